@@ -37,7 +37,7 @@ export default defineConfig({
           name: "integration",
           include: ["{app,server,e2e}/**/*.itest.{ts,tsx}"],
           env,
-          globalSetup: ["server/db/testing-cluster.ts"],
+          globalSetup: ["server/testing/db/cluster.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

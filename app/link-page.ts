@@ -1,6 +1,6 @@
 import { originOf } from "@/server/auth/origin";
 import { requestIdOf } from "@/server/auth/resolve-actor";
-import { type Caller, callerFor, refusalIn } from "@/server/caller";
+import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
 import { answerPageWith } from "@/server/page-status";
 
 /** The procedures for whoever holds a link: nobody by name. */
@@ -13,7 +13,7 @@ export const linkCaller = (head: Headers): Caller =>
  */
 export async function opensPage(head: Headers, ask: (api: Caller) => Promise<boolean>): Promise<boolean> {
   const opens = await ask(linkCaller(head)).catch((error: unknown) => {
-    if (refusalIn(error)?.code === "BAD_REQUEST") return false;
+    if (domainErrorIn(error)?.code === "BAD_REQUEST") return false;
     throw error;
   });
   if (!opens) answerPageWith(requestIdOf(head), 404);

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { TEAM_COOKIE } from "@/components/preferences/cookies";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { type PageCaller, pageCaller } from "./page-caller";
 
 /** No page of its own: to the setup of an empty installation, to the team last worked in, or to the sign-in. */
@@ -20,7 +20,8 @@ async function teamToOpen(caller: PageCaller): Promise<string | null> {
     const last = decodeURIComponent((await cookies()).get(TEAM_COOKIE)?.value ?? "");
     return (teams.find(({ url }) => url === last) ?? teams[0])?.url ?? null;
   } catch (error) {
-    if (error instanceof Error && isRefusal(error.cause) && error.cause.code === "UNAUTHORIZED") return null;
+    if (error instanceof Error && isDomainError(error.cause) && error.cause.code === "UNAUTHORIZED")
+      return null;
     throw error;
   }
 }

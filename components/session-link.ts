@@ -2,7 +2,7 @@ import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@/server/routers";
 import { signedInAgain } from "./account/signed-out";
-import { refusalOf } from "./errors/refusal";
+import { errorDataOf } from "./errors/error-data";
 
 /**
  * Context of a call that nobody asks to sign in for: the one that asks who is signed in, as asking again would go in
@@ -25,7 +25,7 @@ export const sessionLink: TRPCLink<AppRouter> =
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: async (error) => {
-            const isOver = refusalOf(error)?.code === "UNAUTHORIZED" && !op.context.asksWho;
+            const isOver = errorDataOf(error)?.code === "UNAUTHORIZED" && !op.context.asksWho;
             const isBack = isFirst && isOver && (await signedInAgain());
             if (isLeft) return;
             if (isBack) attempt(false);

@@ -5,7 +5,7 @@ import { createTRPCClient, httpBatchLink } from "@trpc/client";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/routers";
-import { refusalOf } from "./errors/refusal";
+import { errorDataOf } from "./errors/error-data";
 import { sessionLink } from "./session-link";
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
@@ -21,7 +21,7 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         /** A refusal is an answer; only what never arrived or broke on the server is asked again. */
-        retry: (count, error) => count < 2 && (refusalOf(error)?.httpStatus ?? 500) >= 500,
+        retry: (count, error) => count < 2 && (errorDataOf(error)?.httpStatus ?? 500) >= 500,
       },
     },
   });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import { startTestProvider, type TestProvider } from "@/server/identity/testing-provider";
+import { startTestProvider, type TestProvider } from "@/server/testing/identity/claveunica";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";

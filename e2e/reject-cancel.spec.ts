@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { words } from "@/server/pdf/testing-judges";
+import { words } from "@/server/testing/pdf/judges";
 import { documented } from "./fixtures/documented";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { bodyOf, rootOf, updated } from "@/server/verify/testing-updates";
+import { bodyOf, rootOf, updated } from "@/server/testing/verify/updates";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";

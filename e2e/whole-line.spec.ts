@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { words } from "@/server/pdf/testing-judges";
+import { words } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { drawWithFinger } from "./fixtures/finger";
 import { rotatedPages } from "./fixtures/paper";

@@ -1,8 +1,8 @@
 import { type Connection, database } from "@/server/db/client";
 import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
-import { NO_VISITOR, type Visitor } from "@/server/db/store/proof";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import type { Actor } from "@/server/domain/actor";
-import { isRefusal, type Refusal } from "@/server/domain/errors";
+import { type DomainError, isDomainError } from "@/server/domain/errors";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 
@@ -29,9 +29,9 @@ export function callerFor(call: {
 }
 
 /** What a procedure refused with, as the vocabulary says it; null for anything else. */
-export function refusalIn(error: unknown): Refusal | null {
-  if (isRefusal(error)) return error;
-  return error instanceof Error && isRefusal(error.cause) ? error.cause : null;
+export function domainErrorIn(error: unknown): DomainError | null {
+  if (isDomainError(error)) return error;
+  return error instanceof Error && isDomainError(error.cause) ? error.cause : null;
 }
 
 export type Caller = ReturnType<typeof callerFor>;

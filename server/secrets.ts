@@ -6,7 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { maybe, provide } from "@/server/runtime";
 
@@ -45,7 +45,7 @@ export function parseKeys(ring: string, hmac: string): SecretKeys {
  */
 export function encrypt(keys: SecretKeys, row: string, plaintext: string): string {
   const [first] = keys.encryption;
-  if (!first) throw new Refusal("SERVICE_UNAVAILABLE", "No encryption key is configured.");
+  if (!first) throw new DomainError("SERVICE_UNAVAILABLE", "No encryption key is configured.");
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", first.key, iv).setAAD(Buffer.from(row));
   const body = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
@@ -57,7 +57,7 @@ export function decrypt(keys: SecretKeys, row: string, text: string): string {
   const colon = text.indexOf(":");
   const entry = keys.encryption.find((candidate) => candidate.id === text.slice(0, colon));
   if (!entry)
-    throw new Refusal(
+    throw new DomainError(
       "SERVICE_UNAVAILABLE",
       "A stored secret needs an encryption key that is not configured.",
     );

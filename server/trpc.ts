@@ -4,9 +4,9 @@ import { issuesOf } from "@/server/contract/issues";
 import { isDatabaseAway } from "@/server/db/away";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
-import type { Visitor } from "@/server/db/store/proof";
+import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
-import { ERRORS, type ErrorCode, isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
 /** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
@@ -46,17 +46,18 @@ const RPC_CODES: Record<number, TRPCError["code"]> = {
 };
 
 /** Any thrown thing as the vocabulary says it: refusals pass, bad input becomes BAD_REQUEST, the rest is masked. */
-export function toRefusal(error: unknown): Refusal {
-  if (isRefusal(error)) return error;
-  if (error instanceof ZodError) return new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+export function toDomainError(error: unknown): DomainError {
+  if (isDomainError(error)) return error;
+  if (error instanceof ZodError)
+    return new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
   if (error instanceof TRPCError) {
-    if (isRefusal(error.cause)) return error.cause;
-    if (error.cause instanceof ZodError && error.code === "BAD_REQUEST") return toRefusal(error.cause);
+    if (isDomainError(error.cause)) return error.cause;
+    if (error.cause instanceof ZodError && error.code === "BAD_REQUEST") return toDomainError(error.cause);
     const code = codeOfRpc(error.code);
-    if (code) return new Refusal(code);
+    if (code) return new DomainError(code);
   }
-  if (isDatabaseAway(error)) return new Refusal("SERVICE_UNAVAILABLE", undefined, { cause: error });
-  return new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: error });
+  if (isDatabaseAway(error)) return new DomainError("SERVICE_UNAVAILABLE", undefined, { cause: error });
+  return new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: error });
 }
 
 function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
@@ -75,7 +76,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter({ shape, error, ctx }) {
-      const refusal = toRefusal(error);
+      const refusal = toDomainError(error);
       return {
         ...shape,
         message: refusal.message,
@@ -93,7 +94,7 @@ const t = initTRPC
 const refusals = t.middleware(async ({ ctx, path, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const refusal = toRefusal(result.error);
+  const refusal = toDomainError(result.error);
   if (refusal.code === "INTERNAL_SERVER_ERROR") {
     log.error({ err: refusal.cause ?? result.error, path, requestId: ctx.requestId }, "unexpected error");
   }
@@ -115,19 +116,19 @@ export const publicProcedure = t.procedure.use(refusals);
 
 /** A signed-in account, whatever team. */
 export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.account) throw new Refusal("UNAUTHORIZED");
+  if (!ctx.account) throw new DomainError("UNAUTHORIZED");
   return next({ ctx: { ...ctx, account: ctx.account } });
 });
 
 /** An instance admin. */
 export const adminProcedure = accountProcedure.use(({ ctx, next }) => {
-  if (!ctx.account.isInstanceAdmin) throw new Refusal("FORBIDDEN");
+  if (!ctx.account.isInstanceAdmin) throw new DomainError("FORBIDDEN");
   return next({ ctx });
 });
 
 function asTeamActor(actor: Actor | null): TeamActor {
   if (actor?.kind === "user" || actor?.kind === "apiToken") return actor;
-  throw new Refusal("UNAUTHORIZED");
+  throw new DomainError("UNAUTHORIZED");
 }
 
 /** A member of a team: by session, or by API token. */

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "use-intl";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
-import { type RefusalBody, refusalOf } from "./refusal";
+import { type ErrorBody, errorDataOf } from "./error-data";
 
 /** Turns anything thrown by a call into a sentence of the catalogue: what happened and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return (error) => {
-    const refusal = refusalOf(error);
+    const refusal = errorDataOf(error);
     if (!refusal) return t("offline");
     return refusal.code === "INTERNAL_SERVER_ERROR" && refusal.requestId
       ? t("crashWithCode", { code: refusal.requestId })
@@ -19,15 +19,15 @@ export function useErrorText(): (error: unknown) => string {
 /** As `useErrorText`, where no entry is marked that one could look at: says what was not accepted, and why. */
 export function useReasonText(): (error: unknown) => string {
   const errorText = useErrorText();
-  const refusalText = useRefusalText();
+  const refusalText = useErrorBodyText();
   return (error) => {
-    const refusal = refusalOf(error);
+    const refusal = errorDataOf(error);
     return refusal && isAboutInput(refusal) ? refusalText(refusal) : errorText(error);
   };
 }
 
 /** As `useReasonText`, for answers that do not come through tRPC (uploads). */
-export function useRefusalText(): (refusal: RefusalBody) => string {
+export function useErrorBodyText(): (refusal: ErrorBody) => string {
   const t = useTranslations("errors");
   return (refusal) => {
     if (!isAboutInput(refusal)) return t(refusal.code);
@@ -40,7 +40,7 @@ export function useRefusalText(): (refusal: RefusalBody) => string {
   };
 }
 
-const isAboutInput = ({ code }: RefusalBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
+const isAboutInput = ({ code }: ErrorBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
 
 /** The sentence of one code. */
 export function useCodeText(): (code: ErrorCode) => string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { refusalOf } from "@/components/errors/refusal";
+import { errorDataOf } from "@/components/errors/error-data";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, Outcome } from "./field-api";
@@ -85,7 +85,7 @@ async function outcomeOf<T>(call: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = errorDataOf(error);
     const isAnswer = refusal !== undefined && refusal.httpStatus < 500 && refusal.httpStatus !== 429;
     return { ok: false, reason: isAnswer ? "refused" : "unreachable", code: refusal?.code };
   }

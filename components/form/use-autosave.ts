@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { refusalOf } from "@/components/errors/refusal";
+import { errorDataOf } from "@/components/errors/error-data";
 import { registerFlush, reportSaving } from "./save-status";
 
 const DELAY_MS = 600;
@@ -78,7 +78,7 @@ class Queue<Patch> {
   }
 
   private afterFailure(patch: Patch, error: unknown): void {
-    const refusal = refusalOf(error);
+    const refusal = errorDataOf(error);
     if (refusal && refusal.httpStatus < 500 && refusal.code !== "UNAUTHORIZED") {
       if (this.patch === undefined) reportSaving(this.key, "saved");
       this.options().onRefused(error);

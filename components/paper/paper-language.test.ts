@@ -2,7 +2,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { describe, expect, test } from "vitest";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { languageOf } from "@/server/pdf/syntax/language";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { hearLanguage, paperLanguage } from "./paper-language";
 
 describe("the page and the sealer", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { refusalOf } from "@/components/errors/refusal";
+import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
@@ -24,7 +24,7 @@ type NameFormProps = {
 export function NameForm({ initial, pageOf, canChange, saving, onSave }: NameFormProps) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
-  const isTaken = refusalOf(saving.error)?.code === "ALREADY_EXISTS";
+  const isTaken = errorDataOf(saving.error)?.code === "ALREADY_EXISTS";
   const form = useForm({
     initial,
     validate: ({ name, url }) => ({

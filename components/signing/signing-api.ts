@@ -1,4 +1,4 @@
-import type { HandedDrawing, HandOff, SigningSession, SigningState } from "@/server/contract/signing";
+import type { PhoneDrawing, PhoneSignature, SigningSession, SigningState } from "@/server/contract/signing";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 import type { AdvancedStart, AdvancedWords } from "./advanced/start-advanced";
@@ -64,9 +64,9 @@ export type SigningApi = {
 /** Lends the drawing of a signature to another device (ux.md 5.7). */
 export type PhonePad = {
   /** A new address to draw at; it ends the one before. */
-  open(): Promise<HandOff>;
+  open(): Promise<PhoneSignature>;
   /** What has been drawn there so far. */
-  look(handOffId: string): Promise<HandedDrawing>;
+  look(handOffId: string): Promise<PhoneDrawing>;
 };
 
 /** What a page asks when its reader is to identify with ClaveÚnica. */

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { refusalOf } from "@/components/errors/refusal";
+import { errorDataOf } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { DeepAnswer } from "@/server/contract/verify";
 import type { Answer } from "./answer";
@@ -42,7 +42,7 @@ async function lookInto(file: Blob): Promise<DeepAnswer> {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Refusing) return error.problem;
-  const refusal = refusalOf(error);
+  const refusal = errorDataOf(error);
   if (refusal?.code === "TOO_MANY_REQUESTS") return "rate";
   return refusal ? "other" : "offline";
 }

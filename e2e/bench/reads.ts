@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 

@@ -11,7 +11,7 @@ import { FontSet } from "@/server/pdf/draw/fonts";
 import type { CertificateModel } from "@/server/pdf/model";
 import { type SealInput, writeSealed } from "@/server/pdf/seal";
 import { issueCertificate, toPem } from "@/server/pdf/sign/certificate";
-import { field, rawPdf, simplePdf } from "@/server/pdf/testing-samples";
+import { field, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { inkPng, sealWithLibpdf, sealWithPdfLib } from "./seal-others";
 
 /**

@@ -7,7 +7,7 @@ import { startWebhookPump } from "@/server/jobs/webhook-pump";
 import { startWorker } from "@/server/jobs/worker";
 import { createTransport } from "@/server/mail/transport";
 import { need, provide } from "@/server/runtime";
-import { testReceiver } from "@/server/webhooks/testing-receiver";
+import { testReceiver } from "@/server/testing/webhooks/receiver";
 import { benchEnvironment, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 

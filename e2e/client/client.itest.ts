@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "@/server/rest/testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { clientSource } from "./generate";
 import type { paths } from "./schema";
 

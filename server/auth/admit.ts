@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Actor } from "@/server/domain/actor";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { resolveApiToken, resolveIssuer } from "./api-token";
 import { type FileLink, readFileLink, unknownLink } from "./file-link";
@@ -15,13 +15,13 @@ export type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 /** Who a REST request speaks for, or why it may not; either way what is left of its limit. */
 export type Admission = { allowance: Allowance; origin: Origin } & (
   | { actor: TokenActor | null; refusal: null }
-  | { actor: null; refusal: Refusal }
+  | { actor: null; refusal: DomainError }
 );
 
 /** As `Admission`, of a request whose link says what it may do. */
 export type LinkAdmission = { allowance: Allowance; origin: Origin } & (
   | { link: FileLink; actor: TokenActor; refusal: null }
-  | { refusal: Refusal }
+  | { refusal: DomainError }
 );
 
 /** Each generation of the API counts on its own (api-v2 1.5). */
@@ -42,11 +42,11 @@ export async function admit(
   if (byAddress.refusal) return byAddress;
   if (isPublic && headers.get("authorization") === null) return { ...byAddress, actor: null };
   const actor = await refusalOr(() => resolveApiToken(db, headers.get("authorization"), origin.ipAddress));
-  if (isRefusal(actor)) return { ...byAddress, actor: null, refusal: actor };
+  if (isDomainError(actor)) return { ...byAddress, actor: null, refusal: actor };
   const bucket = `${api}:token:${actor.tokenId}`;
   const allowance = await countHit(db, bucket, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
   if (allowance.remaining < 0) {
-    return { allowance, origin, actor: null, refusal: new Refusal("TOO_MANY_REQUESTS") };
+    return { allowance, origin, actor: null, refusal: new DomainError("TOO_MANY_REQUESTS") };
   }
   return { allowance, origin, actor, refusal: null };
 }
@@ -56,7 +56,7 @@ export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<A
   const origin = originOf(headers);
   const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
   const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
-  const refusal = allowance.remaining < 0 ? new Refusal("TOO_MANY_REQUESTS") : null;
+  const refusal = allowance.remaining < 0 ? new DomainError("TOO_MANY_REQUESTS") : null;
   return refusal ? { allowance, origin, actor: null, refusal } : { allowance, origin, actor: null, refusal };
 }
 
@@ -78,15 +78,15 @@ export async function admitByLink(
       if (!kinds.includes(link.kind)) throw unknownLink();
       return { link, actor: await resolveIssuer(db, link.tokenId, origin.ipAddress) };
     }));
-  if (isRefusal(found)) return { allowance, origin, refusal: found };
+  if (isDomainError(found)) return { allowance, origin, refusal: found };
   return { allowance, origin, refusal: null, ...found };
 }
 
-async function refusalOr<Found>(find: () => Promise<Found>): Promise<Found | Refusal> {
+async function refusalOr<Found>(find: () => Promise<Found>): Promise<Found | DomainError> {
   try {
     return await find();
   } catch (error) {
-    if (isRefusal(error)) return error;
+    if (isDomainError(error)) return error;
     throw error;
   }
 }

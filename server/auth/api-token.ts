@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { apiTokens, teams, users } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { apiTokenHash } from "@/server/secrets";
 import { teamRoleOf } from "./team-role";
 
@@ -22,7 +22,7 @@ type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
 /**
  * Who an API token speaks for: its creator inside its one team, with the role as it is now.
- * @throws Refusal UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
+ * @throws DomainError UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
  */
 export async function resolveApiToken(
   connection: Connection,
@@ -30,7 +30,7 @@ export async function resolveApiToken(
   ipAddress: string | null,
 ): Promise<TokenActor> {
   const text = tokenFromHeader(header);
-  if (!text || text.length > 256) throw new Refusal("UNAUTHORIZED");
+  if (!text || text.length > 256) throw new DomainError("UNAUTHORIZED");
   return actorOfToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), ipAddress);
 }
 
@@ -52,12 +52,12 @@ async function actorOfToken(
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .where(and(which, isNull(apiTokens.revokedAt), isNull(users.disabledAt)));
-  if (!row) throw new Refusal("UNAUTHORIZED");
+  if (!row) throw new DomainError("UNAUTHORIZED");
   const now = await clock.now(connection);
   if (row.token.expiresAt && row.token.expiresAt <= now)
-    throw new Refusal("EXPIRED_CODE", "The API token has expired.");
+    throw new DomainError("EXPIRED_CODE", "The API token has expired.");
   const role = await teamRoleOf(connection, row.user.id, row.team.id);
-  if (!role) throw new Refusal("UNAUTHORIZED");
+  if (!role) throw new DomainError("UNAUTHORIZED");
   const lastUsed = row.token.lastUsedAt?.getTime() ?? 0;
   if (now.getTime() - lastUsed > LAST_USED_EVERY_MS) {
     await connection

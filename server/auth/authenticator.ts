@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import type { Connection, Transaction } from "@/server/db/client";
 import { authenticators, backupCodes } from "@/server/db/schema";
-import { BACKUP_CODE_COUNT } from "@/server/domain/recipient/proving";
+import { BACKUP_CODE_COUNT } from "@/server/domain/recipient/recipient-auth";
 import { newBackupCode, newId } from "@/server/ids";
 import { decrypt, encrypt, secretKeys, tokenHmac } from "@/server/secrets";
 

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { type Allowance, countHit, HOUR_MS, MINUTE_MS } from "./rate";
 
 /** A way into an account that guesses are made at; each counts by itself, networks count for all of them. */
@@ -27,7 +27,7 @@ const freshBucket = (account: string): string => `fresh-reset:${account}`;
  * stranger's guesses fill the stranger's own network. Each try is counted before it is made and given back when it
  * succeeds: of many at once none slips through. A password that was reset within the hour passes a full network.
  * @returns what `check` returned; null means that the try failed
- * @throws Refusal TOO_MANY_REQUESTS (10 in 15 min for an account and network, 50 an hour for a network)
+ * @throws DomainError TOO_MANY_REQUESTS (10 in 15 min for an account and network, 50 an hour for a network)
  */
 export async function countingFailures<Found>(
   connection: Connection,
@@ -46,9 +46,9 @@ export async function countingFailures<Found>(
   ];
   const [ofOwn, ofShared] = counted;
   const isFull = ({ remaining }: Allowance): boolean => remaining < 0;
-  if (ofOwn && isFull(ofOwn.allowance)) throw new Refusal("TOO_MANY_REQUESTS");
+  if (ofOwn && isFull(ofOwn.allowance)) throw new DomainError("TOO_MANY_REQUESTS");
   if (ofShared && isFull(ofShared.allowance) && !(await isFreshlyReset(connection, tried.account))) {
-    throw new Refusal("TOO_MANY_REQUESTS");
+    throw new DomainError("TOO_MANY_REQUESTS");
   }
   const ofAll = everywhere(tried);
   await countHit(connection, ofAll, LIMITS.account.limit, LIMITS.account.windowMs);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import { HOUR_MS } from "./rate";
 
@@ -15,7 +15,7 @@ export const FILE_LINK_MS = HOUR_MS;
 const Payload = z.tuple([z.enum(["upload", "original", "signed"]), z.string(), z.number(), z.number()]);
 
 /** Said of links we did not sign, and of links for another use: nobody learns which. */
-export const unknownLink = (): Refusal => new Refusal("NOT_FOUND", "This link could not be found.");
+export const unknownLink = (): DomainError => new DomainError("NOT_FOUND", "This link could not be found.");
 
 /** The last part of a link's address: what it allows and until when, signed with our key. */
 export function signFileLink({ kind, id, tokenId }: FileLink, now: Date): string {
@@ -24,7 +24,7 @@ export function signFileLink({ kind, id, tokenId }: FileLink, now: Date): string
   return `${body}.${Buffer.from(macOf(body)).toString("base64url")}`;
 }
 
-/** Reads back what `signFileLink` made. @throws Refusal NOT_FOUND, EXPIRED_CODE */
+/** Reads back what `signFileLink` made. @throws DomainError NOT_FOUND, EXPIRED_CODE */
 export function readFileLink(opaque: string, now: Date): FileLink {
   const [body = "", mac = "", ...rest] = opaque.split(".");
   const isOurs = rest.length === 0 && sameSecret(Buffer.from(mac, "base64url"), macOf(body));
@@ -32,7 +32,7 @@ export function readFileLink(opaque: string, now: Date): FileLink {
   const [kind, id, tokenId, expiresAt] = Payload.parse(
     JSON.parse(Buffer.from(body, "base64url").toString("utf8")),
   );
-  if (now.getTime() >= expiresAt) throw new Refusal("EXPIRED_CODE", "This link has expired.");
+  if (now.getTime() >= expiresAt) throw new DomainError("EXPIRED_CODE", "This link has expired.");
   return { kind, id, tokenId };
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { originOf } from "@/server/auth/origin";
 import { database } from "@/server/db/client";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { cookieValue } from "./cookie";
 import { deviceCookieName } from "./known-device";
@@ -62,7 +62,7 @@ export function authOptions(keepDevice: (value: string) => void): NextAuthOption
             return { id: await openSession(database(), user.id, origin) };
           } catch (error) {
             // next-auth shows this text to the page, which maps the code to a sentence.
-            if (isRefusal(error)) throw new Error(error.code, { cause: error });
+            if (isDomainError(error)) throw new Error(error.code, { cause: error });
             throw error;
           }
         },

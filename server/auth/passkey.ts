@@ -6,7 +6,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { PasskeyRow } from "@/server/db/store/factor";
-import { CHALLENGE_LIFETIME_MS } from "@/server/domain/recipient/proving";
+import { CHALLENGE_LIFETIME_MS } from "@/server/domain/recipient/recipient-auth";
 import { env } from "@/server/env";
 
 type AssertionJson = Parameters<typeof verifyAuthenticationResponse>[0]["response"];

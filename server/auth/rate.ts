@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /** `remaining` is negative once the window is used up; `resetInMs` counts from the database's clock. */
 export type Allowance = { limit: number; remaining: number; resetAt: Date; resetInMs: number };
@@ -32,7 +32,7 @@ export async function countHit(
   return { limit, remaining, resetAt, resetInMs: resetAt.getTime() - now };
 }
 
-/** As `countHit`, refusing when the window is used up. @throws Refusal TOO_MANY_REQUESTS */
+/** As `countHit`, refusing when the window is used up. @throws DomainError TOO_MANY_REQUESTS */
 export async function limitHits(
   connection: Connection,
   bucket: string,
@@ -40,7 +40,7 @@ export async function limitHits(
   windowMs: number,
 ): Promise<void> {
   const { remaining } = await countHit(connection, bucket, limit, windowMs);
-  if (remaining < 0) throw new Refusal("TOO_MANY_REQUESTS");
+  if (remaining < 0) throw new DomainError("TOO_MANY_REQUESTS");
 }
 
 /** What was counted no longer counts: who it was counted against has shown to be no stranger. */

@@ -1,5 +1,5 @@
 import { database } from "@/server/db/client";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
 import { isFromLoopback, originOf } from "./origin";
@@ -15,7 +15,7 @@ export const requestIdOf = (headers: Headers): string =>
 
 /**
  * Cookie-authenticated writes must come from our own pages (T12): same-origin by Sec-Fetch-Site where the
- * browser sends it, else by Origin. @throws Refusal FORBIDDEN
+ * browser sends it, else by Origin. @throws DomainError FORBIDDEN
  */
 export function assertSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
@@ -26,7 +26,7 @@ export function assertSameOrigin(request: Request): void {
   const isOwn =
     origin !== null && (origin === new URL(env().BASE_URL).origin || URL.parse(origin)?.host === host);
   if (site !== null || !isOwn)
-    throw new Refusal("FORBIDDEN", "This request did not come from one of our own pages.");
+    throw new DomainError("FORBIDDEN", "This request did not come from one of our own pages.");
 }
 
 /** The context of an interface call: the session's account, and its role in the named team. */

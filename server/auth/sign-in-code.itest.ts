@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountTokens, mails, rateLimits, users } from "@/server/db/schema";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
-import { mailedReset, mailsTo, visitorOf } from "@/server/routers/account/testing-account";
-import { accountOf } from "@/server/routers/proving/testing";
 import { provide } from "@/server/runtime";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { countingFailures } from "./failed-tries";
 import { hashPassword } from "./password";
 import { type GivenSignIn, signInWithPassword } from "./sign-in";
@@ -54,7 +54,7 @@ const enter = (email: string, more: Partial<GivenSignIn> = {}) => {
 const entered = (email: string, more: Partial<GivenSignIn> = {}) =>
   enter(email, more).then(
     () => "ok",
-    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+    (error: unknown) => (isDomainError(error) ? error.code : String(error)),
   );
 /** Wrong tries as signing in counts them, without the second that each password costs. */
 const guesses = async (email: string, count: number) => {

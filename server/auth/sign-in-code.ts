@@ -3,8 +3,8 @@ import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { clearTries, takeTry } from "@/server/db/store/factor";
-import { Refusal } from "@/server/domain/errors";
-import { CODE_LIFETIME_MS, CODE_PAUSE_MS, TRY_LIMITS } from "@/server/domain/recipient/proving";
+import { DomainError } from "@/server/domain/errors";
+import { CODE_LIFETIME_MS, CODE_PAUSE_MS, TRY_LIMITS } from "@/server/domain/recipient/recipient-auth";
 import { newCode, newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
@@ -25,7 +25,7 @@ const codeHash = (id: string, user: User, digits: string): Uint8Array =>
 /**
  * Mails six digits to an account whose password was just given rightly; they replace earlier ones. So soon after one
  * mail no other is sent, and five an hour: only who knows the password can ask, so no stranger uses them up.
- * @throws Refusal TOO_MANY_REQUESTS once five were sent and the last one has lapsed
+ * @throws DomainError TOO_MANY_REQUESTS once five were sent and the last one has lapsed
  */
 export async function mailSignInCode(connection: Connection, user: User): Promise<void> {
   await connection.transaction(async (tx) => {
@@ -36,7 +36,8 @@ export async function mailSignInCode(connection: Connection, user: User): Promis
     if (last && now.getTime() - last.createdAt.getTime() < CODE_PAUSE_MS) return;
     const { remaining } = await countHit(tx, triesOf(user), CODES_PER_HOUR, HOUR_MS);
     if (remaining >= 0) return issueCode(tx, user, now);
-    if (!last || last.consumedAt !== null || last.expiresAt <= now) throw new Refusal("TOO_MANY_REQUESTS");
+    if (!last || last.consumedAt !== null || last.expiresAt <= now)
+      throw new DomainError("TOO_MANY_REQUESTS");
   });
 }
 
@@ -69,7 +70,7 @@ async function issueCode(tx: Transaction, user: User, now: Date): Promise<void> 
 /**
  * Uses a mailed code up: once, within ten minutes, with five tries. Each try is counted before it is judged, so that
  * of many at once none slips through.
- * @returns whether these are its digits @throws Refusal EXPIRED_CODE when there is no code that still counts
+ * @returns whether these are its digits @throws DomainError EXPIRED_CODE when there is no code that still counts
  */
 export async function spendSignInCode(connection: Connection, user: User, digits: string): Promise<boolean> {
   const verdict = await connection.transaction(async (tx) => {
@@ -85,7 +86,7 @@ export async function spendSignInCode(connection: Connection, user: User, digits
       .returning({ id: accountTokens.id });
     return used.length === 1 ? "right" : "gone";
   });
-  if (verdict === "gone") throw new Refusal("EXPIRED_CODE");
+  if (verdict === "gone") throw new DomainError("EXPIRED_CODE");
   return verdict === "right";
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rateLimits } from "@/server/db/schema";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { accountOf } from "@/server/routers/proving/testing";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { forgetSignInTries, signInWithPassword } from "./sign-in";
 
 const PASSWORD = "correct horse battery";

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { countingFailures, forgetFailures, isGuessedAt, type Try } from "./failed-tries";
 import { isKnownDevice, withAccount } from "./known-device";
@@ -34,7 +34,7 @@ export type OpenedAccount = { id: number; device: string };
  * is kept out by a stranger's guesses. With mail configured an address must be confirmed first, and an account that
  * is being guessed at asks a browser it does not know for a mailed code too: after the right password, so that a
  * stranger can neither have codes mailed nor use them up.
- * @throws Refusal TOO_MANY_REQUESTS (`countingFailures`), ACCOUNT_UNVERIFIED, TWO_FACTOR_AUTH_FAILED (a code was
+ * @throws DomainError TOO_MANY_REQUESTS (`countingFailures`), ACCOUNT_UNVERIFIED, TWO_FACTOR_AUTH_FAILED (a code was
  *   mailed, or the one given is wrong), EXPIRED_CODE
  */
 export async function signInWithPassword(
@@ -50,7 +50,7 @@ export async function signInWithPassword(
   });
   if (!user) return null;
   if (env().SMTP_URL) {
-    if (!user.emailVerifiedAt) throw new Refusal("ACCOUNT_UNVERIFIED");
+    if (!user.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");
     await assertNoGuess(connection, user, given, tried);
   }
   const device = withAccount(given.device ?? null, user, await clock.now(connection));
@@ -68,10 +68,10 @@ async function assertNoGuess(
   if (!(await isGuessedAt(connection, tried))) return;
   if (code === undefined) {
     await mailSignInCode(connection, user);
-    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "A code was mailed to the address of this account.");
+    throw new DomainError("TWO_FACTOR_AUTH_FAILED", "A code was mailed to the address of this account.");
   }
   const opened = await countingFailures(connection, tried, async () =>
     (await spendSignInCode(connection, user, code)) ? user : null,
   );
-  if (!opened) throw new Refusal("TWO_FACTOR_AUTH_FAILED");
+  if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
 }

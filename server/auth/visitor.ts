@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Visitor } from "@/server/db/store/proof";
+import type { Visitor } from "@/server/db/store/auth-grant";
 
 /** 32 random bytes in base64url, made by the page and kept in its tab; what it proves holds for that tab alone. */
 export const BINDING_HEADER = "signing-binding";

@@ -7,25 +7,25 @@ import postgres from "postgres";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { connect } from "@/server/db/connect";
-import { type TestDatabase, testDatabase } from "@/server/db/testing";
 import { type Env, env } from "@/server/env";
 import { installationMark } from "@/server/installation-mark";
-import { testQueue } from "@/server/jobs/testing";
 import { createAuthority } from "@/server/pdf/authority";
-import { TestingTimestampAuthority, type Tls } from "@/server/pdf/timestamp/testing-authority";
 import { untrustedKey } from "@/server/proxy-note";
 import { DiskStorage } from "@/server/storage/disk";
-import { issueTls } from "@/server/webhooks/testing-receiver";
+import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
+import { testQueue } from "@/server/testing/jobs/queue";
+import { TestingTimestampAuthority, type Tls } from "@/server/testing/pdf/timestamp-authority";
+import { issueTls } from "@/server/testing/webhooks/receiver";
 import { examine, type ProbeName } from "./examine";
-import type { FindingCode, Ground } from "./finding";
-import { groundOf } from "./ground";
+import type { FindingCode, ProbeDeps } from "./finding";
+import { probeDepsOf } from "./probe-deps";
 import { inEnglish } from "./sentence";
 
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let queue: Awaited<ReturnType<typeof testQueue>>;
 let folder: string;
-let ground: Ground;
+let ground: ProbeDeps;
 const undo: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "rubrica-doctor-"));
   createAuthority(path.join(folder, "signing"), new Date());
   const storage = new DiskStorage(path.join(folder, "files"));
-  ground = groundOf({ env: env(), dataDir: folder, sql: database.sql, storage });
+  ground = probeDepsOf({ env: env(), dataDir: folder, sql: database.sql, storage });
 });
 afterEach(async () => {
   for (const back of undo.splice(0).toReversed()) await back();
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const withEnv = (changed: Partial<Env>): Ground => ({ ...ground, env: { ...ground.env, ...changed } });
+const withEnv = (changed: Partial<Env>): ProbeDeps => ({ ...ground, env: { ...ground.env, ...changed } });
 
 /** A folder that no start has filled. */
 function emptyFolder(): string {
@@ -55,7 +55,7 @@ function emptyFolder(): string {
 }
 
 /** The same installation with a database that is reached by another address. */
-function withDatabase(url: string): Ground {
+function withDatabase(url: string): ProbeDeps {
   const sql = connect(url, { max: 1, name: "broken" });
   undo.push(() => sql.end({ timeout: 1 }));
   return { ...withEnv({ DATABASE_URL: url }), sql };
@@ -67,7 +67,7 @@ const changedUrl = (change: (url: URL) => void): string => {
 };
 
 /** A role of the cluster that may log in, with `rights` given to it by a superuser. */
-async function roleWith(...rights: string[]): Promise<Ground> {
+async function roleWith(...rights: string[]): Promise<ProbeDeps> {
   const name = `doctor_${Math.random().toString(36).slice(2, 10)}`;
   const at = new URL(inject("cluster").superUrl);
   at.pathname = `/${database.name}`;
@@ -146,7 +146,7 @@ type Row = {
   code: FindingCode;
   says: RegExp;
   remedy: RegExp;
-  with: () => Promise<Ground> | Ground;
+  with: () => Promise<ProbeDeps> | ProbeDeps;
 };
 
 const TABLE: Row[] = [

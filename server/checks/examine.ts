@@ -3,7 +3,7 @@ import { clockProbe } from "./clock";
 import { databaseProbe } from "./database";
 import { evidenceProbe, searchProbe } from "./evidence";
 import { diskProbe, secretsProbe, storageProbe } from "./files";
-import { causeOf, type Finding, failed, type Ground, type Probe } from "./finding";
+import { causeOf, type Finding, failed, type Probe, type ProbeDeps } from "./finding";
 import { inngestProbe } from "./inngest";
 import { mailProbe } from "./mail";
 import { proxiesProbe } from "./proxies";
@@ -67,7 +67,7 @@ const LIMIT_MS = 20_000;
 export type Examined = Finding & { name: ProbeName };
 
 /** Runs every probe at once, each within 20 s; without a database, those that need none. Never throws. */
-export async function examine(ground: Ground): Promise<Examined[]> {
+export async function examine(ground: ProbeDeps): Promise<Examined[]> {
   const database = await one("database", ground);
   const rest = PROBE_NAMES.filter(
     (name) => name !== "database" && (database.state === "ok" || !NEED_DATABASE.includes(name)),
@@ -75,7 +75,7 @@ export async function examine(ground: Ground): Promise<Examined[]> {
   return [database, ...(await Promise.all(rest.map((name) => one(name, ground))))];
 }
 
-async function one(name: ProbeName, ground: Ground): Promise<Examined> {
+async function one(name: ProbeName, ground: ProbeDeps): Promise<Examined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT_MS / 1000} s`)), LIMIT_MS);

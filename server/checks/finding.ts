@@ -15,7 +15,7 @@ export type Finding = {
 };
 
 /** What the probes look at. */
-export type Ground = {
+export type ProbeDeps = {
   env: Env;
   dataDir: string;
   /** Of the embedded cluster; undefined with a database of one's own. */
@@ -33,7 +33,7 @@ export type Ground = {
 };
 
 /** Looks at one thing and says what it found; what it throws counts as failed. */
-export type Probe = (ground: Ground) => Promise<Finding>;
+export type Probe = (ground: ProbeDeps) => Promise<Finding>;
 
 export const ok = (code: FindingCode, values: Finding["values"] = {}): Finding => ({
   state: "ok",

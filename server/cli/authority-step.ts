@@ -1,5 +1,5 @@
 import path from "node:path";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck } from "@/server/health";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
@@ -63,7 +63,7 @@ export function openAuthority(env: Env, dataDir: string): Authority {
     addCheck("signing", async () => `${loadSigner(source, new Date()).name} signs and verifies`);
     return { note: `${note}, ${signer.name}${timestampNote(env)}`, certificate: signer.chain[0] };
   } catch (error) {
-    if (isRefusal(error)) throw new StartProblem(error.message, { cause: error });
+    if (isDomainError(error)) throw new StartProblem(error.message, { cause: error });
     throw error;
   }
 }

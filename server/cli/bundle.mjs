@@ -18,12 +18,15 @@ const COMMANDS = ["start", "worker", "dev", "test", "prove", "seed", "admin", "c
 /** Copied from a package by the start (`pdfjs-assets.ts`); the lock file already stands for it. */
 const GENERATED = path.join("public", "pdfjs");
 
+/** What tests stand on. */
+const TESTING = path.join("server", "testing");
+
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.i?test\.tsx?$/.test(entry.name))
-    .filter((entry) => !entry.parentPath.includes(GENERATED))
+    .filter(({ parentPath }) => !parentPath.includes(GENERATED) && !parentPath.includes(TESTING))
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 

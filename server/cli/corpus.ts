@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { StartProblem } from "@/server/env";
 import { createAuthority } from "@/server/pdf/authority";
-import { tryCorpus } from "@/server/pdf/corpus/corpus";
-import type { CorpusVerdict } from "@/server/pdf/corpus/judge";
 import { runProgram } from "@/server/pdf/corpus/programs";
-import type { Tally } from "@/server/pdf/corpus/tally";
+import { runCorpus } from "@/server/pdf/corpus/run-corpus";
+import type { CorpusVerdict } from "@/server/pdf/corpus/run-file";
+import type { VerdictCounts } from "@/server/pdf/corpus/verdict-counts";
 import { DEFAULT_INTAKE_LIMITS } from "@/server/pdf/intake/limits";
 import { createPdfPools } from "@/server/pdf/pool/pools";
 import { onShutdown } from "@/server/runtime";
@@ -32,7 +32,7 @@ function lineOf({ file, intakeMs, sealMs, ...verdict }: CorpusVerdict): string {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)} %`;
 
-function summary(tally: Tally): string {
+function summary(tally: VerdictCounts): string {
   const { openable, ofOpenable, sealable, ofSealable } = tally.ratios;
   const refused = [...tally.refused].sort(([, a], [, b]) => b.count - a.count);
   return [
@@ -86,7 +86,7 @@ await runCommand(async () => {
   onShutdown("corpus pools", () => pools.close());
   const court = { pools, signer: createAuthority(place, new Date()), limits: DEFAULT_INTAKE_LIMITS };
   let seen = 0;
-  const tally = await tryCorpus(dir, court, (verdict, sofar) => {
+  const tally = await runCorpus(dir, court, (verdict, sofar) => {
     seen++;
     if (out) appendFileSync(out, `${JSON.stringify(verdict)}\n`);
     if (!isQuiet || verdict.kind === "failed") console.log(lineOf(verdict));

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelopes, organisations, teams } from "@/server/db/schema";
 import { embedOriginsOf } from "@/server/db/store/embedding";
-import { linkedTemplate } from "@/server/db/testing-direct";
-import { type Owner, testWorld, type World } from "@/server/db/testing-world";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
+import { linkedTemplate } from "@/server/testing/world/direct-link";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { createFindFramers } from "./framers";
 import { createWebServer, listen, type WebServer } from "./web";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { capturedLog } from "@/server/testing-log";
+import { capturedLog } from "@/server/testing/log";
 import { sendConsoleToLog } from "./console-to-log";
 import { isLostConnection, surviveLostConnections } from "./lost-connection";
 

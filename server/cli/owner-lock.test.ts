@@ -28,7 +28,7 @@ afterAll(() => {
 });
 
 async function startContender(): Promise<Contender> {
-  const file = path.join(import.meta.dirname, "testing-owner.ts");
+  const file = path.join(import.meta.dirname, "../testing/cli/folder-owner.ts");
   const child = spawn(process.execPath, ["--import", "tsx", file], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const line = async () => String((await lines.next()).value);

@@ -6,7 +6,7 @@ import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
 import { organisationMembers, recipients, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { Actor } from "@/server/domain/actor";
 import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";

@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
@@ -153,7 +153,7 @@ export type Envelope = z.infer<typeof Envelope>;
 function assertEnvelopeId(id: string, path: string): void {
   if (/^envelope_[A-Za-z0-9_]{2,64}$/.test(id)) return;
   const issue = { path, message: `${path}: must look like envelope_…` };
-  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+  throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
 /** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (api-v2 1.6, 16). */

@@ -266,22 +266,22 @@ export const SavedSignature = z.object({ maySave: z.boolean(), value: Keepable.n
 export type SavedSignature = z.infer<typeof SavedSignature>;
 
 /** Where a signature may be drawn on another device, once, and until when. */
-export const HandOff = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
-export type HandOff = z.infer<typeof HandOff>;
+export const PhoneSignature = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });
+export type PhoneSignature = z.infer<typeof PhoneSignature>;
 /** waiting: nobody has opened it yet. gone: expired, or replaced by a newer one. */
-export const HandedDrawing = z.object({
+export const PhoneDrawing = z.object({
   stage: z.enum(["waiting", "drawing", "finished", "gone"]),
   drawing: Drawn.nullable(),
 });
-export type HandedDrawing = z.infer<typeof HandedDrawing>;
-export const AskHandedDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
+export type PhoneDrawing = z.infer<typeof PhoneDrawing>;
+export const AskPhoneDrawing = SigningToken.extend({ handOffId: z.string().max(64) });
 
 /** `device` is a secret the other device makes for itself: with it the code serves nobody else. */
-export const OpenHandOff = z.object({
+export const OpenPhoneSignature = z.object({
   code: z.string().min(1).max(128),
   device: z.string().min(16).max(128),
 });
-export const DrawHandOff = OpenHandOff.extend({
+export const DrawPhoneSignature = OpenPhoneSignature.extend({
   drawing: Drawn.nullable(),
   finished: z.boolean(),
 });

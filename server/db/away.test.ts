@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "@/server/rest/error-response";
-import { toRefusal } from "@/server/trpc";
+import { domainErrorOf } from "@/server/rest/error-response";
+import { toDomainError } from "@/server/trpc";
 import { isDatabaseAway, whenDatabaseIsBack } from "./away";
 
 const failure = (code: string) => Object.assign(new Error("of a driver"), { code });
@@ -15,7 +15,7 @@ test.each([
   ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
 ])("%s is a database that is away: 503 over both interfaces", (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
-  expect([refusalOf(error).status, toRefusal(error).status]).toEqual([503, 503]);
+  expect([domainErrorOf(error).status, toDomainError(error).status]).toEqual([503, 503]);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ["no error at all", "CONNECTION_CLOSED"],
 ])("%s is not", (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
-  expect([refusalOf(error).status, toRefusal(error).status]).toEqual([500, 500]);
+  expect([domainErrorOf(error).status, toDomainError(error).status]).toEqual([500, 500]);
 });
 
 describe("what is still to be written down", () => {

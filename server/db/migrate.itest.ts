@@ -4,9 +4,9 @@ import path from "node:path";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { testDatabase } from "@/server/testing/db/database";
 import { connect } from "./connect";
 import { migrate } from "./migrate";
-import { testDatabase } from "./testing";
 
 test("a migrated database is left alone by a second start", async () => {
   await using db = await testDatabase();

@@ -1,10 +1,10 @@
 import { sql as text } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { testDatabase } from "@/server/testing/db/database";
+import { startPooler } from "@/server/testing/db/pooler";
 import { connect as openDrizzle } from "./client";
 import { connect } from "./connect";
 import { holdsStatements } from "./pooler";
-import { testDatabase } from "./testing";
-import { startPooler } from "./testing-pooler";
 
 /** Many clients over few connections of the pooler, in and outside of transactions. @returns what failed */
 async function work(url: string, prepare: boolean): Promise<unknown[]> {

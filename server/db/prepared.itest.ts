@@ -4,10 +4,10 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { expect, test } from "vitest";
 import { APP_ROLE } from "@/server/cli/postgres/roles";
+import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { connect as openDrizzle } from "./client";
 import { connect } from "./connect";
 import { isStalePlan, PreparedTexts, preparing } from "./prepared";
-import { type TestDatabase, testDatabase } from "./testing";
 
 const probe = pgTable("plan_probe", {
   id: integer("id").primaryKey(),

@@ -134,8 +134,8 @@ export type Said = {
 export type Issue = { message: string; path?: string; said?: Said };
 
 /** Every expected refusal of Rubrica. Anything else that is thrown is a bug and is masked as 500. */
-export class Refusal extends Error {
-  override readonly name = "Refusal";
+export class DomainError extends Error {
+  override readonly name = "DomainError";
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
 
@@ -154,12 +154,15 @@ export class Refusal extends Error {
 }
 
 /** By name as well as class: bundles may hold two copies of this module. */
-export function isRefusal(error: unknown): error is Refusal {
-  return error instanceof Refusal || (error instanceof Error && error.name === "Refusal" && "code" in error);
+export function isDomainError(error: unknown): error is DomainError {
+  return (
+    error instanceof DomainError ||
+    (error instanceof Error && error.name === "DomainError" && "code" in error)
+  );
 }
 
 /** A body that fits its schema and is still wrong at one place, dotted as in `recipients.0.id`. */
-export function invalidAt(path: string, complaint: string): Refusal {
+export function invalidAt(path: string, complaint: string): DomainError {
   const message = `${path}: ${complaint}`;
-  return new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
+  return new DomainError("INVALID_BODY", message, { issues: [{ message, path }] });
 }

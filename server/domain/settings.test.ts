@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "./errors";
+import { isDomainError } from "./errors";
 import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, resolveSettings } from "./settings";
 
 describe("precedence (domain 3.5)", () => {
@@ -91,7 +91,7 @@ describe("changing one level", () => {
     } catch (error) {
       thrown = error;
     }
-    expect(isRefusal(thrown) && thrown.code).toBe("INVALID_BODY");
+    expect(isDomainError(thrown) && thrown.code).toBe("INVALID_BODY");
   });
 });
 

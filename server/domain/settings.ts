@@ -4,7 +4,7 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { EmbedOrigins } from "@/server/domain/embed-origin";
 import { DEFAULT_REMINDER_SETTINGS, ReminderSettings } from "@/server/domain/envelope/reminders";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand";
 import { DEFAULT_TIME_ZONE, TimeZone } from "@/server/domain/time-zone";
@@ -193,7 +193,7 @@ const hasSignatureKind = (settings: Settings): boolean =>
 
 /**
  * One level's choices after a change. `inherited` is the level above, for judging what would hold.
- * @throws Refusal INVALID_BODY when no kind of signature would be left
+ * @throws DomainError INVALID_BODY when no kind of signature would be left
  */
 export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inherited: Settings): OwnSettings {
   const given = Object.entries(patch).filter(([, value]) => value !== undefined);
@@ -203,7 +203,7 @@ export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inheri
   const flags = { ...signatureKindsOf(inherited), ...own };
   if (!flags.typedSignatureEnabled && !flags.uploadSignatureEnabled && !flags.drawSignatureEnabled) {
     const message = "typedSignatureEnabled: at least one kind of signature must stay enabled.";
-    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "typedSignatureEnabled", message }] });
+    throw new DomainError("INVALID_BODY", message, { issues: [{ path: "typedSignatureEnabled", message }] });
   }
   return own;
 }

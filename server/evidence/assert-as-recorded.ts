@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { differenceInEnglish, type SealDifference } from "@/server/contract/seal-difference";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { Storage } from "@/server/storage/index";
 import { differencesFromAudit, fieldPlace } from "./differences";
@@ -11,7 +11,7 @@ import { type Evidence, originalOf } from "./load";
 const MAX_NAMED = 20;
 
 /** What is stored is not what the audit log holds: such an envelope gets no seal (ruling 93). */
-export class EvidenceChanged extends Refusal {
+export class EvidenceChanged extends DomainError {
   readonly differences: readonly SealDifference[];
 
   constructor(differences: readonly SealDifference[]) {

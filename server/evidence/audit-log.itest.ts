@@ -1,9 +1,16 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { box, fieldIdOf, prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  box,
+  fieldIdOf,
+  prepareSigner,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { auditLogPdf } from "./audit-log";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -25,7 +25,7 @@ function manifestOf(envelopeId: string, parts: readonly BundlePart[]): Buffer {
 
 /**
  * The bundle of an envelope as a stream. What is stored and cannot be read any more breaks the stream, never
- * shortens it unseen: a zip file without its end does not open. @throws Refusal NOT_FOUND for a lost sealed file
+ * shortens it unseen: a zip file without its end does not open. @throws DomainError NOT_FOUND for a lost sealed file
  */
 export async function evidenceBundle(
   connection: Connection,

@@ -15,7 +15,7 @@ import { printedSignatures } from "./signature-value";
  * 6.4), and what became known since. For one head of the log it is the same bytes each time.
  * A completed envelope's names the same head of the audit chain, whatever happened since; a rejection ends the
  * envelope before its files are stamped, so there the head is the present one.
- * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
+ * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
  */
 export async function certificatePdf(
   connection: Connection,

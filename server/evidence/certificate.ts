@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NamedActor } from "@/server/contract/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { fullNameOf } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { isTimeZone } from "@/server/domain/time-zone";
@@ -18,7 +18,7 @@ export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 /**
  * The certificate's contents. Its audit head is the chain's head before sealing: the entry that records the
  * sealing names the sealed files' hashes, and so cannot itself be inside them (domain 7.1, step 5).
- * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
+ * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
 export function certificateModel(
   evidence: Evidence,
@@ -27,7 +27,7 @@ export function certificateModel(
 ): CertificateModel {
   const { envelope, meta, owner, audit, auditHead } = evidence;
   if (auditHead === null) {
-    throw new Refusal(
+    throw new DomainError(
       "INTERNAL_SERVER_ERROR",
       "The audit log of this envelope was changed; it is not sealed.",
     );

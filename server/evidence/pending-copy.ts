@@ -1,6 +1,6 @@
 import type { Connection } from "@/server/db/client";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { need } from "@/server/runtime";
 import { loadEvidence, originalOf } from "./load";
@@ -9,7 +9,7 @@ import { stampFields } from "./stamp-fields";
 
 /**
  * One file with what its finished recipients left so far, marked as not complete (api-v2 5.5). Made now and kept
- * nowhere. @throws Refusal NOT_FOUND, SERVICE_UNAVAILABLE
+ * nowhere. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function pendingCopy(
   connection: Connection,
@@ -18,7 +18,7 @@ export async function pendingCopy(
 ): Promise<Uint8Array> {
   const evidence = await loadEvidence(connection, aggregate);
   const original = originalOf(evidence, item);
-  if (!original) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const storage = need("storage");
   return pdfPools().pending({
     originalPath: await storage.path(original.storageKey),

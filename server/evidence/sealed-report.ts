@@ -23,7 +23,7 @@ type Sealable = ReportKey & { head: string };
  * A certificate or an audit log as a file of its own: made and sealed when it is first asked for, the same bytes ever
  * after. Whoever asks at the same time waits for the one that is being made. What speaks of a broken chain is made anew
  * and not sealed: a seal would vouch for it.
- * @throws Refusal SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
+ * @throws DomainError SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
 export async function sealedReport(
   connection: Connection,

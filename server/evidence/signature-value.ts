@@ -1,5 +1,5 @@
 import type { SignatureRow } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { SignatureValue as PrintedSignature } from "@/server/pdf/model";
 import type { Storage } from "@/server/storage/index";
@@ -7,7 +7,7 @@ import type { Evidence } from "./load";
 
 /**
  * Stored signatures as the PDF work takes them, by field: an uploaded picture becomes a file it can read.
- * @throws Refusal INTERNAL_SERVER_ERROR when a picture's row is missing, NOT_FOUND when its bytes are
+ * @throws DomainError INTERNAL_SERVER_ERROR when a picture's row is missing, NOT_FOUND when its bytes are
  */
 export async function printedSignatures(
   evidence: Pick<Evidence, "signatures" | "pictures">,
@@ -25,11 +25,12 @@ async function print(
 ): Promise<PrintedSignature> {
   const reading = readSignature(row.value);
   if (!reading.ok) {
-    throw new Refusal("INTERNAL_SERVER_ERROR", `A stored signature cannot be read (${reading.key}).`);
+    throw new DomainError("INTERNAL_SERVER_ERROR", `A stored signature cannot be read (${reading.key}).`);
   }
   const { value } = reading;
   if (value.kind !== "uploaded") return value;
   const picture = pictures.find(({ id }) => id === value.uploadId);
-  if (!picture) throw new Refusal("INTERNAL_SERVER_ERROR", "A signature names a picture that is not there.");
+  if (!picture)
+    throw new DomainError("INTERNAL_SERVER_ERROR", "A signature names a picture that is not there.");
   return { kind: "uploaded", pngPath: await storage.path(picture.storageKey) };
 }

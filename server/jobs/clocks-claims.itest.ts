@@ -8,12 +8,12 @@ import { connect as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { envelopeMetas, mails, recipients } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { ownerOf } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
-import { toRefusal } from "@/server/trpc";
+import { isDomainError } from "@/server/domain/errors";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+import { toDomainError } from "@/server/trpc";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
 
@@ -71,7 +71,7 @@ const personOf = async (sent: Sent, index = 0) => (await world.reload(sent.envel
 const codeOf = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
-    (error) => (isRefusal(error) ? error.code : toRefusal(error).code),
+    (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
   );
 
 describe("several processes at once", () => {
@@ -93,7 +93,7 @@ describe("several processes at once", () => {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
   async function startSweeper(at: Date): Promise<ChildProcess> {
-    const script = path.join(import.meta.dirname, "testing-sweep.ts");
+    const script = path.join(import.meta.dirname, "../testing/jobs/sweep-process.ts");
     const args = [world.test.url, at.toISOString()];
     const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
       stdio: ["ignore", "pipe", "inherit"],

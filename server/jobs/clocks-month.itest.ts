@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { events, mails, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { ownerOf } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import {
   type NewEnvelope,
   type Owner,
@@ -12,8 +13,7 @@ import {
   stopClock,
   testWorld,
   type World,
-} from "@/server/db/testing-world";
-import { sweepNow } from "./testing";
+} from "@/server/testing/world/world";
 
 /** A Friday, 09:00 in Santiago, where clocks go back an hour in the night to 5 April. */
 const SENT = Date.parse("2026-03-20T12:00:00.000Z");

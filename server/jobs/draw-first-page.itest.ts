@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Connection } from "@/server/db/client";
 import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type Owner, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { Refusal } from "@/server/domain/errors";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { DomainError } from "@/server/domain/errors";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { log } from "@/server/log";
 import type { Transport } from "@/server/mail/transport";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type Owner, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { drawFirstPage } from "./draw-first-page";
 import { failedJobs } from "./failed-jobs";
 import { sendMail } from "./send-mail";
-import { sweepNow } from "./testing";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -229,7 +229,9 @@ test("a request that is written with the file itself leaves once the picture is 
 
 test("a failed drawing is seen, tried again in a minute, given up after a while, and drawn when an admin asks", async () => {
   const { id, itemId } = await created();
-  const render = vi.spyOn(pdfPools(), "renderFirstPage").mockRejectedValue(new Refusal("FILE_TOO_COMPLEX"));
+  const render = vi
+    .spyOn(pdfPools(), "renderFirstPage")
+    .mockRejectedValue(new DomainError("FILE_TOO_COMPLEX"));
   const [job] = await world.queue.boss.fetch("item.draw-first-page");
   await expect(drawFirstPage(itemId, deps())).rejects.toThrow();
   await world.queue.boss.fail("item.draw-first-page", job?.id ?? "", new Error("too complex"));

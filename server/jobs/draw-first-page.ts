@@ -4,13 +4,13 @@ import { isDatabaseAway } from "@/server/db/away";
 import type { Database } from "@/server/db/client";
 import { envelopeItems, itemVersions, uploads } from "@/server/db/schema";
 import { uploadOfCause } from "@/server/db/store/item-versions";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { nextFirstPageAt } from "@/server/domain/first-page";
 import { FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { enqueue } from "./enqueue";
 import type { Job, JobDeps } from "./job";
-import { whileRenewing } from "./renewal";
+import { withLeaseHeartbeat } from "./lease-heartbeat";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -27,7 +27,7 @@ export const drawFirstPage: Job = async (itemId, deps) => {
   const claim = await claimFirstPage(deps.db, itemId);
   if (!claim) return;
   try {
-    const key = await whileRenewing(
+    const key = await withLeaseHeartbeat(
       RENEW_MS,
       () => renew(deps.db, claim),
       () => draw(deps, claim),
@@ -41,7 +41,7 @@ export const drawFirstPage: Job = async (itemId, deps) => {
   }
 };
 
-const isBusy = (error: unknown): boolean => isRefusal(error) && error.code === "SERVICE_UNAVAILABLE";
+const isBusy = (error: unknown): boolean => isDomainError(error) && error.code === "SERVICE_UNAVAILABLE";
 
 /** Takes the item for one attempt; null when it has a picture, is not due, or is in other hands. */
 function claimFirstPage(db: Database, itemId: string): Promise<Claim | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signer } from "@/server/db/testing-signing";
-import { testWorld } from "@/server/db/testing-world";
+import { signer } from "@/server/testing/world/signing";
+import { testWorld } from "@/server/testing/world/world";
 import { DUE_ROWS } from "./due-rows";
 
 const NOW = new Date("2026-03-01T10:00:00Z");

@@ -8,7 +8,7 @@ import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnExpired } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { eachDueEnvelope } from "./due-envelopes";
 import type { JobDeps } from "./job";
 
@@ -54,6 +54,6 @@ async function expire(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   await recordAudit(tx, envelope.id, entries, { actor: SWEEPER, origin: NO_ORIGIN, now });
   const aggregate = await loadAggregate(tx, envelope);
   const mails = lapsed.flatMap(({ id }) => mailsOnExpired(aggregate, id));
-  await announce(tx, aggregate, mails, now);
+  await enqueueMails(tx, aggregate, mails, now);
   return lapsed.length;
 }

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { events, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { linkUsedBy } from "@/server/db/store/mail-link";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { signer, signingCaller } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { signer, signingCaller } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { fanOutEvent } from "./fan-out-event";
-import { drainJobs } from "./testing";
 
 let world: World;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
 import type { Storage } from "@/server/storage/index";
-import { advancedPapers } from "./advanced-papers";
 import type { ClaimedMail } from "./mail-claim";
+import { remoteSignatureDocuments } from "./remote-signature-documents";
 
 /** Above this, many servers refuse the message; the link serves instead (ux 9.4). */
 const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
@@ -45,7 +45,7 @@ export async function loadAttachments(
       contentType: "application/pdf",
     })),
   );
-  return [...sealed, ...(await advancedPapers(db, row.envelopeId))];
+  return [...sealed, ...(await remoteSignatureDocuments(db, row.envelopeId))];
 }
 
 async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
-import { whileRenewing } from "./renewal";
+import { withLeaseHeartbeat } from "./lease-heartbeat";
 
 /** A claim that was not renewed for this long belongs to a worker that is gone. */
 export const MAIL_LEASE_MS = 30_000;
@@ -48,5 +48,5 @@ export async function whileClaimed<Result>(
     const now = await clock.now(db);
     await db.update(mails).set({ claimedAt: now }).where(stillClaimed(mail));
   };
-  return whileRenewing(RENEW_MS, renew, work);
+  return withLeaseHeartbeat(RENEW_MS, renew, work);
 }

@@ -2,20 +2,20 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/server/clock";
 import { mails, rateLimits, recipients } from "@/server/db/schema";
-import { linkedTemplate, ownerOf, provenFinish, visit } from "@/server/db/testing-direct";
-import { consentOf, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/db/testing-world";
 import {
   DISTRIBUTION_METHODS,
   type DistributionMethod,
   EMAIL_SETTING_KEYS,
   type EmailSettingKey,
 } from "@/server/domain/vocabulary";
-import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport, type Transport } from "@/server/mail/transport";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { linkedTemplate, ownerOf, provenFinish, visit } from "@/server/testing/world/direct-link";
+import { consentOf, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
-import { drainJobs } from "./testing";
 
 let world: World;
 let sink: MailSink;

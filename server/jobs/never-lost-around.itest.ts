@@ -1,10 +1,10 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import type { NewEnvelope, Sent } from "@/server/db/testing-world";
+import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
+import { I1, invariants } from "@/server/testing/jobs/promises";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import { enqueue, type JobKind } from "./enqueue";
-import { type FaultWorld, faultWorld } from "./testing-faults";
-import { I1, invariants } from "./testing-promises";
 
 const RECOVERY_MS = 60_000;
 const MINUTE_MS = 60_000;

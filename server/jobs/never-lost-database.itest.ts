@@ -2,12 +2,19 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ShownParts } from "@/server/contract/signing";
-import { type RunningCluster, startTestCluster } from "@/server/db/testing-cluster";
-import { prepareSigner, shownTo, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
-import { I1, invariants } from "./testing-promises";
-import type { Step } from "./testing-stall";
+import { type RunningCluster, startTestCluster } from "@/server/testing/db/cluster";
+import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
+import { I1, invariants } from "@/server/testing/jobs/promises";
+import type { Step } from "@/server/testing/jobs/stall-proxy";
+import {
+  prepareSigner,
+  shownTo,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 const RECOVERY_MS = 60_000;
 /** While PostgreSQL is away nobody waits longer for an answer (reliability.md 3.3). */

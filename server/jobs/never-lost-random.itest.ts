@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type FaultWorld, faultWorld } from "./testing-faults";
-import { I1, invariants } from "./testing-promises";
+import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
+import { I1, invariants } from "@/server/testing/jobs/promises";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 200 : 4;
 const SEED = Number(process.env.RUBRICA_SEED ?? 1);

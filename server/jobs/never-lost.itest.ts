@@ -6,10 +6,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { lockEnvelope } from "@/server/db/store/envelope";
-import { prepareSigner, shownTo, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import type { NewEnvelope, Owner, Sent } from "@/server/db/testing-world";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
-import { JOBS } from "./enqueue";
 import {
   type FaultWorld,
   faultWorld,
@@ -18,9 +15,19 @@ import {
   type RunningWeb,
   signalQuietly,
   throughProxy,
-} from "./testing-faults";
-import { I1, invariants } from "./testing-promises";
-import type { Step } from "./testing-stall";
+} from "@/server/testing/jobs/faults";
+import { I1, invariants } from "@/server/testing/jobs/promises";
+import type { Step } from "@/server/testing/jobs/stall-proxy";
+import {
+  prepareSigner,
+  shownTo,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import type { NewEnvelope, Owner, Sent } from "@/server/testing/world/world";
+import { JOBS } from "./enqueue";
 
 /** How soon after a process runs again everything that was promised has happened (ruling 29, I1). */
 const RECOVERY_MS = 60_000;

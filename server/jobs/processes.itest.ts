@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { prepareSigner, shownTo, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type FaultWorld, faultWorld, type RunningWeb } from "./testing-faults";
-import { I1, invariants } from "./testing-promises";
+import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
+import { I1, invariants } from "@/server/testing/jobs/promises";
+import { prepareSigner, shownTo, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 /** How long a busy machine may take over everything that is promised here. */
 const DONE_WITHIN_MS = 120_000;

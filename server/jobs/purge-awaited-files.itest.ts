@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEntries, envelopes, events, pendingUploads, sweepSlots } from "@/server/db/schema";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
-import { sweepNow } from "./testing";
 
 let world: World;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { clock } from "@/server/clock";
 import { sweepSlots } from "@/server/db/schema";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
 import { queueState, rowsWaiting } from "./queue-state";
-import { sweepNow } from "./testing";
 
 let world: World;
 beforeAll(async () => {

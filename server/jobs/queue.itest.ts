@@ -4,15 +4,15 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { provide, shutdown } from "@/server/runtime";
+import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
 import { MAIL_LEASE_MS } from "./mail-claim";
 import { startBackground } from "./start";
-import { drainJobs, sweepNow } from "./testing";
 
 let world: World;
 
@@ -67,7 +67,7 @@ describe("the queue", () => {
     const aggregate = await world.draft(one);
     const before = await waitingJobs();
     const failing = world.db.transaction(async (tx) => {
-      await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
+      await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
@@ -79,7 +79,7 @@ describe("the queue", () => {
     const aggregate = await world.draft(one);
     for (let turn = 0; turn < 2; turn += 1) {
       await world.db.transaction(async (tx) => {
-        await announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
+        await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       });
     }
     const written = await mailsOf(aggregate.envelope.id);

@@ -15,7 +15,7 @@ import {
 } from "@/server/domain/envelope/reminders";
 import { mailsOnReminder } from "@/server/domain/mail-plan";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { eachDueEnvelope } from "./due-envelopes";
 import type { JobDeps } from "./job";
 
@@ -75,7 +75,7 @@ const kept = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
 async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   const aggregate = await loadAggregate(tx, envelope);
-  await announce(tx, aggregate, mailsOnReminder(aggregate, ids), now);
+  await enqueueMails(tx, aggregate, mailsOnReminder(aggregate, ids), now);
   await emitEvents(
     tx,
     envelope.id,

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { events, mails, sweepSlots, webhookDeliveries, webhooks } from "@/server/db/schema";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
-import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type Runner, testRunner } from "@/server/testing/jobs/runner";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
-import { type Runner, testRunner } from "./testing-runner";
 
 const WITHIN = { timeout: 20_000, interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { newestRevision } from "@/server/db/store/revisions";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { sealSlotName, signsAdvanced, slotName } from "@/server/domain/recipient/advanced-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
@@ -21,7 +21,7 @@ export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
  * Seals files that recipients have signed: the service's approval signature is appended to the last of their
  * revisions, nothing is drawn and no page added; certificate and audit log are files of their own (domain 8.6, rule 9,
  * ruling 71). A rejected envelope keeps its files as they are: a stamp would stand over what somebody signed.
- * @throws Refusal INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
+ * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
  */
 export async function sealAdvanced(
   storage: Storage,
@@ -30,7 +30,7 @@ export async function sealAdvanced(
 ): Promise<SealedFile[]> {
   if (isRejected) return [];
   if (evidence.auditHead === null) {
-    throw new Refusal(
+    throw new DomainError(
       "INTERNAL_SERVER_ERROR",
       "The audit log of this envelope was changed; it is not sealed.",
     );
@@ -42,7 +42,7 @@ export async function sealAdvanced(
   for (const item of evidence.items) {
     const [original, last] = [originalOf(evidence, item), newestRevision(evidence.versions, item.id)];
     if (!original || last?.kind !== "SIGNED") {
-      throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);
+      throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);
     }
     const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
     try {
@@ -62,7 +62,7 @@ export async function sealAdvanced(
       });
       const stored = await storage.put(createReadStream(outPath));
       if (stored.key !== sha256) {
-        throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
+        throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
       }
       sealed.push({
         item,

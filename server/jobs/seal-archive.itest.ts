@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { type PDFDocument, PDFName } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditSentence } from "@/server/contract/audit-sentence";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { messages } from "@/server/domain/messages";
 import { log } from "@/server/log";
 import { claimOf } from "@/server/pdf/archive/claim";
-import { type ArchiveWish, archivePdf } from "@/server/pdf/archive/testing-archive";
 import { PdfFile } from "@/server/pdf/syntax/file";
+import { type ArchiveWish, archivePdf } from "@/server/testing/pdf/archive";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";
 

@@ -8,7 +8,7 @@ import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { nextSealAttemptAt } from "@/server/domain/envelope/seal-schedule";
 import { EvidenceChanged } from "@/server/evidence/assert-as-recorded";
 import { enqueue } from "./enqueue";
-import { whileRenewing } from "./renewal";
+import { withLeaseHeartbeat } from "./lease-heartbeat";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -67,7 +67,7 @@ export async function whileClaimed<Result>(
         ),
       );
   };
-  return whileRenewing(RENEW_MS, renew, work);
+  return withLeaseHeartbeat(RENEW_MS, renew, work);
 }
 
 /**

@@ -4,7 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { auditLogPdf } from "@/server/evidence/audit-log";
+import { log } from "@/server/log";
+import { need, provide } from "@/server/runtime";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   box,
   consentOf,
@@ -13,11 +16,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { auditLogPdf } from "@/server/evidence/audit-log";
-import { log } from "@/server/log";
-import { need, provide } from "@/server/runtime";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { claimSeal, recordSealFailure } from "./seal-claim";
 import { completeEnvelope, makeSealedFiles, sealEnvelope } from "./seal-envelope";

@@ -4,15 +4,15 @@ import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
-import { type Act, applyTransition } from "@/server/db/store/transition";
+import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { outcome } from "@/server/domain/recipient/turn";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Job, JobDeps } from "./job";
 import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
@@ -55,7 +55,7 @@ const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; c
   db.transaction(
     async (tx) => {
       const envelope = await tx.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
-      if (!envelope) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+      if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
       const evidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
       return { evidence, completedAt: await clock.now(tx) };
     },
@@ -66,11 +66,14 @@ const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; c
 /** Sealing an unfinished document would be worse than not sealing: both rules are asked again here. */
 function assertEverybodyDone({ recipients, fields }: Aggregate): void {
   if (outcome(recipients) !== "complete") {
-    throw new Refusal("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
+    throw new DomainError("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
   }
   const missing = missingFields(fields.map(fieldForRules));
   if (missing.length > 0) {
-    throw new Refusal("INTERNAL_SERVER_ERROR", `Sealing began although ${missing.length} fields are empty.`);
+    throw new DomainError(
+      "INTERNAL_SERVER_ERROR",
+      `Sealing began although ${missing.length} fields are empty.`,
+    );
   }
 }
 
@@ -82,7 +85,11 @@ export async function completeEnvelope(
 ): Promise<boolean> {
   const envelope = await lockClaimed(tx, claim);
   if (!envelope) return false;
-  const act: Act = { actor: { kind: "system", job: claim.kind }, origin: NO_ORIGIN, now: completedAt };
+  const act: AuditContext = {
+    actor: { kind: "system", job: claim.kind },
+    origin: NO_ORIGIN,
+    now: completedAt,
+  };
   await putInPlace(tx, files, { kind: "SEALED", cause: `seal:${claim.attempt}`, now: completedAt });
   const completed = await applyTransition(tx, envelope, plan("complete", envelope), act, [
     {
@@ -91,6 +98,6 @@ export async function completeEnvelope(
     },
   ]);
   const after = await loadAggregate(tx, completed);
-  await announce(tx, after, mailsOnCompleted(after), completedAt);
+  await enqueueMails(tx, after, mailsOnCompleted(after), completedAt);
   return true;
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import { envelopeItems, itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { settledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
@@ -17,9 +17,9 @@ import { stampFields } from "@/server/evidence/stamp-fields";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import type { ArchiveOutcome } from "@/server/pdf/archive/keep";
+import type { SignatureLevel } from "@/server/pdf/augment";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import { pdfPools } from "@/server/pdf/pool/registered";
-import type { SignatureLevel } from "@/server/pdf/prolong";
 import type { SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import type { SealPlace } from "@/server/pdf/visible-seal";
@@ -101,7 +101,7 @@ async function sealFile(
   { certificate, signatures }: Paper,
 ): Promise<SealedFile> {
   const original = originalOf(evidence, item);
-  if (!original) throw new Refusal("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
+  if (!original) throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
   const originalPath = await storage.path(original.storageKey);
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
@@ -128,7 +128,7 @@ async function sealFile(
     }
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== sha256) {
-      throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
+      throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");
     }
     const { level, missing, archive, takesSignatures } = sealed;
     return { item, originalSha256: original.sha256, stored, level, missing, archive, takesSignatures };
@@ -139,7 +139,7 @@ async function sealFile(
 
 /**
  * Makes the finished files current, each once: an item whose original is no longer current was finished already.
- * @throws Refusal CONFLICT
+ * @throws DomainError CONFLICT
  */
 export async function putInPlace(
   tx: Transaction,
@@ -166,7 +166,7 @@ export async function putInPlace(
         and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
       )
       .returning({ id: envelopeItems.id });
-    if (rows.length === 0) throw new Refusal("CONFLICT");
+    if (rows.length === 0) throw new DomainError("CONFLICT");
   }
 }
 

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { need } from "@/server/runtime";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
 
 /** Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it. */
@@ -25,7 +25,7 @@ async function startWorker(sent: Sent): Promise<ChildProcess> {
   const source = need("signerSource");
   if (!("keyFile" in source)) throw new Error("This test seals with a PEM key.");
   const { keyFile, certFile } = source;
-  const script = path.join(import.meta.dirname, "testing-seal.ts");
+  const script = path.join(import.meta.dirname, "../testing/jobs/seal-process.ts");
   const args = [world.test.url, folder, keyFile, certFile, sent.envelope.id];
   const worker = spawn(process.execPath, ["--import", "tsx", script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],

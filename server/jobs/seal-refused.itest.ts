@@ -3,10 +3,14 @@ import { crc32, deflateSync } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { examine } from "@/server/checks/examine";
-import { groundOf } from "@/server/checks/ground";
+import { probeDepsOf } from "@/server/checks/probe-deps";
 import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { ownerOf } from "@/server/db/testing-direct";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { storedFamilies } from "@/server/metrics/stored";
+import { createCaller } from "@/server/routers";
+import { ownerOf } from "@/server/testing/world/direct-link";
 import {
   box,
   consentOf,
@@ -16,12 +20,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { env } from "@/server/env";
-import { log } from "@/server/log";
-import { storedFamilies } from "@/server/metrics/stored";
-import { createCaller } from "@/server/routers";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";
@@ -300,7 +300,7 @@ describe("a refused seal", () => {
     const detail = await ownerOf(world).envelope.detail({ envelopeId: sent.envelope.id });
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const ground = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
-    const found = await examine(groundOf(ground));
+    const found = await examine(probeDepsOf(ground));
     expect(found.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",
       code: "EVIDENCE_CHANGED",

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { auditSentence } from "@/server/contract/audit-sentence";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { log } from "@/server/log";
-import { type Fault, TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
 import { provide } from "@/server/runtime";
+import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";

@@ -5,19 +5,19 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { signingUrl } from "@/server/db/store/tokens";
-import { ownerOf } from "@/server/db/testing-direct";
-import { type NewEnvelope, testWorld, type World } from "@/server/db/testing-world";
 import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
-import { announce } from "@/server/mail/announce";
-import { type MailSink, mailSink } from "@/server/mail/testing";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { need, provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { type NewEnvelope, testWorld, type World } from "@/server/testing/world/world";
 import { MAIL_LEASE_MS } from "./mail-claim";
 import { remindRecipients } from "./remind-recipients";
 import { sendMail } from "./send-mail";
-import { drainJobs } from "./testing";
 
 let world: World;
 let sink: MailSink;
@@ -367,7 +367,7 @@ describe("what the mails carry", () => {
     const aggregate = await world.reload(id);
     await world.db.delete(mails);
     await world.db.transaction(async (tx) =>
-      announce(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx)),
+      enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx)),
     );
     await drainJobs(world, smtp);
   };
@@ -435,7 +435,7 @@ describe("what the mails carry", () => {
     sink.received.length = 0;
     const aggregate = await world.reload(envelope.id);
     const plan = mailsOnRejected(aggregate, aggregate.recipients[0]?.id ?? 0, "Wrong rent");
-    await world.db.transaction(async (tx) => announce(tx, aggregate, plan, await clock.now(tx)));
+    await world.db.transaction(async (tx) => enqueueMails(tx, aggregate, plan, await clock.now(tx)));
     await drainJobs(world, smtp);
     const textTo = (address: string) =>
       sink.received.find(({ to }) => to.includes(address))?.email.text ?? "";
@@ -480,7 +480,7 @@ describe("what the mails carry", () => {
     sink.received.length = 0;
     const aggregate = await world.reload(EnvelopeIdInput.parse({ envelopeId: envelope.id }).envelopeId);
     await world.db.transaction(async (tx) =>
-      announce(tx, aggregate, mailsOnCancelled(aggregate, "Wrong price"), await clock.now(tx)),
+      enqueueMails(tx, aggregate, mailsOnCancelled(aggregate, "Wrong price"), await clock.now(tx)),
     );
     await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, envelope.id));
     await drainJobs(world, smtp);

@@ -4,8 +4,8 @@ import { clock } from "@/server/clock";
 import { envelopes, mails, recipients, teamMembers, users } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

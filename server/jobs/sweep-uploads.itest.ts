@@ -2,9 +2,9 @@ import { utimesSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepSlots, uploads } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { newId } from "@/server/ids";
-import { sweepNow } from "./testing";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

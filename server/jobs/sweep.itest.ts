@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sweepSlots } from "@/server/db/schema";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { log } from "@/server/log";
-import { capturedLog } from "@/server/testing-log";
+import { capturedLog } from "@/server/testing/log";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { runSweep, type Sweep, startSweeping } from "./sweep";
 import { SWEEPS } from "./sweeps";
 

@@ -1,11 +1,11 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
+import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { forgetRemoved } from "@/server/db/store/field-changes";
-import { forgetHandBacks } from "@/server/db/store/hand-back";
-import { forgetHandOffs } from "@/server/db/store/hand-off";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
 import { forgetPresences } from "@/server/db/store/presence";
-import { foldTallies } from "@/server/db/store/tally";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { remindRecipients } from "./remind-recipients";
@@ -24,8 +24,8 @@ const dayBefore = (now: Date) => new Date(now.getTime() - 24 * HOUR_MS);
 export const SWEEPS = [
   { name: "due", everyMs: 15 * SECOND_MS, run: sweepDue },
   { name: "tallies", everyMs: MINUTE_MS, run: foldTotals },
-  { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetHandBacks(db, now) },
-  { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetHandOffs(db, now) },
+  { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetCrossContextAuths(db, now) },
+  { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetPhoneSignatures(db, now) },
   // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick (K10, I1).
   { name: "expiry", everyMs: 30 * SECOND_MS, run: expireRecipients },
   { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
@@ -44,7 +44,7 @@ export type SweepName = (typeof SWEEPS)[number]["name"];
 
 /** Adds up the changes of totals, so that summing them stays short. */
 async function foldTotals({ db }: SweepDeps): Promise<number> {
-  await db.transaction(foldTallies);
+  await db.transaction(foldEnvelopeCounts);
   return 0;
 }
 

@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { webhookAttempts, webhookDeliveries, webhooks } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/delivery";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
-import { capturedLog } from "@/server/testing-log";
-import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
+import { capturedLog } from "@/server/testing/log";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { startWebhookPump, type WebhookPump } from "./webhook-pump";
 
 let world: World;

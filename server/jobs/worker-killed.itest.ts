@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type FaultWorld, faultWorld } from "./testing-faults";
-import { invariants } from "./testing-promises";
+import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
+import { invariants } from "@/server/testing/jobs/promises";
 
 const RESUMED_WITHIN_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CODE_PURPOSES } from "@/server/domain/recipient/proving";
+import { CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
 import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
 const Person = z.object({ name: z.string(), email: z.string() });

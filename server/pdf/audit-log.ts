@@ -1,6 +1,6 @@
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import { describeUserAgent } from "../domain/user-agent";
 import { AUDIT_LOG_FILE } from "./certificate";
-import { deviceOf } from "./device";
 import { type Block, columns, labelled, paragraph, paragraphParts, stack, tagged } from "./draw/blocks";
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { measureWith } from "./draw/fonts";
@@ -62,7 +62,9 @@ const SENTENCE = { fontSize: 9.5, color: theme.text, lineHeight: 1.35 };
 function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] {
   const { width, timeWidth, message } = table;
   const textWidth = width - NUMBER_COLUMN - timeWidth - COLUMN_GAP;
-  const device = entry.userAgent ? (deviceOf(entry.userAgent) ?? entry.userAgent.slice(0, 80)) : null;
+  const device = entry.userAgent
+    ? (describeUserAgent(entry.userAgent) ?? entry.userAgent.slice(0, 80))
+    : null;
   const source = [entry.type, entry.actor ?? message("auditLog.noActor"), entry.ipAddress, device]
     .filter((part) => part !== null)
     .join("  ·  ");

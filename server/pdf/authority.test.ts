@@ -9,9 +9,9 @@ import {
   id_kp_timeStamping,
 } from "@peculiar/asn1-x509";
 import { describe, expect, test } from "vitest";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { assertStillValid, createAuthority, loadSigner } from "./authority";
 import { extension, issueCertificate, toPem } from "./sign/certificate";
-import { run, temporaryFolder } from "./testing-judges";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -14,7 +14,7 @@ import {
   id_kp_timeStamping,
   KeyUsageFlags,
 } from "@peculiar/asn1-x509";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 import { isCanonical, issueCertificate, keyUsageOf, purposesOf, toPem } from "./sign/certificate";
 import { signDetached, whyCmsFails } from "./sign/cms";
 import { issueRevocationList } from "./sign/issue-list";
@@ -116,8 +116,8 @@ function certificatesIn(text: string): Buffer[] {
   return blocks.map((block) => new X509Certificate(block).raw);
 }
 
-function refuse(message: string, cause?: unknown): Refusal {
-  return new Refusal("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`, { cause });
+function refuse(message: string, cause?: unknown): DomainError {
+  return new DomainError("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`, { cause });
 }
 
 function readText(file: string, variable: string): string {
@@ -138,7 +138,7 @@ function readPkcs12(file: string, passphrase: string): { key: KeyObject; chain: 
   try {
     return openPkcs12(bytes, passphrase);
   } catch (cause) {
-    if (isRefusal(cause)) throw cause;
+    if (isDomainError(cause)) throw cause;
     throw refuse("SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE.", cause);
   }
 }
@@ -235,7 +235,7 @@ function refuseUnsound(signer: Signer): void {
   if (failure !== null) throw refuse(`a trial signature did not verify: ${failure}.`);
 }
 
-/** @throws Refusal SERVICE_UNAVAILABLE when a certificate of the chain has expired since it was loaded */
+/** @throws DomainError SERVICE_UNAVAILABLE when a certificate of the chain has expired since it was loaded */
 export function assertStillValid(signer: Signer, now: Date): void {
   refuseOutOfTime(
     signer.chain.map((der) => new X509Certificate(der)),
@@ -257,7 +257,7 @@ function revocationLists(source: SignerSource, chain: readonly X509Certificate[]
 
 /**
  * Loads and tries the key that seals, and its chain.
- * @throws Refusal SERVICE_UNAVAILABLE with a sentence that says what to change: unreadable file, wrong passphrase, key
+ * @throws DomainError SERVICE_UNAVAILABLE with a sentence that says what to change: unreadable file, wrong passphrase, key
  * and certificate that do not belong together, weak key, a certificate not yet valid, expired, not made for this, or
  * not signed by the one above it.
  */

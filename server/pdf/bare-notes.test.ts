@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { renderFirstPage } from "./draw-page";
-import { takeIn } from "./intake/testing-intake";
 import { sealItem } from "./seal";
 import { layOutSlots } from "./sign/prepared-signature";
-import { qpdfCheck, temporaryFolder } from "./testing-judges";
-import { simplePdf } from "./testing-samples";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -1,5 +1,5 @@
 import type { Language } from "@/server/domain/vocabulary";
-import { deviceOf } from "./device";
+import { describeUserAgent } from "../domain/user-agent";
 import {
   type Block,
   card,
@@ -147,7 +147,7 @@ function origin(context: RecipientContext, recipient: CertificateRecipient, widt
   if (recipient.role === "CC") return stack([]);
   const { message, zone } = context;
   const { userAgent, ipAddress, rejectedOnBehalfBy: recorder } = recipient;
-  const device = userAgent ? (deviceOf(userAgent) ?? userAgent.slice(0, 80)) : null;
+  const device = userAgent ? (describeUserAgent(userAgent) ?? userAgent.slice(0, 80)) : null;
   const unknown = message("certificate.unknown");
   const act = recorder
     ? [labelled(message("certificate.recordedBy"), recorder, width)]

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
 import { describe, expect, test, vi } from "vitest";
+import { qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { buildCertificate } from "./certificate-file";
 import type { CertificateModel } from "./model";
 import { sealItem } from "./seal";
-import { qpdfCheck, render, run, temporaryFolder } from "./testing-judges";
-import { simplePdf, taggedPdf } from "./testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

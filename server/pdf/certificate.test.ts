@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { messages } from "@/server/domain/messages";
+import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "./audit-log";
 import { createAuthority, loadSigner } from "./authority";
 import type { AuditLogModel, CertificateModel, CertificateRecipient } from "./model";
 import { type SealInput, sealItem } from "./seal";
-import { qpdfCheck, run, temporaryFolder, words } from "./testing-judges";
-import { simplePdf } from "./testing-samples";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, issueSeal, loadSigner } from "./authority";
 import { type Expected, whySealFails } from "./check";
 import { writeSealed } from "./seal";
-import { byteRange, temporaryFolder } from "./testing-judges";
-import { field, simplePdf } from "./testing-samples";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -6,18 +6,18 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
+import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";
 import { issueCertificate, toPem } from "./sign/certificate";
-import { byteRange, temporaryFolder } from "./testing-judges";
-import { field, simplePdf } from "./testing-samples";
 
 // Two processes start from source; a machine that does other work at the same time is slow, not wrong.
 vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
-const SCRIPT = fileURLToPath(new URL("./testing-seal-once.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../testing/pdf/seal-once-process.ts", import.meta.url));
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 const certificate: CertificateModel = {

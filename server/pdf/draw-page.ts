@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { drawPage, heapOf, withDocument } from "./pdfium";
 import type { Pixels } from "./png/few-colours";
 import { pagePng } from "./png/page-png";
@@ -47,11 +47,11 @@ export const pageAsPng = (module: Module, page: number, width: number, height: n
 
 const side = (px: number): number => Math.max(1, Math.min(MAX_SIDE_PX, Math.round(px)));
 
-/** @throws Refusal FILE_DAMAGED when PDFium cannot draw the page */
+/** @throws DomainError FILE_DAMAGED when PDFium cannot draw the page */
 function withFirstPage<T>(path: string, use: (module: Module, page: number, ratio: number) => T): Promise<T> {
   return withDocument(path, (module, document) => {
     const page = document === 0 ? 0 : module.FPDF_LoadPage(document, 0);
-    if (page === 0) throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
+    if (page === 0) throw new DomainError("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
     try {
       return use(module, page, module.FPDF_GetPageHeightF(page) / module.FPDF_GetPageWidthF(page));
     } finally {
@@ -62,7 +62,7 @@ function withFirstPage<T>(path: string, use: (module: Module, page: number, rati
 
 /**
  * The first page as a PNG of `widthPx` pixels across, or of fewer where it would be heavy: a dense page, a photograph.
- * @throws Refusal FILE_DAMAGED when PDFium cannot draw the page
+ * @throws DomainError FILE_DAMAGED when PDFium cannot draw the page
  */
 export function renderFirstPage(path: string, widthPx: number): Promise<Uint8Array> {
   return withFirstPage(path, (module, page, ratio) => {
@@ -81,7 +81,7 @@ function lighterWidth(widthPx: number, bytes: number): number {
   return Math.min(widthPx, Math.max(LEAST_WIDTH_PX, Math.round(wanted)));
 }
 
-/** The first page as RGBA, every pixel as it was drawn. @throws Refusal FILE_DAMAGED when PDFium cannot draw the page */
+/** The first page as RGBA, every pixel as it was drawn. @throws DomainError FILE_DAMAGED when PDFium cannot draw the page */
 export function firstPagePixels(path: string, widthPx: number) {
   return withFirstPage(path, (module, page, ratio) =>
     pixelsOf(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {

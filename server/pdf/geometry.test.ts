@@ -2,12 +2,19 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  type PageOfWords,
+  render,
+  renderWithMupdf,
+  run,
+  temporaryFolder,
+  words,
+} from "@/server/testing/pdf/judges";
+import { field, HELVETICA, type RawObject, rawPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
 import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
-import { type PageOfWords, render, renderWithMupdf, run, temporaryFolder, words } from "./testing-judges";
-import { field, HELVETICA, type RawObject, rawPdf } from "./testing-samples";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -2,11 +2,7 @@ import { generateKeyPairSync, X509Certificate } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createAuthority, loadSigner } from "./authority";
-import { type Sealed, sealItem } from "./seal";
-import { issueCertificate, toPem } from "./sign/certificate";
-import { signatureValue } from "./sign/cms";
-import type { Signer } from "./sign/signer";
+import { revocationSources, type TestingIssuer } from "@/server/testing/pdf/issuer";
 import {
   pdfsigEach,
   qpdfCheck,
@@ -15,11 +11,15 @@ import {
   run,
   securityStore,
   temporaryFolder,
-} from "./testing-judges";
-import { field, simplePdf } from "./testing-samples";
+} from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { createAuthority, loadSigner } from "./authority";
+import { type Sealed, sealItem } from "./seal";
+import { issueCertificate, toPem } from "./sign/certificate";
+import { signatureValue } from "./sign/cms";
+import type { Signer } from "./sign/signer";
 import type { TimestampSettings } from "./timestamp/authorities";
-import { type Fault, TestingTimestampAuthority } from "./timestamp/testing-authority";
-import { revocationSources, type TestingIssuer } from "./validation-data/testing-issuer";
 
 const dir = temporaryFolder();
 const NOW = new Date();

@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { placementIssues } from "@/server/domain/field/placement";
 import type { Increment } from "./append/increment";
 import type { Laid, StampedPages } from "./append/stamped-pages";
@@ -14,7 +14,8 @@ export function fieldsByPage(fields: readonly StampField[], pageCount: number): 
   const byPage = new Map<number, StampField[]>();
   for (const field of fields) {
     const [issue] = placementIssues(field, pageCount);
-    if (issue?.path === "page") throw new Refusal("INVALID_BODY", `Field ${field.fieldId}: ${issue.message}`);
+    if (issue?.path === "page")
+      throw new DomainError("INVALID_BODY", `Field ${field.fieldId}: ${issue.message}`);
     byPage.set(field.page, [...(byPage.get(field.page) ?? []), field]);
   }
   return byPage;

@@ -1,12 +1,12 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { Refusal } from "@/server/domain/errors";
-import { LocalCache } from "./local-cache";
+import { DomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { DiskCache } from "./disk-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
 import { createPdfPools, type PdfPools } from "./pool/pools";
-import { temporaryFolder } from "./testing-judges";
-import { simplePdf } from "./testing-samples";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 });
@@ -26,7 +26,7 @@ function picturesBy(draw: Draw, limitBytes = 10_000_000) {
     // How long a run takes here is the machine's affair.
     return draw({ ...request, budgetMs: 60_000 });
   };
-  const again = () => new PagePictures(new LocalCache(folder, limitBytes), () => ({ pageImages }));
+  const again = () => new PagePictures(new DiskCache(folder, limitBytes), () => ({ pageImages }));
   return { pictures: again(), again, asked, folder };
 }
 
@@ -89,7 +89,7 @@ test("a run whose time is up is taken on by who waits for one of its other pages
 
 test("a page that ends its process leaves the others of the file to be seen", async () => {
   const { pictures, asked } = picturesBy(async (request) => {
-    if (request.pages.includes(2)) throw new Refusal("FILE_TOO_COMPLEX");
+    if (request.pages.includes(2)) throw new DomainError("FILE_TOO_COMPLEX");
     return drawsAtMost(30)(request);
   });
   expect(String(await pictures.page(file, 1))).toBe(String(Buffer.from("picture of 1")));
@@ -102,7 +102,7 @@ test("a page that ends its process leaves the others of the file to be seen", as
 test("what the service cannot do now is refused, not remembered", async () => {
   let isBusy = true;
   const { pictures } = picturesBy(async (request) => {
-    if (isBusy) throw new Refusal("SERVICE_UNAVAILABLE");
+    if (isBusy) throw new DomainError("SERVICE_UNAVAILABLE");
     return drawsAtMost(1)(request);
   });
   await expect(pictures.page(file, 1)).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });

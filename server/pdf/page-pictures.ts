@@ -1,6 +1,6 @@
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { maybe, provide } from "@/server/runtime";
-import { LocalCache } from "./local-cache";
+import { DiskCache } from "./disk-cache";
 import type { PdfPools } from "./pool/pools";
 import { pdfPools } from "./pool/registered";
 
@@ -40,13 +40,13 @@ export class PagePictures {
   readonly #beyond = new Map<string, number>();
 
   constructor(
-    private readonly cache: LocalCache,
+    private readonly cache: DiskCache,
     private readonly pools: () => Pick<PdfPools, "pageImages">,
   ) {}
 
   /**
    * PNG of a page, counted from 1, `PAGE_PICTURE_WIDTH_PX` across; null when the file has no such page or PDFium cannot
-   * draw it. @throws Refusal SERVICE_UNAVAILABLE when too many are waiting
+   * draw it. @throws DomainError SERVICE_UNAVAILABLE when too many are waiting
    */
   async page(file: PicturedFile, page: number): Promise<Uint8Array | null> {
     if (page < 1 || page > file.pageCount) return null;
@@ -104,7 +104,7 @@ export class PagePictures {
         budgetMs: RUN_BUDGET_MS,
       });
     } catch (error) {
-      if (!isRefusal(error) || error.code !== "FILE_TOO_COMPLEX") throw error;
+      if (!isDomainError(error) || error.code !== "FILE_TOO_COMPLEX") throw error;
       if (this.#fragile.size >= MAX_REMEMBERED) this.#fragile.clear();
       this.#fragile.add(file.sha256);
       if (pages.length > 1) return this.#imagesOf(file, pages.slice(0, 1));
@@ -133,6 +133,6 @@ declare module "@/server/runtime" {
 export function pagePictures(): PagePictures {
   return (
     maybe("pagePictures") ??
-    provide("pagePictures", new PagePictures(LocalCache.named("page-pictures", CACHE_BYTES), pdfPools))
+    provide("pagePictures", new PagePictures(DiskCache.named("page-pictures", CACHE_BYTES), pdfPools))
   );
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /**
  * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws pages.
@@ -52,7 +52,7 @@ function load(module: WrappedPdfiumModule, path: string): { pointer: number; siz
   try {
     const { size } = fstatSync(descriptor);
     const pointer = module.pdfium.wasmExports.malloc(Math.max(1, size));
-    if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
+    if (pointer === 0) throw new DomainError("FILE_TOO_COMPLEX");
     const room = heapOf(module).subarray(pointer, pointer + size);
     for (let at = 0; at < size; ) {
       const read = readSync(descriptor, room, at, size - at, at);
@@ -117,7 +117,7 @@ export async function withStates<T>(
 ): Promise<T> {
   const module = await pdfium();
   const pointer = module.pdfium.wasmExports.malloc(Math.max(1, bytes.length));
-  if (pointer === 0) throw new Refusal("FILE_TOO_COMPLEX");
+  if (pointer === 0) throw new DomainError("FILE_TOO_COMPLEX");
   heapOf(module).set(bytes, pointer);
   const open = [end, bytes.length].map((size) => module.FPDF_LoadMemDocument(pointer, size, ""));
   try {
@@ -212,7 +212,7 @@ export function drawPage<T>(
   { hasAnnotations = true, over }: { hasAnnotations?: boolean; over?: (bitmap: number) => void } = {},
 ): T | null {
   const bitmap = module.FPDFBitmap_Create(width, height, 0);
-  if (bitmap === 0) throw new Refusal("FILE_TOO_COMPLEX");
+  if (bitmap === 0) throw new DomainError("FILE_TOO_COMPLEX");
   try {
     module.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
     const flags = (hasAnnotations ? WITH_ANNOTATIONS : 0) | REVERSE_BYTE_ORDER;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { readFormFields } from "./form/fields";
-import { takeIn } from "./intake/testing-intake";
 import { type PdfChange, prepare } from "./prepare";
 import { PdfFile } from "./syntax/file";
-import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "./testing-judges";
-import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "./testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

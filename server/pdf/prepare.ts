@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
 import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "./append/increment";
@@ -10,9 +10,9 @@ import { keepClaim } from "./archive/keep";
 import { color } from "./draw/color";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";
+import { dryRunSeal } from "./intake/dry-run";
 import { isSigned } from "./intake/earlier-signatures";
-import { survey } from "./intake/survey";
-import { trialSeal } from "./intake/trial";
+import { walkObjects } from "./intake/object-walk";
 import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
@@ -66,13 +66,13 @@ function cover(increment: Increment, tree: PageTree, covers: readonly Placement[
 /**
  * Appends the changes to a file that passed intake and writes the result to `outPath`, sealed once for trial. Null,
  * and nothing written, when there is nothing to change: no covers, and no form field of these names.
- * @throws Refusal INVALID_BODY naming the form value that does not suit, or a code of intake
+ * @throws DomainError INVALID_BODY naming the form value that does not suit, or a code of intake
  */
 export async function prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null> {
   const file = new PdfFile(readFileSync(path));
   const hash = createHash("sha256").update(file.bytes).digest("hex");
   const tree = readPages(file, HARD_PAGE_LIMIT);
-  const signed = isSigned(file, survey(file));
+  const signed = isSigned(file, walkObjects(file));
   if (signed && change.formValues === null) return null;
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const notices: FileNotice[] = [];
@@ -84,14 +84,14 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
   if (notices.length === 0) return null;
   if (signed) {
     const message = "formValues: the PDF is signed already, so its form cannot be filled.";
-    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "formValues", message }] });
+    throw new DomainError("INVALID_BODY", message, { issues: [{ path: "formValues", message }] });
   }
   const archive = await keepClaim(increment);
   const bytes = Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
   writeFileSync(outPath, bytes);
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
-  if (again.pages.length !== tree.pages.length) throw new Refusal("INVALID_DOCUMENT_FILE");
-  const sealing = await trialSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
+  if (again.pages.length !== tree.pages.length) throw new DomainError("INVALID_DOCUMENT_FILE");
+  const sealing = await dryRunSeal(outPath, `${outPath}.trial`, tree.pages.length, null);
   notices.push(...(archive ? [archiveNotice(archive)] : []), ...sealing);
   return { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length, notices };
 }

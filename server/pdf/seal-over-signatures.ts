@@ -3,7 +3,7 @@ import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
 import { type ArchiveOutcome, archiveOutcome } from "./archive/keep";
-import { prolong, type SignatureLevel } from "./prolong";
+import { augment, type SignatureLevel } from "./augment";
 import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
 import { recipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
@@ -42,7 +42,7 @@ const HARD_PAGE_LIMIT = 100_000;
  * The service's own signature at the end, an approval like the others: nothing is drawn and no page is added, so
  * that every recipient's signature stays the signature of what it was made for (rule 9, ruling 71). Where authorities
  * are configured it is time-stamped and made to last, as every seal is, and the recipients' signatures with it.
- * @throws Refusal BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
+ * @throws DomainError BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
  */
 export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {
   const growing = GrowingFile.open(request.path);
@@ -63,13 +63,13 @@ async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): P
   const recipients = authorities ? recipientChains(file, request.recipientSlots) : [];
   const info = { ...request.info, isApproval: true };
   const { token } = await signAsService(growing, increment, { signature, info }, signer, authorities);
-  const prolonged =
-    authorities && token ? await prolong(growing, request, token, authorities, recipients) : null;
+  const augmented =
+    authorities && token ? await augment(growing, request, token, authorities, recipients) : null;
   growing.writeTo(request.outPath);
   const { sha256, size, file: sealed } = growing;
   const archive = archiveOutcome(new PdfFile(sealed.slice(0, request.originalSize)), sealed);
-  const level = prolonged?.level ?? "B-B";
+  const level = augmented?.level ?? "B-B";
   // An authority that failed before another one answered took nothing from the seal.
   const failures = level === "B-LTA" ? [] : (authorities?.failures ?? []);
-  return { sha256, size, level, archive, missing: [...failures, ...(prolonged?.unproven ?? [])] };
+  return { sha256, size, level, archive, missing: [...failures, ...(augmented?.unproven ?? [])] };
 }

@@ -2,10 +2,6 @@ import { createHash, generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { createAuthority, loadSigner } from "./authority";
-import { type SealInput, sealItem } from "./seal";
-import { issueCertificate } from "./sign/certificate";
-import type { Signer } from "./sign/signer";
 import {
   byteRange,
   opensslCades,
@@ -17,8 +13,12 @@ import {
   temporaryFolder,
   trustStore,
   words,
-} from "./testing-judges";
-import { field, HELVETICA, rawPdf, simplePdf } from "./testing-samples";
+} from "@/server/testing/pdf/judges";
+import { field, HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
+import { createAuthority, loadSigner } from "./authority";
+import { type SealInput, sealItem } from "./seal";
+import { issueCertificate } from "./sign/certificate";
+import type { Signer } from "./sign/signer";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

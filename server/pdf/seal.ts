@@ -1,5 +1,5 @@
 import { PDFDict } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
 import { addEvidence } from "./append/evidence";
@@ -12,13 +12,13 @@ import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
 import { type ArchiveOutcome, keepClaim } from "./archive/keep";
+import { augment, type SignatureLevel } from "./augment";
 import { drawCertificate } from "./certificate";
 import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
 import type { CertificateModel, StampField } from "./model";
 import { drawOverlays, onPages } from "./overlays";
-import { prolong, type SignatureLevel } from "./prolong";
 import { placeOf, type Share, sharesOf } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
@@ -147,7 +147,7 @@ function build(
   const addedDict = firstAdded ? increment.context.lookup(firstAdded) : undefined;
   const addedPage = firstAdded && addedDict instanceof PDFDict ? { ref: firstAdded, dict: addedDict } : null;
   const page = shown?.page ?? addedPage ?? firstPage;
-  if (!page) throw new Refusal("NO_PAGES");
+  if (!page) throw new DomainError("NO_PAGES");
   const signature = increment.reserve();
   const name = `RubricaSeal${mark}${number > 1 ? `-${number}` : ""}`;
   // A rejected document is at its end, and so is one whose fields are too many to name.
@@ -246,11 +246,11 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
     input,
     authorities,
   );
-  const prolonged = authorities && token ? await prolong(growing, input, token, authorities) : null;
-  if (prolonged && prolonged.timestampEnd !== null) {
-    signed.push({ kind: "timestamp", end: prolonged.timestampEnd });
+  const augmented = authorities && token ? await augment(growing, input, token, authorities) : null;
+  if (augmented && augmented.timestampEnd !== null) {
+    signed.push({ kind: "timestamp", end: augmented.timestampEnd });
   }
-  const level = prolonged?.level ?? "B-B";
+  const level = augmented?.level ?? "B-B";
   growing.writeTo(input.outPath);
   return {
     sha256: growing.sha256,
@@ -275,7 +275,7 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
  * page. With time-stamp authorities further updates make it last (pdf.md 4). The result is checked by code that shares
  * nothing with its making before this returns. With an RSA key and no authority, equal input gives equal bytes.
  *
- * @throws Refusal of intake when the original cannot be read; TimestampsUnavailable when a time-stamp is required and
+ * @throws DomainError of intake when the original cannot be read; TimestampsUnavailable when a time-stamp is required and
  * none is to be had; CertificateRevoked; a plain Error when the check fails, which is a bug.
  */
 export async function sealItem(input: SealInput): Promise<Sealed> {

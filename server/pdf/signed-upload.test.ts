@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pdfsigEach, qpdfCheck, render, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { addSignatureField } from "./append/signature-field";
@@ -9,8 +11,6 @@ import { createAuthority, issueSeal, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
 import { cmsReserve, signDetached } from "./sign/cms";
 import { readPages } from "./syntax/pages";
-import { pdfsigEach, qpdfCheck, render, run, temporaryFolder, words } from "./testing-judges";
-import { field, simplePdf } from "./testing-samples";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

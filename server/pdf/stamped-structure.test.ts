@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
 import { sealItem } from "./seal";
-import { qpdfCheck, run, temporaryFolder } from "./testing-judges";
-import { field, simplePdf, taggedPdf } from "./testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -2,13 +2,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import {
+  pdfsigEach,
+  qpdfCheck,
+  render,
+  renderWithMupdf,
+  run,
+  temporaryFolder,
+} from "@/server/testing/pdf/judges";
+import { field, type RawObject, rawPdf } from "@/server/testing/pdf/samples";
 import { certificatesIn } from "@/server/verify/certificate";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { createAuthority, loadSigner } from "./authority";
-import { originalOf, takeIn } from "./intake/testing-intake";
 import { sealItem } from "./seal";
-import { pdfsigEach, qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "./testing-judges";
-import { field, type RawObject, rawPdf } from "./testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { eventKindsOf, signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, stopClock } from "@/server/db/testing-world";
 import { redactText } from "@/server/log";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { eventKindsOf, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let stranger: { token: string };

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSigningToken } from "@/server/db/store/tokens";
+import { need } from "@/server/runtime";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
   auditTypesOf,
   box,
@@ -10,11 +13,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { need } from "@/server/runtime";
-import { type RestWorld, restWorld } from "./testing";
+} from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let done: Sent;

@@ -2,13 +2,13 @@ import { originOf } from "@/server/auth/origin";
 import { contextOf } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { MAX_LOGO_UPLOAD_BYTES } from "@/server/contract/brand";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 import { wholeNumber } from "./read";
 
-/** `GET /api/brand/{logoId}`: the picture that recipients' pages show. @throws Refusal NOT_FOUND */
+/** `GET /api/brand/{logoId}`: the picture that recipients' pages show. @throws DomainError NOT_FOUND */
 export const showLogo: Handler = async (request, context) => {
   const { logoId = "" } = await pathParams(context);
   const api = callerFor({
@@ -21,13 +21,13 @@ export const showLogo: Handler = async (request, context) => {
 
 /**
  * `POST /api/files/logo?team=ID` (or `?organisation=ID`) with the bytes as image/png or image/jpeg. Answers the logo as
- * it is kept. @throws Refusal UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `branding.setLogo` refuses with
+ * it is kept. @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `branding.setLogo` refuses with
  */
 export const uploadLogo: Handler = async (request) => {
   const { account, actor, origin } = await contextOf(request);
-  if (!account) throw new Refusal("UNAUTHORIZED");
+  if (!account) throw new DomainError("UNAUTHORIZED");
   if (!/^image\/(?:png|jpeg)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the logo as image/png or image/jpeg.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the logo as image/png or image/jpeg.");
   }
   const place = placeOf(new URL(request.url).searchParams);
   const picture = await readPicture(request);
@@ -49,7 +49,7 @@ async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   for await (const chunk of request.body ? paced(request.body) : []) {
     size += chunk.byteLength;
     if (size > MAX_LOGO_UPLOAD_BYTES) {
-      throw new Refusal("FILE_TOO_LARGE", "The logo is larger than 5 MB.");
+      throw new DomainError("FILE_TOO_LARGE", "The logo is larger than 5 MB.");
     }
     chunks.push(chunk);
   }

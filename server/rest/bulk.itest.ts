@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folders } from "@/server/db/schema";
-import { eventKindsOf, signer } from "@/server/db/testing-signing";
-import type { Owner, Sent } from "@/server/db/testing-world";
-import { type RestWorld, restWorld } from "./testing";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { eventKindsOf, signer } from "@/server/testing/world/signing";
+import type { Owner, Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let foreign: Sent;

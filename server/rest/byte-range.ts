@@ -1,9 +1,9 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { ByteRange } from "@/server/storage";
 
 /**
  * The one range a request asks for (RFC 9110, 14.2), both ends included; null for the whole file: no range,
- * several, an unknown unit or a form we need not understand. @throws Refusal RANGE_NOT_SATISFIABLE
+ * several, an unknown unit or a form we need not understand. @throws DomainError RANGE_NOT_SATISFIABLE
  */
 export function byteRange(header: string | null, size: number): ByteRange | null {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? "");
@@ -12,6 +12,6 @@ export function byteRange(header: string | null, size: number): ByteRange | null
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (first !== "" && last !== "" && Number(last) < Number(first)) return null;
-  if (start >= size || end < start) throw new Refusal("RANGE_NOT_SATISFIABLE");
+  if (start >= size || end < start) throw new DomainError("RANGE_NOT_SATISFIABLE");
   return { start, end };
 }

@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type CallWorld, callWorld } from "./testing-calls";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { originOf } from "@/server/auth/origin";
 import { signedIn } from "@/server/auth/session";
 import { callerFor } from "@/server/caller";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 
-const missing = () => new Refusal("NOT_FOUND", "This link is not active.");
+const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
 
 /**
  * `GET /api/direct/{token}/items/{itemId}/{original | reading | first-page}`: a template's file for the page behind its direct
- * link. The account counts where the sender asks for one. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ * link. The account counts where the sender asks for one. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const showDirectFile: Handler = async (request, context) => {
   const { token = "", itemId = "", kind } = await pathParams(context);

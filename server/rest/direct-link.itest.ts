@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditTypesOf, box, eventKindsOf, signer } from "@/server/db/testing-signing";
-import type { NewEnvelope, Sent } from "@/server/db/testing-world";
-import { type RestWorld, restWorld } from "./testing";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 beforeAll(async () => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditTypesOf, box, eventKindsOf, signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type RestWorld, restWorld } from "./testing";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import {
+  auditTypesOf,
+  box,
+  eventKindsOf,
+  signAs,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { box, signer } from "@/server/db/testing-signing";
-import { type NewEnvelope, stopClock } from "@/server/db/testing-world";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { watch } from "./testing-effects";
-import { type Asked, ask, multipart, NOTHING as NOBODYS, requests } from "./testing-requests";
-import { onePage, type Stage, type State, stageIn } from "./testing-states";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { watch } from "@/server/testing/rest/effects";
+import { type Asked, ask, multipart, NOTHING as NOBODYS, requests } from "@/server/testing/rest/requests";
+import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { box, signer } from "@/server/testing/world/signing";
+import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
 /**
  * What every operation that changes something leaves behind, written out by hand from api-v2.md 14 and 4 to 11,

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditTypesOf, box, eventKindsOf, signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Sent, stopClock } from "@/server/db/testing-world";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import {
+  auditTypesOf,
+  box,
+  eventKindsOf,
+  signAs,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let stranger: { token: string };

@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /** What opens the files of a request that need a password, percent-encoded as UTF-8. It is never stored nor logged. */
 const HEADER = "X-File-Password";
@@ -6,13 +6,13 @@ const HEADER = "X-File-Password";
 /** PDF passwords end after 127 bytes (ISO 32000-2, 7.6.4.3.2). */
 const MOST_BYTES = 127;
 
-/** The password sent with files; undefined where none was. @throws Refusal BAD_REQUEST, without the password */
+/** The password sent with files; undefined where none was. @throws DomainError BAD_REQUEST, without the password */
 export function filePassword(headers: Headers): string | undefined {
   const given = headers.get(HEADER);
   if (given === null || given === "") return undefined;
   const password = decoded(given);
   if (Buffer.byteLength(password) > MOST_BYTES) {
-    throw new Refusal("BAD_REQUEST", `${HEADER}: at most ${MOST_BYTES} bytes.`);
+    throw new DomainError("BAD_REQUEST", `${HEADER}: at most ${MOST_BYTES} bytes.`);
   }
   return password;
 }
@@ -21,6 +21,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Refusal("BAD_REQUEST", `${HEADER}: percent-encode the password as UTF-8.`);
+    throw new DomainError("BAD_REQUEST", `${HEADER}: percent-encode the password as UTF-8.`);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { MadeFile, ReadingFile, StoredFile, StreamedFile } from "@/server/contract/file";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { need } from "@/server/runtime";
 import type { ByteRange } from "@/server/storage";
 import { byteRange } from "./byte-range";
@@ -39,7 +39,7 @@ export async function fileResponse(
   try {
     range = isStale(request, digest) ? null : byteRange(request.headers.get("range"), size);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDomainError(error)) throw error;
     const refusal = errorResponse(error);
     refusal.headers.set("Content-Range", `bytes */${size}`);
     return refusal;

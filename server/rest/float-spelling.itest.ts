@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signer } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { type CallV1, v1Caller } from "./v1/testing";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { signer } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let v1: CallV1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { signer } from "@/server/db/testing-signing";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
 
 let it: CallWorld;
 let manager: { token: string };

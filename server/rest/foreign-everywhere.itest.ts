@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Owner } from "@/server/db/testing-world";
-import { everyProcedure, inputFor, inputOf } from "@/server/routers/testing-inputs";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { ask, type Belongings, belongings, NOTHING, requests } from "./testing-requests";
-import { answerOf, asToken, knownTo } from "./testing-walk";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { ask, type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
+import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
+import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
+import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
 let it: CallWorld;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRouter } from "@/server/routers";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { ask, type Belongings, belongings, NAMELESS, NOTHING, requests } from "./testing-requests";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import {
+  ask,
+  type Belongings,
+  belongings,
+  NAMELESS,
+  NOTHING,
+  requests,
+} from "@/server/testing/rest/requests";
 
 let it: CallWorld;
 let theirs: Belongings;

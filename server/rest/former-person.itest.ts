@@ -3,6 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, recipients, signatures } from "@/server/db/schema";
 import { loadAudit, recordAudit } from "@/server/db/store/audit";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { differencesFromAudit } from "@/server/evidence/differences";
+import { loadEvidence } from "@/server/evidence/load";
+import { recipientBase } from "@/server/routers/audit-base";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
   box,
   consentOf,
@@ -13,13 +18,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { authenticationOf } from "@/server/evidence/authentication";
-import { differencesFromAudit } from "@/server/evidence/differences";
-import { loadEvidence } from "@/server/evidence/load";
-import { recipientBase } from "@/server/routers/audit-base";
-import { type RestWorld, restWorld } from "./testing";
+} from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 /**
  * What versions left behind that changed an address and ended nothing, then called all of it the new person's (migration

@@ -2,9 +2,9 @@ import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
 import { ERRORS } from "@/server/domain/errors";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { type Hostile, hostile } from "./testing-hostile";
-import { type Belongings, belongings, NOTHING, requests } from "./testing-requests";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type Hostile, hostile } from "@/server/testing/rest/hostile";
+import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
 
 /** All operations together; the whole run stays under two minutes whatever the counts. */
 const BUDGET_MS = trials({ reduced: 25_000, full: 110_000 });

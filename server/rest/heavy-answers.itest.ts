@@ -3,8 +3,8 @@ import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { leastTurn, slowness } from "./testing-turns";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { leastTurn, slowness } from "@/server/testing/rest/turns";
 
 /** What nobody else may be kept waiting for, in ms on an idle machine. */
 const MOST_MS = 150;

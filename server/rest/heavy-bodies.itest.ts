@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { heavyBodies } from "./testing-heavy";
-import { type Belongings, belongings, NOTHING, requests } from "./testing-requests";
-import { leastTurn, slowness } from "./testing-turns";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { heavyBodies } from "@/server/testing/rest/heavy";
+import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
+import { leastTurn, slowness } from "@/server/testing/rest/turns";
 
 let it: CallWorld;
 let own: Belongings;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { MASKED_TOKEN } from "@/server/contract/webhook-body";
-import { signer } from "@/server/db/testing-signing";
-import type { Owner } from "@/server/db/testing-world";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let receiver: Receiver;

@@ -1,13 +1,13 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { trials } from "@/e2e/fixtures/trials";
-import { signer } from "@/server/db/testing-signing";
-import { type Sent, stopClock } from "@/server/db/testing-world";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
-import { sweepNow } from "@/server/jobs/testing";
-import { simplePdf } from "@/server/pdf/testing-samples";
 import { need, provide } from "@/server/runtime";
-import { type CallOptions, type RestWorld, restWorld } from "./testing";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { signer } from "@/server/testing/world/signing";
+import { type Sent, stopClock } from "@/server/testing/world/world";
 
 const START = new Date("2026-05-04T10:00:00.000Z");
 const SECOND = 1000;

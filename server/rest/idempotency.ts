@@ -8,7 +8,7 @@ import {
   type StoredAnswer,
   underClaim,
 } from "@/server/db/store/idempotency";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 
 const HEADER = "Idempotency-Key";
@@ -24,7 +24,7 @@ type Run = (db?: Connection) => Promise<Response>;
  * Runs a mutating call, once per `Idempotency-Key` where the client sends one (ruling 20): the answer commits
  * with the effect and replays for 24 h, so that a client that never saw it may ask again. Answers that say
  * nothing about the call itself (401, 408, 409, 429, 5xx) are not kept and give the key back.
- * @throws Refusal BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
   const key = request.method === "POST" ? keyOf(request.headers) : null;
@@ -40,7 +40,7 @@ export function keyOf(headers: Headers): string | null {
   if (key === null) return null;
   if (/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return key;
   const issue = { path: HEADER, message: `${HEADER}: send 1 to 255 printable ASCII characters.` };
-  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+  throw new DomainError("BAD_REQUEST", issue.message, { issues: [issue] });
 }
 
 /**

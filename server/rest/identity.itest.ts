@@ -2,8 +2,22 @@ import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { evidenceRow } from "@/server/db/store/identity";
-import { linkedTemplate, visit } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { completeEnvironment, env, parseEnvironment } from "@/server/env";
+import { auditLogPdf } from "@/server/evidence/audit-log";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { log } from "@/server/log";
+import { provide } from "@/server/runtime";
+import { decrypt, secretKeys } from "@/server/secrets";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  MARIA,
+  PEDRO,
+  startTestProvider,
+  type TestPerson,
+  type TestProvider,
+  travel,
+} from "@/server/testing/identity/claveunica";
+import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import {
   auditTypesOf,
   box,
@@ -14,22 +28,8 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { completeEnvironment, env, parseEnvironment } from "@/server/env";
-import { auditLogPdf } from "@/server/evidence/audit-log";
-import {
-  MARIA,
-  PEDRO,
-  startTestProvider,
-  type TestPerson,
-  type TestProvider,
-  travel,
-} from "@/server/identity/testing-provider";
-import { sealEnvelope } from "@/server/jobs/seal-envelope";
-import { log } from "@/server/log";
-import { provide } from "@/server/runtime";
-import { decrypt, secretKeys } from "@/server/secrets";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { finishIdentity, startIdentity } from "./identity";
 
 const BASE = "http://localhost:3000";

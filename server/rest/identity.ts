@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { returnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
@@ -24,12 +24,12 @@ const cookieFor = (state: string) => tripCookie(PATH, state);
 
 /**
  * `POST /api/identity/claveunica/start` with `{token}` and the header `signing-binding`: answers `{url}`.
- * @throws Refusal INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
+ * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `identity.begin` refuses with
  */
 export const startIdentity: Handler = async (request) => {
   assertSameOrigin(request);
   const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
-  if (!given.success) throw new Refusal("INVALID_BODY", "token: the signing token is missing.");
+  if (!given.success) throw new DomainError("INVALID_BODY", "token: the signing token is missing.");
   const { url, state } = await visitorApi(request).identity.begin(given.data);
   const { name, attributes } = cookieFor(state);
   const headers = { "set-cookie": `${name}=${state}; Max-Age=${CHALLENGE_SECONDS}; ${attributes}` };
@@ -62,8 +62,8 @@ export const finishIdentity: Handler = async (request) => {
     });
     return used(cookie, returnPage({ kind: "back", token, result, refused, isForFrame, language }));
   } catch (error) {
-    const refusal = error instanceof Error && error.cause instanceof Refusal ? error.cause : error;
-    if (!(refusal instanceof Refusal) || refusal.status >= 500) throw error;
+    const refusal = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
+    if (!(refusal instanceof DomainError) || refusal.status >= 500) throw error;
     return used(cookie, returnPage({ kind: "over", language }));
   }
 };

@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personOf } from "@/server/db/testing-people";
-import { run } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
 import { need } from "@/server/runtime";
-import { type RestWorld, restWorld } from "./testing";
+import { run } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { personOf } from "@/server/testing/world/people";
 
 let rest: RestWorld;
 beforeAll(async () => {

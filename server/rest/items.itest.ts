@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
-import { simplePdf } from "@/server/pdf/testing-samples";
 import { need } from "@/server/runtime";
-import { type RestWorld, restWorld } from "./testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let strangerToken: string;

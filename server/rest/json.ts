@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { inTurns } from "./in-turns";
 
 const MAX_DEPTH = 32;
@@ -12,18 +12,18 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor",
 /**
  * A JSON object from a client: at most 32 levels deep, no key twice in one object, and free of what nothing of
  * ours may hold. A byte order mark before it is no part of it.
- * @throws Refusal PARSE_ERROR, INVALID_BODY
+ * @throws DomainError PARSE_ERROR, INVALID_BODY
  */
 export async function parseJson(source: string): Promise<Readonly<Record<string, unknown>>> {
   const value = await parseAnyJson(source);
-  if (!isObject(value)) throw new Refusal("INVALID_BODY", "The body must be a JSON object.");
+  if (!isObject(value)) throw new DomainError("INVALID_BODY", "The body must be a JSON object.");
   return value;
 }
 
 /**
  * As `parseJson`, whatever the outermost value is. The language's own parser works in one go, in proportion to depth
  * and to how many different keys there are: both are bounded before it begins. What looks at every part of the text or
- * of the value lets others have their turn. @throws Refusal PARSE_ERROR, INVALID_BODY
+ * of the value lets others have their turn. @throws DomainError PARSE_ERROR, INVALID_BODY
  */
 export async function parseAnyJson(source: string): Promise<unknown> {
   const text = source.replace(/^\uFEFF/, "");
@@ -32,7 +32,7 @@ export async function parseAnyJson(source: string): Promise<unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal("PARSE_ERROR");
+    throw new DomainError("PARSE_ERROR");
   }
   await inTurns(storable(value));
   return value;
@@ -47,7 +47,7 @@ const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;
 /**
  * Refuses what costs its parser too much, and a key that stands twice in one object: parsers differ in which of the two
  * they take, so what a gateway in between has checked may not be what we would do. In JSON every string before a colon
- * is a key; text that is no JSON is left to the parser. @throws Refusal INVALID_BODY, PARSE_ERROR
+ * is a key; text that is no JSON is left to the parser. @throws DomainError INVALID_BODY, PARSE_ERROR
  */
 function* parseable(text: string): Generator<void> {
   const open: (Set<string> | null)[] = [];
@@ -57,19 +57,20 @@ function* parseable(text: string): Generator<void> {
     if (token === "{" || token === "[") {
       open.push(token === "{" ? new Set() : null);
       if (++holders > MAX_HOLDERS) {
-        throw new Refusal("INVALID_BODY", `The body has more than ${MAX_HOLDERS} lists and objects.`);
+        throw new DomainError("INVALID_BODY", `The body has more than ${MAX_HOLDERS} lists and objects.`);
       }
     } else if (token === "}" || token === "]") open.pop();
     else if (colon !== undefined && quoted !== undefined) {
       const key = keyOf(quoted);
       const keys = open.at(-1);
-      if (keys?.has(key)) throw new Refusal("INVALID_BODY", `The key "${shown(key)}" stands there twice.`);
+      if (keys?.has(key))
+        throw new DomainError("INVALID_BODY", `The key "${shown(key)}" stands there twice.`);
       keys?.add(key);
       different.add(key);
     }
     if (open.length > MAX_DEPTH) throw tooDeep();
     if (different.size > MAX_DIFFERENT_KEYS) {
-      throw new Refusal("INVALID_BODY", `The body has more than ${MAX_DIFFERENT_KEYS} different keys.`);
+      throw new DomainError("INVALID_BODY", `The body has more than ${MAX_DIFFERENT_KEYS} different keys.`);
     }
     yield;
   }
@@ -79,11 +80,11 @@ function keyOf(quoted: string): string {
   try {
     return String(JSON.parse(quoted));
   } catch {
-    throw new Refusal("PARSE_ERROR");
+    throw new DomainError("PARSE_ERROR");
   }
 }
 
-const tooDeep = () => new Refusal("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
+const tooDeep = () => new DomainError("INVALID_BODY", `The body is nested deeper than ${MAX_DEPTH} levels.`);
 
 const shown = (key: string): string => (key.length > 60 ? `${key.slice(0, 60)}…` : key);
 
@@ -92,7 +93,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Refuses what the database cannot keep (NUL, lone surrogates, 1e999), keys that pollute prototypes, and nesting that
- * exhausts the stack of whoever walks it. Iterative for the same reason. @throws Refusal INVALID_BODY
+ * exhausts the stack of whoever walks it. Iterative for the same reason. @throws DomainError INVALID_BODY
  */
 export function assertStorable(root: unknown): void {
   for (const _ of storable(root));
@@ -110,7 +111,7 @@ function* storable(root: unknown): Generator<void> {
     }
     if (typeof value === "string") assertText(value);
     if (typeof value === "number" && !Number.isFinite(value)) {
-      throw new Refusal("INVALID_BODY", "A number is too large.");
+      throw new DomainError("INVALID_BODY", "A number is too large.");
     }
     if (typeof value !== "object" || value === null) continue;
     if (open.length > MAX_DEPTH) throw tooDeep();
@@ -118,17 +119,18 @@ function* storable(root: unknown): Generator<void> {
   }
 }
 
-/** The values of an object, its keys judged on the way. @throws Refusal INVALID_BODY */
+/** The values of an object, its keys judged on the way. @throws DomainError INVALID_BODY */
 function* named(holder: object): Generator<unknown> {
   for (const [key, value] of Object.entries(holder)) {
     assertText(key);
     if (FORBIDDEN_KEYS.has(key))
-      throw new Refusal("INVALID_BODY", `The key "${shown(key)}" is not accepted.`);
+      throw new DomainError("INVALID_BODY", `The key "${shown(key)}" is not accepted.`);
     yield value;
   }
 }
 
 function assertText(value: string): void {
-  if (value.includes("\0")) throw new Refusal("INVALID_BODY", "Text may not contain the character U+0000.");
-  if (!value.isWellFormed()) throw new Refusal("INVALID_BODY", "Text may not contain half a character.");
+  if (value.includes("\0"))
+    throw new DomainError("INVALID_BODY", "Text may not contain the character U+0000.");
+  if (!value.isWellFormed()) throw new DomainError("INVALID_BODY", "Text may not contain half a character.");
 }

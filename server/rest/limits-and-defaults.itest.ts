@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { stopClock } from "@/server/db/testing-world";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { type Asked, ask, multipart } from "./testing-requests";
-import { onePage, type Stage, type State, stageIn } from "./testing-states";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type Asked, ask, multipart } from "@/server/testing/rest/requests";
+import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { stopClock } from "@/server/testing/world/world";
 
 /**
  * The limits of api-v2.md 1.10, 3.1, 4.3, 10, seed 8, domain.md 10 and rulings 17, 24, 48, 52, each exactly at and one

@@ -1,5 +1,5 @@
 import type { Api } from "@/server/auth/admit";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { currentRequestId, withRequestId } from "@/server/log";
 import { errorResponse, ownPageResponse } from "./error-response";
 import { limitedByAddress } from "./limits";
@@ -70,7 +70,7 @@ export function methods(offered: Offered, audience: Audience, manner: Manner = V
     .concat(hasOptions ? ["OPTIONS"] : [])
     .join(", ");
   const refused = counted(audience, manner, async () => {
-    const answer = manner.refuse(new Refusal("METHOD_NOT_ALLOWED"));
+    const answer = manner.refuse(new DomainError("METHOD_NOT_ALLOWED"));
     answer.headers.set("Allow", allow);
     return answer;
   });
@@ -98,7 +98,7 @@ export function methods(offered: Offered, audience: Audience, manner: Manner = V
 
 /** A route that knows nothing: JSON 404 whatever the method. */
 export function notFound(audience: Audience, manner: Manner = V2): Record<Method, Handler> {
-  const unknown = counted(audience, manner, async () => manner.refuse(new Refusal("NOT_FOUND")));
+  const unknown = counted(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
   const missing = dress(unknown, audience, manner);
   const all = methods({}, audience, manner);
   return {

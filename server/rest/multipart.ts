@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { z } from "zod";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
@@ -21,13 +21,13 @@ export const ONE_FILE: ReadonlySet<string> = new Set([...MANY_FILES, "file"]);
  * sent.
  * Streamed from end to end. Nothing is stored unless every file passed intake and the payload fits `schema`,
  * so that a refused request leaves nothing behind.
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PARSE_ERROR, PAYLOAD_TOO_LARGE, BAD_REQUEST, FILE_TOO_LARGE,
  * ENVELOPE_ITEM_LIMIT_EXCEEDED, REQUEST_TIMEOUT, or a code of intake
  */
 export const multipart =
   (schema: z.ZodType, fileParts: ReadonlySet<string> = MANY_FILES): Reader =>
   async ({ request, actor }) => {
-    if (!actor) throw new Refusal("UNAUTHORIZED");
+    if (!actor) throw new DomainError("UNAUTHORIZED");
     const parts = new Parts(fileParts, actor, filePassword(request.headers));
     try {
       await readParts(request, parts);
@@ -44,7 +44,7 @@ export const multipart =
 
 function assertFits(schema: z.ZodType, payload: unknown): void {
   const { error } = boundIssues(schema).safeParse(payload);
-  if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
 }
 
 /** What has arrived so far. Files are judged while the next one still arrives. */
@@ -76,7 +76,7 @@ class Parts {
   }
 
   /** Ends the files that are still arriving, and with them whoever waits for their bytes. */
-  abandon(reason: Refusal): void {
+  abandon(reason: DomainError): void {
     for (const stream of this.#streams) stream.destroy(reason);
   }
 
@@ -84,7 +84,7 @@ class Parts {
     if (name !== "payload") return;
     if (isTruncated) {
       const message = `payload: larger than ${MAX_JSON_BYTES} bytes.`;
-      this.refused.reject(new Refusal("PAYLOAD_TOO_LARGE", message));
+      this.refused.reject(new DomainError("PAYLOAD_TOO_LARGE", message));
     }
     this.#payload = value;
   }
@@ -92,7 +92,7 @@ class Parts {
   async payload(): Promise<Readonly<Record<string, unknown>>> {
     if (this.#payload !== null) return parseJson(this.#payload);
     const issue = { path: "payload", message: "payload: send the settings as JSON text in this part." };
-    throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+    throw new DomainError("BAD_REQUEST", issue.message, { issues: [issue] });
   }
 
   received(): Promise<ReceivedFile[]> {
@@ -110,7 +110,7 @@ class Parts {
 async function readParts(request: Request, parts: Parts): Promise<void> {
   const parser = openParser(request.headers.get("content-type") ?? "", parts);
   const stop = new AbortController();
-  const malformed = new Refusal("PARSE_ERROR", "The multipart body is cut off or malformed.");
+  const malformed = new DomainError("PARSE_ERROR", "The multipart body is cut off or malformed.");
   parser.on("error", () => parts.refused.reject(malformed));
   const finished = once(parser, "finish", { signal: stop.signal });
   const fed = feed(request, parser, stop.signal);
@@ -137,7 +137,10 @@ async function feed(request: Request, parser: BusboyInstance, signal: AbortSigna
 
 function openParser(contentType: string, parts: Parts): BusboyInstance {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send multipart/form-data with the parts payload and files.");
+    throw new DomainError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      "Send multipart/form-data with the parts payload and files.",
+    );
   }
   const parser = new Busboy({
     headers: { "content-type": contentType },
@@ -148,7 +151,7 @@ function openParser(contentType: string, parts: Parts): BusboyInstance {
     if (parts.fileParts.has(name)) parts.addFile(filename, stream);
     else stream.on("error", () => undefined).resume();
   });
-  const tooMany = () => parts.refused.reject(new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
+  const tooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
   parser.on("filesLimit", tooMany);
   parser.on("partsLimit", tooMany);
   return parser;

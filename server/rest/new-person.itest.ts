@@ -1,8 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { provenFinish, visit } from "@/server/db/testing-direct";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
+import { newId } from "@/server/ids";
+import { crossContextAuth } from "@/server/routers/cross-context-auth";
+import { phoneSignature } from "@/server/routers/phone-signature";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
+import {
+  accountOf,
+  accountRow,
+  appCode,
+  codeOf,
+  mailedCode,
+  openEnrolmentOf,
+  prover,
+  reader,
+} from "@/server/testing/routers/recipient-auth";
+import { provenFinish, visit } from "@/server/testing/world/direct-link";
 import {
   auditTypesOf,
   box,
@@ -14,27 +32,9 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock } from "@/server/db/testing-world";
-import { authenticationOf } from "@/server/evidence/authentication";
-import { loadEvidence } from "@/server/evidence/load";
-import { newId } from "@/server/ids";
-import { handBack } from "@/server/routers/hand-back";
-import { handOff } from "@/server/routers/hand-off";
-import {
-  accountOf,
-  accountRow,
-  appCode,
-  codeOf,
-  mailedCode,
-  openEnrolmentOf,
-  prover,
-  reader,
-} from "@/server/routers/proving/testing";
-import { SoftAuthenticator } from "@/server/routers/proving/testing-passkey";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
-import { type RestWorld, restWorld } from "./testing";
-import { type CallV1, v1Caller } from "./v1/testing";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const ACTION = "ACTION" as const;
@@ -506,8 +506,8 @@ describe("what one person agreed to and proved is not another's", () => {
       fromLoopback: false,
     };
     const origin = { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0" };
-    const phone = createCallerFactory(handOff)({ ...anonymous, origin, visitor: NO_VISITOR });
-    const frame = createCallerFactory(handBack)({ ...anonymous, origin, visitor: tab("frame") });
+    const phone = createCallerFactory(phoneSignature)({ ...anonymous, origin, visitor: NO_VISITOR });
+    const frame = createCallerFactory(crossContextAuth)({ ...anonymous, origin, visitor: tab("frame") });
     const token = tokenOf(sent, 0);
     const account = await accountOf(rest.world, "ann@example.com");
     await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { recipients } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
-import type { Owner } from "@/server/db/testing-world";
-import { everyProcedure, inputFor, inputOf } from "@/server/routers/testing-inputs";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { ask, type Belongings, belongings, requests } from "./testing-requests";
-import { holds, type Planted, plantSecrets } from "./testing-secrets";
-import { answerOf, asToken, knownTo } from "./testing-walk";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { ask, type Belongings, belongings, requests } from "@/server/testing/rest/requests";
+import { holds, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
+import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
+import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
+import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
 let it: CallWorld;

@@ -4,11 +4,11 @@ import path from "node:path";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { signer } from "@/server/db/testing-signing";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { qpdfCheck, run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "./testing";
+import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { signer } from "@/server/testing/world/signing";
 
 const folder = temporaryFolder();
 let rest: RestWorld;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import type { Owner } from "@/server/db/testing-world";
 import { env } from "@/server/env";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "./testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import type { Owner } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

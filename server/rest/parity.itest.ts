@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { publishedProcedures } from "@/server/routers/published";
+import { loadRoutes } from "@/server/testing/rest/world";
 import { isDocumented } from "./methods";
 import { OPERATIONS, openApiDocument } from "./openapi/document";
-import { loadRoutes } from "./testing";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { stopClock } from "@/server/db/testing-world";
 import { apiTokenHash } from "@/server/secrets";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { TokenActor } from "@/server/auth/admit";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertStorable, parseJson } from "./json";
 
 /** What a reader may look at. `params` are the decoded parts of the path; nobody calls a public operation. */
@@ -30,18 +30,18 @@ const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?(?:utf-?8|us-asci
 
 /**
  * The JSON object in the body, not coerced (ruling 16); no body at all counts as an empty object.
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR
  */
 export const body: Reader = async ({ request }) => {
   const raw = await jsonText(request);
   return raw === null ? {} : parseJson(raw);
 };
 
-/** The text of a JSON body; null when there is none. @throws Refusal UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
+/** The text of a JSON body; null when there is none. @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE */
 export async function jsonText(request: Request): Promise<string | null> {
   const type = request.headers.get("content-type");
   const isJson = JSON_TYPE.test(type ?? "");
-  const unsupported = new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
+  const unsupported = new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/json.");
   if (type !== null && !isJson) throw unsupported;
   const raw = await readText(request, MAX_JSON_BYTES);
   if (raw.trim() === "") return null;
@@ -103,7 +103,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** The body as text, read no further than it may be long. @throws Refusal PAYLOAD_TOO_LARGE, PARSE_ERROR */
+/** The body as text, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return "";
   const reader = request.body.getReader();
@@ -113,13 +113,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     size += part.value.byteLength;
     if (size > maxBytes) {
       void discardRest(reader);
-      throw new Refusal("PAYLOAD_TOO_LARGE", `The body is larger than ${maxBytes} bytes.`);
+      throw new DomainError("PAYLOAD_TOO_LARGE", `The body is larger than ${maxBytes} bytes.`);
     }
     chunks.push(part.value);
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
-    throw new Refusal("PARSE_ERROR", "The body is not UTF-8.");
+    throw new DomainError("PARSE_ERROR", "The body is not UTF-8.");
   }
 }

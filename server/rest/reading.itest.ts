@@ -8,11 +8,11 @@ import { GET, HEAD } from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import type { Owner } from "@/server/db/testing-world";
 import { env } from "@/server/env";
 import { pageIndex } from "@/server/pdf/reading/page-index";
-import { scan } from "@/server/pdf/reading/testing-scan";
-import { type RestWorld, restWorld } from "./testing";
+import { scan } from "@/server/testing/pdf/scan";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import type { Owner } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 

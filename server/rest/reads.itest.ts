@@ -4,13 +4,13 @@ import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { foldTallies } from "@/server/db/store/tally";
-import { expectTallies } from "@/server/db/testing-invariants";
-import { box, signer } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Owner, stopClock } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { createCaller } from "@/server/routers";
-import { type RestWorld, restWorld } from "./testing";
+import { expectEnvelopeCounts } from "@/server/testing/db/invariants";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Owner, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 beforeAll(async () => {
@@ -304,10 +304,10 @@ describe("totals", () => {
         )[0]?.n,
       );
     expect(await changes()).toBeGreaterThan(500);
-    await rest.world.db.transaction(foldTallies);
+    await rest.world.db.transaction(foldEnvelopeCounts);
     expect(await changes()).toBeLessThan(20);
     expect(await counts()).toEqual([3, 3, 0, 0, 3]);
-    await expectTallies(rest.world.test.sql);
+    await expectEnvelopeCounts(rest.world.test.sql);
   });
 });
 

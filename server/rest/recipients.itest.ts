@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { auditSentence } from "@/server/contract/audit-sentence";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import {
   auditTypesOf,
   eventKindsOf,
@@ -9,9 +10,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, stopClock } from "@/server/db/testing-world";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+} from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let stranger: { token: string };

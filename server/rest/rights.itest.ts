@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import type { Owner } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { type CallWorld, callWorld } from "./testing-calls";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import type { Owner } from "@/server/testing/world/world";
 
 /**
  * The rights of a member of the team, written out from domain.md 3.2 and 3.3 and ruling 42: who sees an envelope
@@ -68,7 +68,7 @@ async function statusOf(work: () => Promise<unknown>): Promise<number> {
     return 200;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (isRefusal(cause)) return cause.status;
+    if (isDomainError(cause)) return cause.status;
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { foldTitles } from "@/server/db/fold-titles";
-import { signer } from "@/server/db/testing-signing";
-import type { NewEnvelope, Owner, Sent } from "@/server/db/testing-world";
 import type { TeamRole } from "@/server/domain/vocabulary";
-import { type CallWorld, callWorld } from "./testing-calls";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { NewEnvelope, Owner, Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 beforeAll(async () => {

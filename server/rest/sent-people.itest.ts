@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { signer } from "@/server/db/testing-signing";
-import type { Owner, Sent } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
-import { type CallWorld, callWorld } from "./testing-calls";
+import { isDomainError } from "@/server/domain/errors";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner, Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let people: Record<"owner" | "ADMIN" | "MANAGER" | "MEMBER", { person: Owner; token: string }>;
@@ -134,7 +134,7 @@ async function statusOf(work: Promise<unknown>): Promise<number> {
     return 200;
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined;
-    if (isRefusal(cause)) return cause.status;
+    if (isDomainError(cause)) return cause.status;
     throw error;
   }
 }

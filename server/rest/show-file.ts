@@ -1,17 +1,17 @@
 import { memberByEnvelope, memberByItem } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { fileResponse, streamResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 
 /**
  * `GET /api/files/items/{itemId}/{original | reading | signed | first-page}` for the session's account: shown in place,
- * or saved with `?download=1`. @throws Refusal UNAUTHORIZED, NOT_FOUND
+ * or saved with `?download=1`. @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showItem: Handler = async (request, context) => {
   const { itemId = "", kind } = await pathParams(context);
-  const missing = new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
   if (!actor) throw missing;
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
@@ -33,7 +33,7 @@ export const showItem: Handler = async (request, context) => {
 
 /**
  * `GET /api/files/envelopes/{envelopeId}/{audit-log | certificate | evidence}`, likewise; the evidence is saved, never
- * shown. @throws Refusal UNAUTHORIZED, NOT_FOUND
+ * shown. @throws DomainError UNAUTHORIZED, NOT_FOUND
  */
 export const showAuditLog: Handler = async (request, context) => {
   const { api, envelopeId } = await ofEnvelope(request, context);
@@ -57,7 +57,7 @@ export const showEvidence: Handler = async (request, context) => {
 async function ofEnvelope(request: Request, context: RouteContext) {
   const { envelopeId = "" } = await pathParams(context);
   const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
-  if (!actor) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+  if (!actor) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
   return { api, envelopeId };
 }

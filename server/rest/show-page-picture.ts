@@ -1,7 +1,7 @@
 import { memberByItem } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
@@ -16,7 +16,7 @@ const FOR_GOOD = "private, max-age=31536000, immutable";
 /**
  * `GET /api/files/items/{itemId}/pages/{page}?v={sha256}` for the session's account: a small PNG of one page. The browser
  * keeps it when `v` names the bytes it was drawn from: the file behind an item may be replaced, that address may not.
- * @throws Refusal UNAUTHORIZED, NOT_FOUND, SERVICE_UNAVAILABLE
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export const showPagePicture: Handler = async (request, context) => {
   try {
@@ -31,7 +31,7 @@ export const showPagePicture: Handler = async (request, context) => {
 
 const picture: Handler = async (request, context) => {
   const { itemId = "", page = "" } = await pathParams(context);
-  const missing = new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
   const number = wholeNumber(page);
   if (!actor || number === null || number < 1 || number > MAX_PAGE) throw missing;

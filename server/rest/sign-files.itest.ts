@@ -14,8 +14,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;

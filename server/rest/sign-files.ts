@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext } from "./methods";
@@ -9,11 +9,11 @@ import { visitorApi } from "./visitor-api";
 /** Part of a path; what no id or token can hold is answered like what does not exist. */
 async function param(context: RouteContext, name: string): Promise<string> {
   const { [name]: value = "" } = await pathParams(context);
-  if (!/^[\w-]{1,128}$/.test(value)) throw new Refusal("NOT_FOUND", "This file could not be found.");
+  if (!/^[\w-]{1,128}$/.test(value)) throw new DomainError("NOT_FOUND", "This file could not be found.");
   return value;
 }
 
-/** `GET /api/sign/{token}/items/{itemId}/{original | reading | sealed | pending | first-page}`. @throws Refusal NOT_FOUND */
+/** `GET /api/sign/{token}/items/{itemId}/{original | reading | sealed | pending | first-page}`. @throws DomainError NOT_FOUND */
 export const showSigningFile: Handler = async (request, context) => {
   const token = await param(context, "token");
   const itemId = await param(context, "itemId");
@@ -33,17 +33,17 @@ export const showSigningFile: Handler = async (request, context) => {
     case "first-page":
       return fileResponse(request, await signing.firstPage({ token, itemId }), { disposition: "inline" });
     default:
-      throw new Refusal("NOT_FOUND", "This file could not be found.");
+      throw new DomainError("NOT_FOUND", "This file could not be found.");
   }
 };
 
-/** `GET /api/sign/{token}/audit-log`: of a completed envelope. @throws Refusal NOT_FOUND */
+/** `GET /api/sign/{token}/audit-log`: of a completed envelope. @throws DomainError NOT_FOUND */
 export const showSigningAuditLog: Handler = async (request, context) => {
   const file = await visitorApi(request).signing.auditLog({ token: await param(context, "token") });
   return fileResponse(request, file, { disposition: "attachment" });
 };
 
-/** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws Refusal NOT_FOUND */
+/** `GET /api/sign/{token}/signature/{uploadId}`: a kept picture. @throws DomainError NOT_FOUND */
 export const showSignaturePicture: Handler = async (request, context) => {
   const input = { token: await param(context, "token"), uploadId: await param(context, "uploadId") };
   return fileResponse(request, await visitorApi(request).signing.picture(input), { disposition: "inline" });
@@ -53,12 +53,12 @@ const MAX_PICTURE_BYTES = 2 * 1024 * 1024;
 
 /**
  * `POST /api/sign/{token}/signature` with the bytes as image/png. Answers {uploadId, widthPx, heightPx}.
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `signing.addPicture` refuses with
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `signing.addPicture` refuses with
  */
 export const uploadSignaturePicture: Handler = async (request, context) => {
   const token = await param(context, "token");
   if (!/^image\/png\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png.");
   }
   const png = await readPicture(request);
   return Response.json(await visitorApi(request).signing.addPicture({ token, png }));
@@ -69,7 +69,7 @@ async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   for await (const chunk of request.body ? paced(request.body) : []) {
     size += chunk.byteLength;
-    if (size > MAX_PICTURE_BYTES) throw new Refusal("FILE_TOO_LARGE", "The picture is larger than 2 MB.");
+    if (size > MAX_PICTURE_BYTES) throw new DomainError("FILE_TOO_LARGE", "The picture is larger than 2 MB.");
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { type Asked, ask, multipart, NOTHING, requests } from "./testing-requests";
-import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "./testing-states";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type Asked, ask, multipart, NOTHING, requests } from "@/server/testing/rest/requests";
+import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
  * Which operation is allowed in which state, written out by hand from api-v2.md 13 "Build" as rulings 8, 8a, 42 change

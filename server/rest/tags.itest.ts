@@ -3,11 +3,11 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fieldIdOf, prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import type { Sent } from "@/server/db/testing-world";
-import { type Picture, qpdfCheck, render, run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "./testing";
+import { type Picture, qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { fieldIdOf, prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
 
 const folder = temporaryFolder();
 let rest: RestWorld;

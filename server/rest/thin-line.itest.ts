@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restLine } from "@/e2e/rest-line";
-import { consentOf, DRAWN, signingCaller } from "@/server/db/testing-signing";
-import { type RestWorld, restWorld } from "./testing";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { consentOf, DRAWN, signingCaller } from "@/server/testing/world/signing";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-line-"));
 let rest: RestWorld;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, callerFor, refusalIn } from "@/server/caller";
+import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
 import { forgetRemoved } from "@/server/db/store/field-changes";
 import { forgetPresences } from "@/server/db/store/presence";
-import { box, signer } from "@/server/db/testing-signing";
-import { type Owner, type Sent, stopClock } from "@/server/db/testing-world";
-import type { Refusal } from "@/server/domain/errors";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import type { DomainError } from "@/server/domain/errors";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+import { type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let rosa: { person: Owner; token: string };
@@ -43,16 +43,16 @@ const placesOf = async (sent: Sent) =>
   (await it.world.reload(sent.envelope.id)).fields.map(({ positionX }) => positionX);
 
 /** What a call is refused with; fails when it is not. */
-async function refusal(call: Promise<unknown>): Promise<Refusal> {
+async function refusal(call: Promise<unknown>): Promise<DomainError> {
   const error = await call.then(
     () => new Error("the call was not refused"),
     (reason: unknown) => reason,
   );
-  const refused = refusalIn(error);
+  const refused = domainErrorIn(error);
   if (!refused) throw error;
   return refused;
 }
-const said = ({ code, issues }: Refusal) => [code, issues];
+const said = ({ code, issues }: DomainError) => [code, issues];
 
 describe("two people in one draft", () => {
   test("move different fields at the same moment, and both moves survive", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { box, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { type Asked, ask, multipart } from "./testing-requests";
-import { onePage, type Stage, type State, stageIn } from "./testing-states";
-import { signAll, v1Caller } from "./v1/testing";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type Asked, ask, multipart } from "@/server/testing/rest/requests";
+import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { signAll, v1Caller } from "@/server/testing/rest/v1";
+import { box, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 
 /** Words that will stand on paper are refused where they are typed when no font of ours has their letters. */
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signer } from "@/server/db/testing-signing";
-import type { NewEnvelope, Sent } from "@/server/db/testing-world";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
-import { maybeOpenLink } from "@/server/routers/direct/open-link";
+import { maybeOpenLink } from "@/server/routers/direct-signing/open-link";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
-import { type CallWorld, callWorld } from "./testing-calls";
-import { v1Caller } from "./v1/testing";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { v1Caller } from "@/server/testing/rest/v1";
+import { signer } from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { memberOfTeam } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
@@ -12,7 +12,7 @@ import { type Handler, requestId } from "./methods";
  * Takes one PDF of the interface in: `POST /api/files/upload?team=…&envelopeId=…` with the bytes as
  * application/pdf, streamed, the file's name percent-encoded in `X-File-Name` (or `?name=`), a password that it needs
  * in `X-File-Password`. The team may also stand in `X-Team-Url`. With an envelope the file becomes its last item. Answers {uploadId, item?}.
- * @throws Refusal UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, a
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, a
  * code of intake, REQUEST_TIMEOUT, or whatever `item.add` refuses with
  */
 export const uploadFile: Handler = async (request) => {
@@ -20,7 +20,7 @@ export const uploadFile: Handler = async (request) => {
   const { searchParams } = new URL(request.url);
   const { headers } = request;
   const actor = await memberOfTeam(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
-  if (actor.kind !== "user") throw new Refusal("UNAUTHORIZED");
+  if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));
   const api = callerFor({ actor, origin: originOf(headers), requestId: requestId(request) });
@@ -36,11 +36,11 @@ export const uploadFile: Handler = async (request) => {
 
 function assertPdf(headers: Headers): void {
   if (!/^application\/pdf\s*(?:;|$)/i.test(headers.get("content-type") ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
   const limit = uploadLimitBytes();
   if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
   }
 }
 
@@ -49,7 +49,7 @@ function fileName(encoded: string | null, plain: string | null): string {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    throw new Refusal("BAD_REQUEST", "X-File-Name: percent-encode the name as UTF-8.");
+    throw new DomainError("BAD_REQUEST", "X-File-Name: percent-encode the name as UTF-8.");
   }
 }
 

@@ -16,11 +16,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { box, signer } from "@/server/db/testing-signing";
-import type { Owner } from "@/server/db/testing-world";
 import { env } from "@/server/env";
-import { rawPdf, simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "./testing";
+import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
 
 const MEGABYTE = 1024 * 1024;
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-uploads-"));

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/db/testing-world";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type CallOptions, type RestWorld, restWorld } from "./testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 beforeAll(async () => {

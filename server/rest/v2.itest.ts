@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { box, signer } from "@/server/db/testing-signing";
-import { type Owner, type Sent, stopClock } from "@/server/db/testing-world";
 import { env } from "@/server/env";
-import { type CallOptions, type RestWorld, restWorld } from "./testing";
+import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
+import { type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let stranger: Owner;

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { z } from "zod";
 import { POST } from "@/app/api/verify/route";
 import { DeepAnswer } from "@/server/contract/verify";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { ERRORS } from "@/server/domain/errors";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "@/server/pdf/pool/pools";
 import { pdfPools } from "@/server/pdf/pool/registered";
-import { temporaryFolder } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
 import { provide } from "@/server/runtime";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { BOMBS, hang } from "@/server/testing/rest/bombs";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { uploadLimitBytes } from "@/server/uploads/accept";
-import { BOMBS, hang } from "./testing-bombs";
 
 // Processes that are new each time start slowly on a busy machine, and what hangs is given its whole time.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 });

@@ -1,7 +1,7 @@
 import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
@@ -11,11 +11,11 @@ const MOST_AT_ONCE = 4;
 const MOST_OF_ONE_ADDRESS = 2;
 const running: string[] = [];
 
-/** Does one check where there is room for it. @throws Refusal SERVICE_UNAVAILABLE */
+/** Does one check where there is room for it. @throws DomainError SERVICE_UNAVAILABLE */
 async function withRoom<Result>(address: string, check: () => Promise<Result>): Promise<Result> {
   const ownCount = running.filter((other) => other === address).length;
   if (running.length >= MOST_AT_ONCE || ownCount >= MOST_OF_ONE_ADDRESS) {
-    throw new Refusal("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
+    throw new DomainError("SERVICE_UNAVAILABLE", "Too many files are being checked. Try again shortly.");
   }
   running.push(address);
   try {
@@ -27,13 +27,13 @@ async function withRoom<Result>(address: string, check: () => Promise<Result>): 
 
 /**
  * `POST /api/verify` with the bytes as application/pdf: looks into the file and answers {report, found}. Nothing of it is
- * stored. @throws Refusal FORBIDDEN (foreign page), UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, REQUEST_TIMEOUT,
+ * stored. @throws DomainError FORBIDDEN (foreign page), UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, REQUEST_TIMEOUT,
  * SERVICE_UNAVAILABLE, TOO_MANY_REQUESTS, FILE_TOO_COMPLEX
  */
 export const verifyFile: Handler = async (request) => {
   assertSameOrigin(request);
   if (!/^application\/pdf\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
   const limit = uploadLimitBytes();
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
@@ -45,8 +45,8 @@ export const verifyFile: Handler = async (request) => {
   });
 };
 
-const tooLarge = (limit: number): Refusal =>
-  new Refusal("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+const tooLarge = (limit: number): DomainError =>
+  new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
 
 async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { stopClock } from "@/server/db/testing-world";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { type Receiver, testReceiver } from "@/server/webhooks/testing-receiver";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let receiver: Receiver;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openWebhookSecret } from "@/server/db/store/webhook";
-import { stopClock } from "@/server/db/testing-world";
 import { env } from "@/server/env";
-import { type CallWorld, callWorld, codeOf } from "./testing-calls";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let member: { token: string };

@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import { valueSha256 } from "@/server/db/store/recorded-value";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 
 /** The recipient keys every audit entry about a recipient carries (domain 6.2, base R). */
 export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | "role">) => ({
@@ -42,4 +42,4 @@ export const attachmentBase = ({ id, label, data }: { id: string; label: string;
 });
 
 /** Which link a recipient's act came through, where that is known to have been asked. */
-export const through = ({ link }: Pick<Act, "link">) => (link ? { link } : {});
+export const through = ({ link }: Pick<AuditContext, "link">) => (link ? { link } : {});

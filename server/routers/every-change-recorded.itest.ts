@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { type Caller, callerFor } from "@/server/caller";
 import type { AuditType } from "@/server/contract/audit";
 import type { RecipientChange } from "@/server/contract/recipient";
-import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/db/testing-world";
-import { everyProcedure } from "./testing-inputs";
+import { everyProcedure } from "@/server/testing/routers/inputs";
+import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Caller;

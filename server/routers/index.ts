@@ -19,10 +19,11 @@ import { ofLink as brandOfLink } from "./branding/of-link";
 import { removeLogo } from "./branding/remove-logo";
 import { previewSample, sendSample } from "./branding/sample";
 import { setLogo } from "./branding/set-logo";
-import { direct } from "./direct";
+import { crossContextAuth } from "./cross-context-auth";
 import { create as createDirectLink } from "./direct-link/create";
 import { remove as removeDirectLink } from "./direct-link/remove";
 import { toggle as toggleDirectLink } from "./direct-link/toggle";
+import { directSigning } from "./direct-signing";
 import { createPresignToken } from "./embedding/create-presign-token";
 import { verifyPresignToken } from "./embedding/verify-presign-token";
 import { activity } from "./envelope/activity";
@@ -58,8 +59,6 @@ import { create as createFolder } from "./folder/create";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
-import { handBack } from "./hand-back";
-import { handOff } from "./hand-off";
 import { identity } from "./identity";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
@@ -79,14 +78,6 @@ import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
 import { takeUpTags } from "./item/take-up-tags";
 import { updateMany as updateItems } from "./item/update-many";
-import { create as createLegacy } from "./legacy/create";
-import { document as legacyDocument, documents as legacyDocuments } from "./legacy/document";
-import { downloadUrl } from "./legacy/download-url";
-import { handOverField } from "./legacy/hand-over-field";
-import { remove as removeLegacy } from "./legacy/remove";
-import { resolve as resolveLegacy } from "./legacy/resolve";
-import { templates as legacyTemplates } from "./legacy/templates";
-import { awaited, completeUpload } from "./legacy/upload";
 import { lettering } from "./lettering";
 import { judgeAnswersInTurns } from "./long-answers";
 import { changeRole } from "./member/change-role";
@@ -98,14 +89,15 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
-import { proving } from "./proving";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
 import { remove as removeRecipient } from "./recipient/remove";
 import { revealLink } from "./recipient/reveal-link";
 import { updateMany as updateRecipients } from "./recipient/update-many";
+import { recipientAuth } from "./recipient-auth";
 import { send as sendReport } from "./report/send";
 import { show as showReport } from "./report/show";
 import { signing } from "./signing";
@@ -115,6 +107,14 @@ import { list as listTeams } from "./team/list";
 import { remove as removeTeam } from "./team/remove";
 import { update as updateTeam } from "./team/update";
 import { updateSettings as updateTeamSettings } from "./team/update-settings";
+import { create as createV1 } from "./v1/create";
+import { document as v1Document, documents as v1Documents } from "./v1/document";
+import { downloadUrl } from "./v1/download-url";
+import { handOverField } from "./v1/hand-over-field";
+import { remove as removeV1 } from "./v1/remove";
+import { resolve as resolveV1 } from "./v1/resolve";
+import { templates as v1Templates } from "./v1/templates";
+import { awaited, completeUpload } from "./v1/upload";
 import { verify } from "./verify";
 import { check as checkWebhookUrl } from "./webhook/check";
 import { create as createWebhook } from "./webhook/create";
@@ -153,7 +153,7 @@ export const appRouter = router({
   }),
   branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
   embedding: router({ createPresignToken, verifyPresignToken }),
-  direct,
+  direct: directSigning,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
   envelope: router({
     activity,
@@ -190,8 +190,8 @@ export const appRouter = router({
     updateMany: updateFields,
   }),
   folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
-  handBack,
-  handOff,
+  handBack: crossContextAuth,
+  handOff: phoneSignature,
   invitation: router({
     accept: acceptInvitation,
     create: createInvitations,
@@ -225,14 +225,14 @@ export const appRouter = router({
   legacy: router({
     awaited,
     completeUpload,
-    create: createLegacy,
-    document: legacyDocument,
-    documents: legacyDocuments,
+    create: createV1,
+    document: v1Document,
+    documents: v1Documents,
     downloadUrl,
     handOverField,
-    remove: removeLegacy,
-    resolve: resolveLegacy,
-    templates: legacyTemplates,
+    remove: removeV1,
+    resolve: resolveV1,
+    templates: v1Templates,
   }),
   lettering,
   recipient: router({
@@ -244,7 +244,7 @@ export const appRouter = router({
     updateMany: updateRecipients,
   }),
   presence: router({ beat }),
-  proving,
+  proving: recipientAuth,
   identity,
   report: router({ send: sendReport, show: showReport }),
   signing,

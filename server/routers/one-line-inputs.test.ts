@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { everyProcedure } from "./testing-inputs";
+import { everyProcedure } from "@/server/testing/routers/inputs";
 
 /** Keys whose text stands alone on a line: in a list, a heading, a mail's header, on a certificate. */
 const NAMES = /(?:^|[a-z])(?:name|title|subject|label)$/i;

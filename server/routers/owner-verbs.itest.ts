@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditEntries, envelopes, events, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { type Owner, type Sent, testWorld, type World } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { TeamActor } from "@/server/domain/actor";
-import { type ErrorCode, isRefusal } from "@/server/domain/errors";
+import { type ErrorCode, isDomainError } from "@/server/domain/errors";
+import { type Owner, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from ".";
 
 let world: World;
@@ -40,7 +40,7 @@ async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
     (reason: unknown) => reason,
   );
   const cause = error instanceof Error ? error.cause : null;
-  if (isRefusal(cause)) return cause.code;
+  if (isDomainError(cause)) return cause.code;
   throw error;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, Storage, Stored } from "./index";
-import { fileRefusal, missing, modifiedAt, placeOf, type Source, writeFileOnce } from "./local-file";
+import { fileError, missing, modifiedAt, placeOf, type Source, writeFileOnce } from "./local-file";
 
 const TEMPORARY = "tmp";
 
@@ -31,13 +31,13 @@ export class DiskStorage implements Storage {
       return stored;
     } catch (error) {
       await rm(temporary, { force: true });
-      throw fileRefusal(error);
+      throw fileError(error);
     }
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await open(this.place(key), "r").catch((error: unknown) => {
-      throw fileRefusal(error);
+      throw fileError(error);
     });
     return handle.createReadStream(range);
   }
@@ -46,7 +46,7 @@ export class DiskStorage implements Storage {
     try {
       return await readFile(this.place(key));
     } catch (error) {
-      throw fileRefusal(error);
+      throw fileError(error);
     }
   }
 

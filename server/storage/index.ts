@@ -16,14 +16,14 @@ export interface Storage {
   readonly where: string;
   /**
    * Stores all of `source`, or nothing: a reader never sees half a file.
-   * @throws Refusal FILE_TOO_LARGE past `maxBytes`, INSUFFICIENT_STORAGE when there is no space
+   * @throws DomainError FILE_TOO_LARGE past `maxBytes`, INSUFFICIENT_STORAGE when there is no space
    */
   put(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<Stored>;
-  /** A stream of the bytes, or of a range of them. @throws Refusal NOT_FOUND */
+  /** A stream of the bytes, or of a range of them. @throws DomainError NOT_FOUND */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** All bytes at once, for files whose size is bounded. @throws Refusal NOT_FOUND */
+  /** All bytes at once, for files whose size is bounded. @throws DomainError NOT_FOUND */
   read(key: string): Promise<Uint8Array>;
-  /** A local file with these bytes, for the pools that work on paths. Read-only. @throws Refusal NOT_FOUND */
+  /** A local file with these bytes, for the pools that work on paths. Read-only. @throws DomainError NOT_FOUND */
   path(key: string): Promise<string>;
   has(key: string): Promise<boolean>;
   /**

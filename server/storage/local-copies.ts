@@ -31,7 +31,7 @@ export class LocalCopies {
     private readonly limits: CopyLimits = DEFAULT_LIMITS,
   ) {}
 
-  /** A draft of these bytes, or nothing when the source breaks. @throws Refusal FILE_TOO_LARGE */
+  /** A draft of these bytes, or nothing when the source breaks. @throws DomainError FILE_TOO_LARGE */
   async draft(source: Source, maxBytes?: number): Promise<Draft> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = path.join(this.folder, `draft-${randomUUID()}`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 export type Source = Uint8Array | AsyncIterable<Uint8Array>;
 export type Written = { key: string; sha256: Uint8Array; size: number };
@@ -10,20 +10,20 @@ const KEY = /^[0-9a-f]{64}$/;
 
 /**
  * Where the bytes of a key lie below the root, on the disk and in a bucket alike: `ab/cd/<sha256>`, so that
- * copying the folder moves an installation. @throws Refusal NOT_FOUND for what is not a key
+ * copying the folder moves an installation. @throws DomainError NOT_FOUND for what is not a key
  */
 export function placeOf(key: string): string {
   if (!KEY.test(key)) throw missing();
   return `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 }
 
-export const missing = (cause?: unknown): Refusal =>
-  new Refusal("NOT_FOUND", "The stored file is missing.", { cause });
+export const missing = (cause?: unknown): DomainError =>
+  new DomainError("NOT_FOUND", "The stored file is missing.", { cause });
 
 /**
  * Writes a new file and says what is in it; the caller removes what a failure leaves.
  * @param isDurable whether the bytes must be on the disk, not merely on their way, when this returns
- * @throws Refusal FILE_TOO_LARGE past `maxBytes`
+ * @throws DomainError FILE_TOO_LARGE past `maxBytes`
  */
 export async function writeFileOnce(
   file: string,
@@ -37,7 +37,7 @@ export async function writeFileOnce(
     for await (const chunk of source instanceof Uint8Array ? [source] : source) {
       size += chunk.byteLength;
       if (size > maxBytes) {
-        throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
+        throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
       }
       hash.update(chunk);
       await writeAll(handle, chunk);
@@ -68,10 +68,10 @@ export async function modifiedAt(file: string): Promise<Date | null> {
 }
 
 /** What a caller of the storage is told about an error of the file system. */
-export function fileRefusal(error: unknown): unknown {
+export function fileError(error: unknown): unknown {
   const code = systemCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new Refusal("INSUFFICIENT_STORAGE", undefined, { cause: error });
+    return new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error });
   }
   return code === "ENOENT" ? missing(error) : error;
 }

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { pipeline, type Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Bucket } from "@/server/env";
 import { S3Failure } from "./s3-failure";
 
@@ -136,7 +136,7 @@ const silence = (ms: number) => Object.assign(new Error(`no byte within ${ms} ms
 /** Errors of sockets, names and TLS, as against a refusal, a file of ours or a mistake in the code. */
 function isNetwork(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error) || error instanceof TypeError) return false;
-  if (error instanceof Refusal || error instanceof S3Failure) return false;
+  if (error instanceof DomainError || error instanceof S3Failure) return false;
   if (!("code" in error) || typeof error.code !== "string" || "path" in error) return false;
   return !/^(?:ENOSPC|EDQUOT|EMFILE|EROFS)$/.test(error.code);
 }

@@ -5,8 +5,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startS3, type TestS3 } from "@/server/testing/storage/s3";
 import { S3Storage } from "./s3";
-import { startS3, type TestS3 } from "./testing-s3";
 
 // What every storage promises is in storage.test.ts; here is what only a bucket can do wrong.
 

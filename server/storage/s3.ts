@@ -5,11 +5,11 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Bucket } from "@/server/env";
 import type { ByteRange, Storage, Stored } from "./index";
 import { type Draft, LocalCopies } from "./local-copies";
-import { fileRefusal, missing, placeOf, type Source } from "./local-file";
+import { fileError, missing, placeOf, type Source } from "./local-file";
 import { type S3Body, S3Client, type S3Limits } from "./s3-client";
 import { bucketTitle, S3Failure } from "./s3-failure";
 
@@ -160,7 +160,7 @@ export class S3Storage implements Storage {
     const draft = await this.client.call(this.getting(key), (answer) => this.copies.draft(answer));
     try {
       if (draft.key !== key) {
-        throw new Refusal("INTERNAL_SERVER_ERROR", undefined, {
+        throw new DomainError("INTERNAL_SERVER_ERROR", undefined, {
           cause: `The ${this.where} returned other bytes under ${key} than were stored.`,
         });
       }
@@ -197,10 +197,10 @@ async function refusing<Result>(body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();
   } catch (error) {
-    if (!(error instanceof S3Failure)) throw fileRefusal(error);
+    if (!(error instanceof S3Failure)) throw fileError(error);
     if (error.isMissing) throw missing(error);
-    if (error.isFull) throw new Refusal("INSUFFICIENT_STORAGE", undefined, { cause: error });
-    throw new Refusal("SERVICE_UNAVAILABLE", "The file storage does not answer. Try again shortly.", {
+    if (error.isFull) throw new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error });
+    throw new DomainError("SERVICE_UNAVAILABLE", "The file storage does not answer. Try again shortly.", {
       cause: error,
     });
   }

@@ -13,10 +13,10 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startS3, type TestS3 } from "@/server/testing/storage/s3";
 import { DiskStorage } from "./disk";
 import type { Storage } from "./index";
 import { S3Storage } from "./s3";
-import { startS3, type TestS3 } from "./testing-s3";
 
 let folder: string;
 let s3: TestS3;

@@ -8,7 +8,7 @@ import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { env } from "@/server/env";
@@ -56,7 +56,7 @@ export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEG
  * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
  * never reaches storage.
  * @returns the upload's id
- * @throws Refusal FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
+ * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
 export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Promise<string> {
   const received = await receiveFile(owner, file);
@@ -125,11 +125,11 @@ export async function keepFile(owner: UploadOwner, received: ReceivedFile): Prom
   return id;
 }
 
-/** Stores a file. @throws Refusal when it is not the one that intake read */
+/** Stores a file. @throws DomainError when it is not the one that intake read */
 async function putAs(storage: Storage, file: string, sha256: string) {
   const stored = await storage.put(createReadStream(file));
   if (stored.key === sha256) return stored;
-  throw new Refusal("INTERNAL_SERVER_ERROR", undefined, {
+  throw new DomainError("INTERNAL_SERVER_ERROR", undefined, {
     cause: "An upload changed between intake and storage.",
   });
 }
@@ -148,15 +148,15 @@ async function* limited(
     size += chunk.byteLength;
     if (size > maxBytes) {
       const megabytes = Math.floor(maxBytes / MEGABYTE);
-      throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
+      throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
     }
     yield chunk;
   }
-  if (size === 0) throw new Refusal("FILE_NOT_PDF", "The file is empty.");
+  if (size === 0) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
 }
 
 function withoutSpace(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const isFull = code === "ENOSPC" || code === "EDQUOT";
-  return isFull ? new Refusal("INSUFFICIENT_STORAGE", undefined, { cause: error }) : error;
+  return isFull ? new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error }) : error;
 }

@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 
 /** How an upload must progress (ruling 72): bytes in every window, and an end. Milliseconds. */
 export type Pace = { bytes: number; windowMs: number; totalMs: number };
@@ -8,7 +8,7 @@ export const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 
 /**
  * The bytes of a request body as they arrive, ended when the client is too slow. Only time spent waiting for
  * the client counts: our own disk or queue must not be blamed on it.
- * @throws Refusal REQUEST_TIMEOUT, PARSE_ERROR when the client left
+ * @throws DomainError REQUEST_TIMEOUT, PARSE_ERROR when the client left
  */
 export async function* paced(
   body: ReadableStream<Uint8Array>,
@@ -64,13 +64,13 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 async function within<Result>(promise: Promise<Result>, limitMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Refusal("REQUEST_TIMEOUT")), Math.max(0, limitMs));
+    timer = setTimeout(() => reject(new DomainError("REQUEST_TIMEOUT")), Math.max(0, limitMs));
   });
   try {
     return await Promise.race([promise, late]);
   } catch (error) {
-    if (isRefusal(error)) throw error;
-    throw new Refusal("PARSE_ERROR", "The upload broke off before its end.", { cause: error });
+    if (isDomainError(error)) throw error;
+    throw new DomainError("PARSE_ERROR", "The upload broke off before its end.", { cause: error });
   } finally {
     clearTimeout(timer);
   }

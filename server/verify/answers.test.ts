@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test, vi } from "vitest";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { TestingAuthority } from "@/server/testing/verify/signers";
+import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { certificatesIn } from "./certificate";
-import { TestingAuthority } from "./testing-signers";
-import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
 import { verifyPdf } from "./verify-pdf";
 
 // What a file says about its signer's certificate by answers of a status service (OCSP), made by OpenSSL.

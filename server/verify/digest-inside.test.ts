@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
+import { signed } from "@/server/testing/verify/updates";
+import { pdfsigOn } from "@/server/testing/verify/verdicts";
 import { certificatesIn } from "./certificate";
 import type { SignatureReport } from "./report";
-import { type Digest, TestingAuthority } from "./testing-signers";
-import { signed } from "./testing-updates";
-import { pdfsigOn } from "./testing-verdicts";
 import { verifyPdf } from "./verify-pdf";
 
 // The old form adbe.pkcs7.sha1: what is signed is a SHA-1 of the file that stands inside the message.

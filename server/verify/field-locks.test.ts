@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { certificatesIn } from "./certificate";
-import type { Report } from "./report";
-import { TestingAuthority } from "./testing-signers";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { TestingAuthority } from "@/server/testing/verify/signers";
 import {
   bodyOf,
   nextOf,
@@ -13,7 +11,9 @@ import {
   signed,
   updated,
   withEntry,
-} from "./testing-updates";
+} from "@/server/testing/verify/updates";
+import { certificatesIn } from "./certificate";
+import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from "vitest";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { intake } from "@/server/pdf/intake/intake";
 import { type SealInput, sealItem } from "@/server/pdf/seal";
-import { pdfsigEach, qpdfCheck, render, temporaryFolder } from "@/server/pdf/testing-judges";
-import { field, simplePdf } from "@/server/pdf/testing-samples";
+import { pdfsigEach, qpdfCheck, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { bodyOf, nextOf, numbersOf, rootOf, updated, withEntry } from "@/server/testing/verify/updates";
 import { certificatesIn } from "./certificate";
 import type { Report } from "./report";
-import { bodyOf, nextOf, numbersOf, rootOf, updated, withEntry } from "./testing-updates";
 import { verifyPdf } from "./verify-pdf";
 
 // A file that Rubrica sealed is signed further, when its sender allowed that (ruling 80).

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { afterwards } from "./afterwards";
 import { describeScheme } from "./algorithms";
 import { context } from "./asn1";
 import type { Certificate } from "./certificate";
@@ -9,12 +8,13 @@ import { type Covered, coveredBytes } from "./covered-bytes";
 import type { EvidenceStore } from "./evidence-store";
 import { attempt } from "./malformed";
 import { type PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
+import { postSignatureChanges } from "./post-signature-changes";
 import type { Reason } from "./reasons";
 import type { CertificateFacts, SignatureReport } from "./report";
 import type { Permission, Restrictions } from "./restrictions";
+import type { Revisions } from "./revisions";
 import { type RevocationData, revocationOf } from "./revocation";
 import { decodeText, type FoundSignature } from "./signature-dictionary";
-import type { States } from "./states";
 import { checkTimestamp, type TimestampVerdict, timestampFacts } from "./timestamp";
 import { trustPath } from "./trust";
 
@@ -204,7 +204,7 @@ function identity(
 }
 
 export type Question = {
-  states: States;
+  states: Revisions;
   store: EvidenceStore;
   trust: Trust;
   own: Restrictions;
@@ -230,7 +230,7 @@ export function judgeSignature(signature: FoundSignature, question: Question): J
   const who = identity(crypto, store, trust, provenAt);
   const end = covered.end ?? 0;
   const { permission, locks } = question.own;
-  const later = afterwards(states, signature, covered, { permission: question.permission, locks });
+  const later = postSignatureChanges(states, signature, covered, { permission: question.permission, locks });
   const reasons = [...covered.problems, ...crypto.reasons, ...who.reasons, ...later.reasons];
   if (crypto.isIntact) reasons.push({ code: "SIGNED_BYTES_UNCHANGED" });
   if (question.isRemoved) reasons.push({ code: "SIGNATURE_REMOVED" });
@@ -267,7 +267,7 @@ function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
   return pdfTime(textOf(dict.get("M"))) ?? inside;
 }
 
-function revisionOf({ ends }: States, end: number): number | null {
+function revisionOf({ ends }: Revisions, end: number): number | null {
   const index = ends.indexOf(end);
   return index < 0 ? null : index + 1;
 }

@@ -1,11 +1,18 @@
 import { expect, test, vi } from "vitest";
-import { AT, contract, EVIL } from "./attacks/testing-base";
-import { type Later, stream } from "./attacks/testing-later";
-import { SealedFile } from "./attacks/testing-sealed";
+import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
+import { type Later, stream } from "@/server/testing/verify/attacks/later";
+import { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import {
+  authorityDer,
+  judged,
+  report,
+  sealedContract,
+  signedBy,
+  stamped,
+} from "@/server/testing/verify/contract";
+import { bodyOf } from "@/server/testing/verify/updates";
 import { printReport } from "./print";
 import type { ReasonCode } from "./reasons";
-import { authorityDer, judged, report, sealedContract, signedBy, stamped } from "./testing-contract";
-import { bodyOf } from "./testing-updates";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { AT, EVIL } from "./attacks/testing-base";
-import { stream } from "./attacks/testing-later";
-import type { SealedFile } from "./attacks/testing-sealed";
-import { judged, report, sealedContract, signedBy } from "./testing-contract";
+import { AT, EVIL } from "@/server/testing/verify/attacks/base";
+import { stream } from "@/server/testing/verify/attacks/later";
+import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { judged, report, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import type { Judged } from "./judge-signature";
 import { shownOver } from "./page/later-signatures";
 import type { Reason } from "./reasons";
-import type { States } from "./states";
+import type { Revisions } from "./revisions";
 
 /** Later signatures that show on a page are named where they could be taken for a part of what was signed before. */
 
@@ -12,7 +12,7 @@ const placeOf = (name: string, page: number, box: readonly number[]): string =>
   `${name}, p. ${page}, [${box.map((side) => Math.round(side * 100) / 100).join(" ")}]`;
 
 /** What an earlier signature has to say about those who signed after it. */
-export function namedLater(states: States, earlier: Judged, all: readonly Judged[]): Reason[] {
+export function namedLater(states: Revisions, earlier: Judged, all: readonly Judged[]): Reason[] {
   const [old, now] = [states.at(earlier.end), states.now];
   const later = all.filter(({ end, report }) => end > earlier.end && report.kind !== "timestamp");
   if (!old || !now || earlier.report.kind === "timestamp") return [];

@@ -15,17 +15,17 @@ import {
   prepareSignature,
 } from "@/server/pdf/sign/prepared-signature";
 import type { Signer } from "@/server/pdf/sign/signer";
-import { rawSignatures, run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { field, simplePdf, taggedPdf } from "@/server/pdf/testing-samples";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import { TestingTimestampAuthority } from "@/server/pdf/timestamp/testing-authority";
-import { revocationSources } from "@/server/pdf/validation-data/testing-issuer";
+import { revocationSources } from "@/server/testing/pdf/issuer";
+import { rawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
+import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { type Person, TestingAuthority } from "@/server/testing/verify/signers";
+import { numbersOf, signed, updated } from "@/server/testing/verify/updates";
+import { opensslOn, pdfsigOn } from "@/server/testing/verify/verdicts";
 import { certificatesIn } from "./certificate";
 import type { Report } from "./report";
 import { verifierSource } from "./standalone";
-import { type Person, TestingAuthority } from "./testing-signers";
-import { numbersOf, signed, updated } from "./testing-updates";
-import { opensslOn, pdfsigOn } from "./testing-verdicts";
 import { verifyPdf } from "./verify-pdf";
 
 // What our own sealer makes, at every level and with recipients' own signatures, judged by this verifier, by the one

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { AT, contract, EVIL } from "./attacks/testing-base";
-import { stream } from "./attacks/testing-later";
-import { SealedFile } from "./attacks/testing-sealed";
-import { judged, sealedContract, signedBy } from "./testing-contract";
+import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
+import { stream } from "@/server/testing/verify/attacks/later";
+import { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { judged, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
 // Files that were odd before somebody signed them: no reader is deceived later, but some may differ from the others.
 vi.setConfig({ testTimeout: 60_000 });

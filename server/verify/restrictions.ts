@@ -1,9 +1,9 @@
 import { attempt } from "./malformed";
 import type { PdfDocument } from "./pdf/document";
 import { type PdfDict, PdfString } from "./pdf/values";
+import type { Revisions } from "./revisions";
 import type { FoundSignature } from "./signature-dictionary";
 import { decodeText } from "./signature-dictionary";
-import type { States } from "./states";
 
 /** What a signature forbids from then on (ISO 32000-2, 12.8.2): the whole document, or some of its form fields. */
 
@@ -61,7 +61,7 @@ const NONE: Restrictions = { permission: null, lockPermission: null, locks: [] }
  * The restrictions as the signed bytes state them, so that no later update can loosen one. Where the signed state
  * cannot be read they are taken from what can; then other reasons speak against the signature.
  */
-export function restrictionsOf(states: States, signature: FoundSignature, end: number): Restrictions {
+export function restrictionsOf(states: Revisions, signature: FoundSignature, end: number): Restrictions {
   const document = states.at(end) ?? states.now;
   if (!document) return NONE;
   const held = states.signaturesAt(end).find(({ contents }) => contents.start === signature.contents.start);

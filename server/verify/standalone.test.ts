@@ -4,11 +4,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { chainHash } from "@/server/db/store/audit";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { TestingAuthority } from "@/server/testing/verify/signers";
+import { bodyOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { verifierSource } from "./standalone";
-import { TestingAuthority } from "./testing-signers";
-import { bodyOf, rootOf, signed, updated } from "./testing-updates";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

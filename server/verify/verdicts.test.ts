@@ -5,14 +5,14 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { trials } from "@/e2e/fixtures/trials";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
-import { temporaryFolder } from "@/server/pdf/testing-judges";
-import { field, simplePdf } from "@/server/pdf/testing-samples";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { type Digest, type KeyKind, type Person, TestingAuthority } from "@/server/testing/verify/signers";
+import { type Attack, attacksOn } from "@/server/testing/verify/tampered";
+import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "@/server/testing/verify/verdicts";
 import { certificatesIn } from "./certificate";
 import type { Report, SignatureReport } from "./report";
-import { type Attack, attacksOn } from "./testing-attacks";
-import { type Digest, type KeyKind, type Person, TestingAuthority } from "./testing-signers";
-import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
-import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "./testing-verdicts";
 import { verifyPdf } from "./verify-pdf";
 
 // Two programs by others look at each of some hundred files.

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test, vi } from "vitest";
-import { simplePdf } from "@/server/pdf/testing-samples";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
+import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { certificatesIn } from "./certificate";
 import type { SignatureReport } from "./report";
-import { type Digest, TestingAuthority } from "./testing-signers";
-import { bodyOf, nextOf, rootOf, signed, updated } from "./testing-updates";
 import { verifyPdf } from "./verify-pdf";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,8 +8,8 @@ import { namedLater } from "./named-later";
 import { inOrder, type Reason, type Status, statusOf } from "./reasons";
 import type { Report, Revision, SignatureReport } from "./report";
 import { type Permission, restrictionsOf, stricter } from "./restrictions";
+import { Revisions } from "./revisions";
 import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
-import { States } from "./states";
 import { checkTimestamp } from "./timestamp";
 
 /**
@@ -29,7 +29,7 @@ const MAX_SIGNATURES = 200;
 type Listed = { signature: FoundSignature; end: number; isRemoved: boolean };
 
 /** Every signature that any revision shows, in the order of signing. */
-function listSignatures(states: States): Listed[] {
+function listSignatures(states: Revisions): Listed[] {
   const { bytes, now } = states;
   const listed = new Map<number, Listed>();
   const note = (signature: FoundSignature, isRemoved: boolean) => {
@@ -48,7 +48,7 @@ function listSignatures(states: States): Listed[] {
 
 /** Trusted times at which the file was known up to some byte. */
 function documentStamps(
-  states: States,
+  states: Revisions,
   listed: readonly Listed[],
   trust: Trust,
   pool: readonly Certificate[],
@@ -66,7 +66,7 @@ function earliest(stamps: readonly { end: number; time: Date }[], end: number): 
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-function judgeAll(states: States, trust: Trust): Judged[] {
+function judgeAll(states: Revisions, trust: Trust): Judged[] {
   const store = evidenceStore(states.now);
   const listed = listSignatures(states);
   const stamps = documentStamps(states, listed, trust, store.certificates);
@@ -127,14 +127,14 @@ function overall(judged: readonly Judged[]): Status {
 }
 
 /** Why nothing can be said about the file's signatures, or null. */
-function whyUnreadable(bytes: Buffer, states: States): Reason | null {
+function whyUnreadable(bytes: Buffer, states: Revisions): Reason | null {
   if (bytes.indexOf("%PDF-") < 0 || bytes.indexOf("%PDF-") > 1024) return { code: "FILE_NOT_PDF" };
   if (states.now?.isEncrypted) return { code: "FILE_ENCRYPTED" };
   return states.now ? null : { code: "FILE_UNREADABLE" };
 }
 
 function judgeFile(bytes: Buffer, input: VerifyInput): Report {
-  const states = new States(bytes);
+  const states = new Revisions(bytes);
   const obstacle = whyUnreadable(bytes, states);
   const isReadable = obstacle === null || obstacle.code === "FILE_UNREADABLE";
   const judged = isReadable ? judgeAll(states, input) : [];

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testNameServer } from "@/server/testing/webhooks/name-server";
+import { portOf, type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type DialOptions, dial, probe } from "./dial";
-import { testNameServer } from "./testing-name-server";
-import { portOf, type Receiver, testReceiver } from "./testing-receiver";
 
 let receiver: Receiver;
 /** Whoever comes here was let through: it listens on every address of this machine. */

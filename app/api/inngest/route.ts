@@ -1,7 +1,7 @@
 import { isFromLoopback } from "@/server/auth/origin";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { refusalOf } from "@/server/rest/error-response";
+import { domainErrorOf } from "@/server/rest/error-response";
 import { assertParseable } from "@/server/rest/json";
 import { type Handler, methods, notFound, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
@@ -13,19 +13,20 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** Its only caller reads statuses, and nobody else is told anything (T49). */
 const QUIET = {
   ...V2,
-  refuse: (error: unknown) => new Response(null, { status: refusalOf(error).status }),
+  refuse: (error: unknown) => new Response(null, { status: domainErrorOf(error).status }),
 };
 
 /** Hands a call to the functions that the start script opened; what may not come in stops here. */
 const call: Handler = async (request) => {
   const endpoint = maybe("inngest");
-  if (!endpoint) throw new Refusal("NOT_FOUND");
+  if (!endpoint) throw new DomainError("NOT_FOUND");
   // A dev server's calls are not signed, so that only this machine may make them.
-  if (env().INNGEST_DEV !== undefined && !isFromLoopback(request.headers)) throw new Refusal("UNAUTHORIZED");
+  if (env().INNGEST_DEV !== undefined && !isFromLoopback(request.headers))
+    throw new DomainError("UNAUTHORIZED");
   if (request.method === "GET") return endpoint(request);
   const text = await readText(request, MAX_BYTES);
   await assertParseable(text);
-  if (text !== "" && !isJson(text)) throw new Refusal("BAD_REQUEST");
+  if (text !== "" && !isJson(text)) throw new DomainError("BAD_REQUEST");
   const { method, headers } = request;
   return endpoint(new Request(request.url, { method, headers, body: text === "" ? null : text }));
 };

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { envelopes, mails, sweepSlots } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { env } from "@/server/env";
-import { drainJobs } from "@/server/jobs/testing";
-import { mailSink } from "@/server/mail/testing";
 import { createTransport } from "@/server/mail/transport";
 import { countRequest } from "@/server/metrics/requests";
 import { maybe, provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { mailSink } from "@/server/testing/mail/smtp-server";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { GET, POST } from "./route";
 
 const TOKEN = "a token that only Prometheus has";

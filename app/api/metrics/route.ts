@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { gatherMetrics } from "@/server/metrics/gather";
 import { CONTENT_TYPE } from "@/server/metrics/text";
@@ -11,15 +11,16 @@ const digest = (text: string): Uint8Array => createHash("sha256").update(text).d
 
 /**
  * Figures for Prometheus, to whoever has METRICS_TOKEN; without that variable nothing is here (ruling 38).
- * @throws Refusal NOT_FOUND, UNAUTHORIZED
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (request) => {
       const own = env().METRICS_TOKEN;
-      if (own === undefined) throw new Refusal("NOT_FOUND");
+      if (own === undefined) throw new DomainError("NOT_FOUND");
       const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-      if (given === undefined || !sameSecret(digest(given), digest(own))) throw new Refusal("UNAUTHORIZED");
+      if (given === undefined || !sameSecret(digest(given), digest(own)))
+        throw new DomainError("UNAUTHORIZED");
       return new Response(await gatherMetrics(), { headers: { "Content-Type": CONTENT_TYPE } });
     },
   },

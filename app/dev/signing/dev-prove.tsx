@@ -6,7 +6,7 @@ import { ProvePage } from "@/components/signing/hand-back/prove-page";
 import type { TabApi } from "@/components/signing/hand-back/tab-api";
 import type { SigningApi } from "@/components/signing/signing-api";
 import { SigningProvider } from "@/components/signing/signing-provider";
-import type { OpenedHandBack } from "@/server/contract/hand-back";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
@@ -17,7 +17,7 @@ import type { ProveSampleName, SampleName } from "./samples";
 type DevProveProps = { screen: ProveSampleName; language: Language; messages: Pick<Messages, "signing"> };
 
 const FILES = { main: "", second: "", picture: "" };
-const ASKED: OpenedHandBack = {
+const ASKED: OpenedCrossContextAuth = {
   purpose: "ACCESS",
   site: "https://portal.acme.example",
   number: 47,
@@ -25,7 +25,7 @@ const ASKED: OpenedHandBack = {
 };
 
 /** What the document shows behind each screen of the tab, and how the hand-back stands. */
-const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedHandBack | null }> = {
+const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedCrossContextAuth | null }> = {
   "tab-access": { behind: "accessAccount", asked: ASKED },
   "tab-action": { behind: "provePassword", asked: { ...ASKED, purpose: "ACTION" } },
   "tab-field": { behind: "identity", asked: { ...ASKED, purpose: "FIELD" } },

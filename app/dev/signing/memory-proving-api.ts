@@ -1,7 +1,7 @@
 import type { ProvingApi } from "@/components/signing/challenge/proving-api";
 import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
 import type { SigningState } from "@/server/contract/signing";
-import type { ProvablePurpose } from "@/server/domain/recipient/proving";
+import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import type { SampleName } from "./samples";
 
@@ -85,7 +85,7 @@ function memoryProving(onProven: () => void): ProvingApi {
   };
   const clean = (code: string) => code.replace(/[\s-]/g, "");
   const dismissed = () => Promise.reject(new SigningProblem("DISMISSED"));
-  const proven = (_purpose: ProvablePurpose) => {
+  const proven = (_purpose: AuthPurpose) => {
     onProven();
     return { provenUntil: new Date(Date.now() + 900_000).toISOString() };
   };

@@ -6,7 +6,7 @@ import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { SigningEntry } from "@/components/signing/signing-entry";
 import { WithoutScripts } from "@/components/signing/without-scripts";
-import { refusalIn } from "@/server/caller";
+import { domainErrorIn } from "@/server/caller";
 import type { SigningState } from "@/server/contract/signing";
 import { messages } from "@/server/domain/messages";
 
@@ -47,7 +47,7 @@ async function firstState(token: string, head: Headers): Promise<SigningState | 
       state = await api.signing.state({ token });
     } catch (error) {
       // Too many have asked from here: the page asks for itself, a little later.
-      if (refusalIn(error)?.code !== "TOO_MANY_REQUESTS") throw error;
+      if (domainErrorIn(error)?.code !== "TOO_MANY_REQUESTS") throw error;
     }
     return state?.screen !== "notFound";
   });

@@ -7,7 +7,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { isPending } from "@/server/domain/envelope/status";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import { LinksReason } from "../links-reason";
-import { recipientPlaces } from "../place";
+import { recipientPlaces } from "../recipient-places";
 import { RecipientNode } from "./recipient-node";
 
 /** Everybody on the envelope, grouped as they act, copies last. */

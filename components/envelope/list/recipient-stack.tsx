@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { Avatar } from "@/components/ui/badge";
-import { recipientPlaces } from "../place";
+import { recipientPlaces } from "../recipient-places";
 
 const AT_MOST = 4;
 

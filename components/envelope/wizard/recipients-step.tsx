@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../order-sentence";
-import { recipientPlaces } from "../place";
+import { recipientPlaces } from "../recipient-places";
 import { AddPeople } from "./add-people";
 import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Avatar } from "@/components/ui/badge";
 import { OrderSentence } from "../order-sentence";
-import { recipientPlaces } from "../place";
+import { recipientPlaces } from "../recipient-places";
 import { inOrder } from "./order-changes";
 
 /** Files and people in a nutshell, with how much each person has to fill in. */

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { acts } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
-import { recipientPlaces } from "../place";
+import { recipientPlaces } from "../recipient-places";
 import { StagePage } from "./stage-page";
 
 /** It left: who was asked, who comes next, the links, and where to go from here. */

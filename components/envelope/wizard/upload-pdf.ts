@@ -1,8 +1,8 @@
 import { withSession } from "@/components/account/signed-out";
-import { RefusalBody } from "@/components/errors/refusal";
+import { ErrorBody } from "@/components/errors/error-data";
 
 /** `null` says that the service never answered. */
-export type UploadOutcome = { ok: true } | { ok: false; refusal: RefusalBody | null };
+export type UploadOutcome = { ok: true } | { ok: false; refusal: ErrorBody | null };
 
 export type UploadRequest = {
   envelopeId: string;
@@ -53,5 +53,5 @@ function sendPdf({
   });
 }
 
-const UNREADABLE: RefusalBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
-const refusalIn = (body: unknown): RefusalBody => RefusalBody.safeParse(body).data ?? UNREADABLE;
+const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
+const refusalIn = (body: unknown): ErrorBody => ErrorBody.safeParse(body).data ?? UNREADABLE;

@@ -1,7 +1,7 @@
 "use client";
 
 import { create } from "zustand";
-import type { RefusalBody } from "@/components/errors/refusal";
+import type { ErrorBody } from "@/components/errors/error-data";
 import { uploadPdf } from "./upload-pdf";
 
 export type Upload = {
@@ -13,7 +13,7 @@ export type Upload = {
   state: "waiting" | "sending" | "checking" | "failed";
   share: number;
   /** Why it failed; null where the service never answered. */
-  refusal?: RefusalBody | null;
+  refusal?: ErrorBody | null;
   /** A password was sent with it. */
   hadPassword?: boolean;
 };

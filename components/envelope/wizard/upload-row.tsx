@@ -2,7 +2,7 @@
 
 import { CircleAlert, FileUp, X } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useRefusalText } from "@/components/errors/use-error-text";
+import { useErrorBodyText } from "@/components/errors/use-error-text";
 import { Button, IconButton } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { UploadPassword } from "./upload-password";
@@ -13,7 +13,7 @@ import { useFileSize } from "./use-file-size";
 export function UploadRow({ upload }: { upload: Upload }) {
   const t = useTranslations("owner.files");
   const errors = useTranslations("errors");
-  const refusalText = useRefusalText();
+  const refusalText = useErrorBodyText();
   const fileSize = useFileSize();
   const { id, file, state, share } = upload;
   const isFailed = state === "failed";

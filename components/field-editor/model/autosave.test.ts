@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { textField } from "@/e2e/fixtures/editor-fields";
 import type { FieldApi, Outcome, Stand } from "../field-api";
 import { createAutosave, type SaveState } from "./autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "./editor-field";
 import type { Clash } from "./rebase";
-import { textField } from "./testing-fields";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PAGE, textField } from "@/e2e/fixtures/editor-fields";
 import { copyFields, pasteClip, readClip, writeClip } from "./clipboard";
-import { PAGE, textField } from "./testing-fields";
 
 const target = (page: number, pages = [PAGE, PAGE, PAGE]) => {
   let id = 0;

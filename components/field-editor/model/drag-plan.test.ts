@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { planMove, planPlacement, planResize } from "./drag-plan";
 import { layoutPages, toColumn } from "./page-layout";
 import { snapLines } from "./snap";
-import { PAGE } from "./testing-fields";
 
 const wide = { width: 800, height: 600 };
 const sizes = [PAGE, wide];

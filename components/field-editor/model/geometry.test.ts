@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { clampDelta, clampRect, HANDLES, MIN_SIDE_PT, placementOf, rectOf, resizeRect } from "./geometry";
-import { PAGE } from "./testing-fields";
 
 test("percent and points are two ways of saying the same place", () => {
   const rect = { x: 61.3, y: 402.77, width: 123.4, height: 24 };

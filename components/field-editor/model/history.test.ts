@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { textField } from "@/e2e/fixtures/editor-fields";
 import { toFieldMap } from "./editor-field";
 import { applyPatches, EMPTY_HISTORY, HISTORY_LIMIT, record, redo, type Step, settle, undo } from "./history";
-import { textField } from "./testing-fields";
 
 const step = (positionX: number, mergeKey: string | null = null): Step => ({
   name: "move",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { layoutPages, pageAt, toColumn } from "./page-layout";
-import { PAGE } from "./testing-fields";
 
 const sizes = Array.from({ length: 300 }, (_, index) =>
   index % 3 === 2 ? { width: 800, height: 600 } : PAGE,

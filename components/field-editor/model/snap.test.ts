@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { snapEdges, snapLines, snapMove } from "./snap";
-import { PAGE } from "./testing-fields";
 
 const target = { id: 7, rect: { x: 100, y: 300, width: 120, height: 30 } };
 const lines = snapLines([target], PAGE);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
-import { PAGE } from "./testing-fields";
 import { drawValue } from "./value-drawing";
 
 const rect = { x: 100, y: 100, width: 120, height: 24 };

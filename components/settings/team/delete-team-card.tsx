@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { refusalOf } from "@/components/errors/refusal";
+import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
@@ -23,7 +23,7 @@ export function DeleteTeamCard({ team }: { team: TeamAnswer }) {
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   const remove = useMutation(trpc.team.remove.mutationOptions({ onSuccess: () => location.assign("/") }));
-  const isRefused = refusalOf(remove.error)?.code === "INVALID_REQUEST";
+  const isRefused = errorDataOf(remove.error)?.code === "INVALID_REQUEST";
   const act = () => {
     const matches = typed.trim() === team.name;
     setIsWrong(!matches);

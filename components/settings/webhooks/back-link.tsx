@@ -3,7 +3,7 @@
 import { ChevronLeft } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { webhookHref } from "./place";
+import { webhookHref } from "./urls";
 
 /** Up to the list. */
 export function BackLink({ teamUrl }: { teamUrl: string }) {

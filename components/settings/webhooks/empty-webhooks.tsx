@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { WHOLE_RECEIVER } from "@/server/contract/webhook-receivers";
 import type { TeamAnswer } from "../answers";
 import { CodeBox } from "./code-box";
-import { webhookHref } from "./place";
+import { webhookHref } from "./urls";
 
 /** No webhook yet: what one is good for, and a receiver to begin with. */
 export function EmptyWebhooks({ team }: { team: TeamAnswer }) {

@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
-import { hostOf } from "./place";
+import { hostOf } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
 /** On or off, at once; it goes back when the server says no. */

@@ -9,7 +9,7 @@ import { TeamPage } from "../team/team-page";
 import { BackLink } from "./back-link";
 import { CreateForm } from "./form/create-form";
 import { MemberNotice } from "./member-notice";
-import { WebhookMade } from "./webhook-made";
+import { WebhookCreated } from "./webhook-created";
 
 /** A new webhook: the form, then its secret and a first test (ux.md 8). */
 export function NewWebhookScreen({ teamUrl }: { teamUrl: string }) {
@@ -19,7 +19,7 @@ export function NewWebhookScreen({ teamUrl }: { teamUrl: string }) {
 function NewWebhook({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks.form");
   const [made, setMade] = useState<{ webhook: WebhookAnswer; secret: string | null }>();
-  if (made) return <WebhookMade team={team} {...made} />;
+  if (made) return <WebhookCreated team={team} {...made} />;
   return (
     <>
       <BackLink teamUrl={team.url} />

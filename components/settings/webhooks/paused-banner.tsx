@@ -7,7 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
-import { hostOf } from "./place";
+import { hostOf } from "./urls";
 import { useWebhookUpdate } from "./use-webhook-update";
 
 /** Why nothing goes out any more, and the way back (ruling 35). */

@@ -8,7 +8,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../answers";
 import { SaveError } from "./form/save-error";
-import { hostOf, webhookHref } from "./place";
+import { hostOf, webhookHref } from "./urls";
 
 type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
 

@@ -12,9 +12,9 @@ import { DeliveriesTab } from "./deliveries/deliveries-tab";
 import { DeliverySheet } from "./deliveries/delivery-sheet";
 import { EnabledSwitch } from "./enabled-switch";
 import { PausedBanner } from "./paused-banner";
-import { hostOf } from "./place";
 import { SettingsTab } from "./settings-tab";
 import { TestDialog } from "./test/test-dialog";
+import { hostOf } from "./urls";
 import { useWebhookView } from "./use-webhook-view";
 
 /** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */

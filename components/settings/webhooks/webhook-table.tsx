@@ -8,7 +8,7 @@ import { ColumnHeader, Table } from "@/components/ui/table";
 import type { ListedWebhook } from "../answers";
 import { EnabledSwitch } from "./enabled-switch";
 import { HealthDots } from "./health-dots";
-import { hostOf, webhookHref } from "./place";
+import { hostOf, webhookHref } from "./urls";
 
 const cell = "px-4 py-3.5 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 

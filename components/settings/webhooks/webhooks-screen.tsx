@@ -16,7 +16,7 @@ import { TeamPage } from "../team/team-page";
 import { EmptyWebhooks } from "./empty-webhooks";
 import { MemberNotice } from "./member-notice";
 import { PausedBanner } from "./paused-banner";
-import { webhookHref } from "./place";
+import { webhookHref } from "./urls";
 import { WebhookTable } from "./webhook-table";
 
 /** As many as a team may have, so there is one page (domain/limits). */

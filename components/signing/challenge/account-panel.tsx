@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { SessionAccount } from "@/server/contract/proving";
+import type { SessionAccount } from "@/server/contract/recipient-auth";
 import { useIsFramed } from "../embedding";
 import { TextButton } from "../frame";
 import { LeaveFrame } from "../hand-back/leave-frame";

@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import type { NewPasskey, PasskeyAssertion } from "@/server/contract/proving";
+import type { NewPasskey, PasskeyAssertion } from "@/server/contract/recipient-auth";
 import { SigningProblem } from "../signing-api";
 import type { PasskeyChallenge } from "./proving-api";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { createContext, useContext } from "react";
-import type { ProvablePurpose } from "@/server/domain/recipient/proving";
+import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { ProvingApi } from "./proving-api";
 
 /** What every panel of a challenge works with. */
 export type ChallengeContext = {
   api: ProvingApi;
-  purpose: ProvablePurpose;
+  purpose: AuthPurpose;
   /** The recipient's address: masked before access, whole afterwards. */
   email: string;
   /** The proof is there: on to what waited for it. */

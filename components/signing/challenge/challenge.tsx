@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { TextButton } from "../frame";
 import { AccountPanel } from "./account-panel";
 import { AppPanel } from "./app-panel";
@@ -32,7 +32,7 @@ const PANELS: Record<Way, (props: PanelProps) => ReactNode> = {
 type View = { way: Way | null; isSettingUp: boolean };
 
 type ChallengeProps = {
-  methods: readonly ProofMethod[];
+  methods: readonly AuthMethod[];
   /** The way that was chosen elsewhere already. */
   first?: Way;
 };

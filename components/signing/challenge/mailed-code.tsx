@@ -3,7 +3,7 @@
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { CodePurpose } from "@/server/domain/recipient/proving";
+import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { TextButton } from "../frame";
 import { useClockTime } from "../use-day";
 import { useChallenge } from "./challenge-context";

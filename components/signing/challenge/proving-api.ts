@@ -1,4 +1,4 @@
-import type { HandBackAsked, HandBackStage } from "@/server/contract/hand-back";
+import type { CrossContextAuthAsked, CrossContextAuthStage } from "@/server/contract/cross-context-auth";
 import type {
   ConfirmedAuthenticator,
   Enrolled,
@@ -8,9 +8,9 @@ import type {
   PasskeyAssertion,
   SentCode,
   SessionAccount,
-} from "@/server/contract/proving";
-import type { HandBackPurpose } from "@/server/domain/recipient/proof";
-import type { CodePurpose, ProvablePurpose } from "@/server/domain/recipient/proving";
+} from "@/server/contract/recipient-auth";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
+import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Language } from "@/server/domain/vocabulary";
 
 /** Options for the browser's own passkey calls, as the server's library made them. */
@@ -23,24 +23,24 @@ export type PasskeyMethod = "PASSKEY" | "ACCOUNT";
  */
 export type ProvingApi = {
   sendCode(purpose: CodePurpose): Promise<SentCode>;
-  withCode(purpose: ProvablePurpose, code: string): Promise<void>;
-  withAuthenticator(purpose: ProvablePurpose, code: string): Promise<void>;
-  withPassword(purpose: ProvablePurpose, password: string): Promise<void>;
+  withCode(purpose: AuthPurpose, code: string): Promise<void>;
+  withAuthenticator(purpose: AuthPurpose, code: string): Promise<void>;
+  withPassword(purpose: AuthPurpose, password: string): Promise<void>;
   /** Who is signed in on this browser. */
   account(): Promise<SessionAccount>;
-  withAccount(purpose: ProvablePurpose): Promise<void>;
-  passkeyOptions(purpose: ProvablePurpose, method: PasskeyMethod): Promise<PasskeyChallenge>;
-  withPasskey(purpose: ProvablePurpose, method: PasskeyMethod, response: PasskeyAssertion): Promise<void>;
+  withAccount(purpose: AuthPurpose): Promise<void>;
+  passkeyOptions(purpose: AuthPurpose, method: PasskeyMethod): Promise<PasskeyChallenge>;
+  withPasskey(purpose: AuthPurpose, method: PasskeyMethod, response: PasskeyAssertion): Promise<void>;
   openEnrolment(code: string): Promise<Enrolment>;
-  createAccount(purpose: ProvablePurpose, account: NewAccount): Promise<Enrolled>;
+  createAccount(purpose: AuthPurpose, account: NewAccount): Promise<Enrolled>;
   newAuthenticator(): Promise<NewAuthenticator>;
-  confirmAuthenticator(purpose: ProvablePurpose, code: string): Promise<ConfirmedAuthenticator>;
+  confirmAuthenticator(purpose: AuthPurpose, code: string): Promise<ConfirmedAuthenticator>;
   newPasskeyOptions(): Promise<PasskeyChallenge>;
-  addPasskey(purpose: ProvablePurpose, response: NewPasskey): Promise<Enrolled>;
+  addPasskey(purpose: AuthPurpose, response: NewPasskey): Promise<Enrolled>;
   /** Asks for a check in a tab of its own, whose outcome comes back to this frame; `site` is who frames it. */
-  askHandBack(purpose: HandBackPurpose, site: string | null): Promise<HandBackAsked>;
+  askHandBack(purpose: CrossContextPurpose, site: string | null): Promise<CrossContextAuthAsked>;
   /** How that check stands. */
-  lookHandBack(handBackId: string): Promise<HandBackStage>;
+  lookHandBack(handBackId: string): Promise<CrossContextAuthStage>;
 };
 
 export type NewAccount = {

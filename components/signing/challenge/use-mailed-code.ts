@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { SentCode } from "@/server/contract/proving";
-import type { CodePurpose } from "@/server/domain/recipient/proving";
+import type { SentCode } from "@/server/contract/recipient-auth";
+import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { useCountdown } from "../use-countdown";
 import { useChallenge } from "./challenge-context";
 import { useAttempt } from "./use-attempt";

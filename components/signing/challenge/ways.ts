@@ -1,10 +1,10 @@
-import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 
 /** What a person can do here to prove a method. */
 export const WAYS = ["code", "app", "password", "passkey", "account", "claveUnica"] as const;
 export type Way = (typeof WAYS)[number];
 
-const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
+const OF_METHOD: Partial<Record<AuthMethod, readonly Way[]>> = {
   TWO_FACTOR_AUTH: ["code", "app"],
   PASSWORD: ["password"],
   PASSKEY: ["passkey"],
@@ -13,5 +13,5 @@ const OF_METHOD: Partial<Record<ProofMethod, readonly Way[]>> = {
 };
 
 /** The ways that prove any one of these methods, in the order of the sender's list. */
-export const waysOf = (methods: readonly ProofMethod[]): Way[] =>
+export const waysOf = (methods: readonly AuthMethod[]): Way[] =>
   methods.flatMap((method) => OF_METHOD[method] ?? []);

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { OpenedHandBack } from "@/server/contract/hand-back";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
 import { FailureText } from "../challenge/failure-text";
 import { useAttempt } from "../challenge/use-attempt";
@@ -14,7 +14,7 @@ import type { TabApi } from "./tab-api";
 import { useSiteName } from "./tab-notices";
 
 type ConfirmCardProps = {
-  asked: OpenedHandBack;
+  asked: OpenedCrossContextAuth;
   state: Exclude<SigningState, { screen: "notFound" | "accessCheck" }>;
   api: TabApi;
   onEnd: (stage: "confirmed" | "refused") => void;

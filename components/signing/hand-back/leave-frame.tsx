@@ -4,15 +4,15 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { HandBackAsked } from "@/server/contract/hand-back";
-import type { HandBackPurpose } from "@/server/domain/recipient/proof";
+import type { CrossContextAuthAsked } from "@/server/contract/cross-context-auth";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { ChallengeTexts } from "../challenge/challenge-texts";
 import { useProvingApi } from "../challenge/use-proving-api";
 import type { Way } from "../challenge/ways";
 import { type FrameStage, useHandBack } from "./use-hand-back";
 
 export type LeaveFrameProps = {
-  purpose: HandBackPurpose;
+  purpose: CrossContextPurpose;
   /** What the person chose here; the tab begins with it. */
   way: Extract<Way, "account" | "passkey" | "claveUnica">;
   /** The check was made and handed back: on with the step that waited. */
@@ -69,7 +69,7 @@ function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
 }
 
 type OpenTabProps = {
-  asked: HandBackAsked;
+  asked: CrossContextAuthAsked;
   way: string;
   /** The button that was pressed for it has gone. */
   takesFocus: boolean;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { OpenedHandBack } from "@/server/contract/hand-back";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
 import { AccessCheck } from "../challenge/access-check";
 import type { Way } from "../challenge/ways";
@@ -16,7 +16,7 @@ import { Confirmed, Loading, Over, Refused } from "./tab-notices";
 type ProvePageProps = { tab: TabApi | null; way: Way | null };
 
 /** unknown: no answer yet. failed: no answer came. gone: the code opens nothing. */
-type Asked = OpenedHandBack | "unknown" | "failed" | "gone";
+type Asked = OpenedCrossContextAuth | "unknown" | "failed" | "gone";
 
 /**
  * The tab of a check that left a frame: what still has to be proven, with this tab's own binding, then the question
@@ -56,7 +56,7 @@ export function ProvePage({ tab, way }: ProvePageProps) {
 }
 
 /** What this tab has to show yet before it may hand anything over; "nothing" where the document waits for nobody. */
-function stillToProve(state: SigningState, purpose: OpenedHandBack["purpose"]) {
+function stillToProve(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
   if (purpose === "ACCESS") return "done";
   if (state.screen !== "sign") return "nothing";
   const { actionProvenUntil, fields } = state.session;

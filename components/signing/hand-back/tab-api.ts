@@ -1,11 +1,11 @@
-import type { OpenedHandBack } from "@/server/contract/hand-back";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import { BINDING_HEADER, clientBinding } from "../binding";
 import { createVerbCalls } from "../verb-calls";
 
 /** What the tab of its own may ask with its code. Every call rejects with `SigningProblem` and nothing else. */
 export type TabApi = {
   /** Who asks, for what, by which number. NOT_FOUND: the code opens nothing here, now or ever. */
-  open(): Promise<OpenedHandBack>;
+  open(): Promise<OpenedCrossContextAuth>;
   confirm(): Promise<void>;
   refuse(): Promise<void>;
 };

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { HandBackAsked, HandBackStage } from "@/server/contract/hand-back";
-import type { HandBackPurpose } from "@/server/domain/recipient/proof";
+import type { CrossContextAuthAsked, CrossContextAuthStage } from "@/server/contract/cross-context-auth";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import type { ProvingApi } from "../challenge/proving-api";
 import { problemOf } from "../signing-api";
 import { framingSite, whenSeen } from "./around";
@@ -10,14 +10,14 @@ import { framingSite, whenSeen } from "./around";
 const LOOK_EVERY_MS = 2_000;
 
 /** asking and failed: there is no code yet. The others are what the server says of the code there is. */
-export type FrameStage = "asking" | "failed" | "limited" | HandBackStage;
+export type FrameStage = "asking" | "failed" | "limited" | CrossContextAuthStage;
 
 /**
  * A check outside of this frame, from asking to its end. Asked for as soon as it is shown, because a link can open a
  * tab in every browser and a window after an answer from the network cannot. Looks after it once the person has left.
  */
-export function useHandBack(api: ProvingApi | null, purpose: HandBackPurpose, onBack: () => void) {
-  const [asked, setAsked] = useState<HandBackAsked | null>(null);
+export function useHandBack(api: ProvingApi | null, purpose: CrossContextPurpose, onBack: () => void) {
+  const [asked, setAsked] = useState<CrossContextAuthAsked | null>(null);
   const [stage, setStage] = useState<FrameStage>("asking");
   const [hasLeft, setHasLeft] = useState(false);
   const back = useRef(onBack);

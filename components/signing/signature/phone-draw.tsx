@@ -3,7 +3,7 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { HandedDrawing } from "@/server/contract/signing";
+import type { PhoneDrawing } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import { TextButton } from "../frame";
 import type { PhonePad } from "../signing-api";
@@ -33,7 +33,7 @@ const WORDS = {
 export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {
   const t = useTranslations("signing.pad");
   const arrive = useCallback(
-    (arrived: HandedDrawing["drawing"]) => onChange(arrived ?? { strokes: [], aspect: 2 }),
+    (arrived: PhoneDrawing["drawing"]) => onChange(arrived ?? { strokes: [], aspect: 2 }),
     [onChange],
   );
   const { url, expiresAt, stage, begin } = usePhonePad(pad, arrive);

@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { HandedDrawing, HandOff } from "@/server/contract/signing";
+import type { PhoneDrawing, PhoneSignature } from "@/server/contract/signing";
 import { isPassing, type PhonePad, problemOf } from "../signing-api";
 
 const LOOK_EVERY_MS = 1000;
 
-export type PhoneStage = "opening" | "failed" | HandedDrawing["stage"];
+export type PhoneStage = "opening" | "failed" | PhoneDrawing["stage"];
 
 /** An address for the phone, and the drawing as it grows there. Ends when it is finished, expired, or left. */
-export function usePhonePad(pad: PhonePad, onDrawing: (drawing: HandedDrawing["drawing"]) => void) {
-  const [handOff, setHandOff] = useState<HandOff | null>(null);
+export function usePhonePad(pad: PhonePad, onDrawing: (drawing: PhoneDrawing["drawing"]) => void) {
+  const [handOff, setHandOff] = useState<PhoneSignature | null>(null);
   const [stage, setStage] = useState<PhoneStage>("opening");
   const begin = useCallback(() => {
     setStage("opening");

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { type Database, database, type Transaction } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { StartProblem } from "@/server/env";
 import { onShutdown, provide } from "@/server/runtime";
 import { type DatabaseAccess, openForCommand } from "../database";
@@ -43,7 +43,7 @@ export async function explained<Result>(about: string, body: () => Promise<Resul
   try {
     return await body();
   } catch (error) {
-    if (isRefusal(error)) throw new StartProblem(`${about}: ${error.message}`, { cause: error });
+    if (isDomainError(error)) throw new StartProblem(`${about}: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { type Examined, examine } from "@/server/checks/examine";
 import { FILES_MARK, markFiles } from "@/server/checks/files-mark";
 import { causeOf, type Finding, failed, ok } from "@/server/checks/finding";
-import { groundOf } from "@/server/checks/ground";
+import { probeDepsOf } from "@/server/checks/probe-deps";
 import { inEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
 import { database } from "@/server/db/client";
@@ -101,7 +101,7 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]>
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const storage = openStorage(env, dataDir);
-  const ground = groundOf({ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) });
+  const ground = probeDepsOf({ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) });
   const isThere = await sql`select 1`.then(
     () => true,
     () => false,

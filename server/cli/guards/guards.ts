@@ -15,10 +15,10 @@ type Pattern = {
   inTests?: true;
 };
 
-const TEST = /(?:\.i?test\.tsx?|\/testing(?:-[a-z-]+)?\.ts|^e2e\/)/;
+const TEST = /\.i?test\.tsx?$|^server\/testing\/|^e2e\//;
 const ANY_FILE = /\.[cm]?[jt]sx?$/;
 /** What tests stand on. No product file may: it would travel with the product. */
-const TEST_MODULE = /(?:^|\/)testing(?:-[a-z-]+)?(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
+const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
 /** The parsers that take something at its word: what a library or our own server made for exactly this call. */
 const PARSERS = /^components\/signing\/(?:challenge\/browser-passkey|verb-calls)\.ts$/;
 
@@ -43,7 +43,7 @@ const PATTERNS = {
     in: "code",
     match: /\bnew Error\(/g,
     where: /^server\/(?:domain|routers|db|rest|contract)\//,
-    why: "an expected outcome is a Refusal with a code of server/domain/errors.ts",
+    why: "an expected outcome is a DomainError with a code of server/domain/errors.ts",
   },
   "sql-clock": {
     in: "strings",
@@ -134,6 +134,8 @@ const PATTERNS = {
 export type Rule = keyof typeof PATTERNS | "zone" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
+/** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */
+const STRAY_TESTING = /(?:^|\/)testing(?:-[\w-]+)?\.[cm]?[jt]sx?$/;
 /** With one of these, bodies over 10 MB reach the handler cut short (ruling 59). */
 const BANNED_ROOT = /^(?:src\/)?(?:middleware|proxy)\.[jt]s$/;
 const MAX_LINES = 300;
@@ -164,6 +166,11 @@ function isRule(name: string): name is keyof typeof PATTERNS {
 function nameViolations(path: string): Violation[] {
   const at = { file: path, line: 1, rule: "name" } as const;
   if (BANNED_NAME.test(path)) return [{ ...at, why: "a file is named after what it holds" }];
+  if (STRAY_TESTING.test(path)) {
+    return [
+      { ...at, why: "what tests stand on lives in server/testing, or in e2e where a browser needs it" },
+    ];
+  }
   if (BANNED_ROOT.test(path)) return [{ ...at, why: "the web process is server/cli/start.ts (ruling 59)" }];
   return [];
 }

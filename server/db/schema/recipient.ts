@@ -201,7 +201,7 @@ export const consents = pgTable(
 );
 
 /** What a recipient proved, for what, until when (ruling 48). */
-export const recipientProofs = pgTable(
+export const authGrants = pgTable(
   "recipient_proof",
   {
     id: text("id").primaryKey(),

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Connection, Transaction } from "../client";
 import { attachments, envelopeItems, envelopes, fields, recipients } from "../schema";
 import {
@@ -22,15 +22,15 @@ import {
 export type AttachmentRow = typeof attachments.$inferSelect;
 
 const unknown = {
-  item: () => new Refusal("NOT_FOUND", "Envelope item could not be found."),
-  field: () => new Refusal("NOT_FOUND", "Field could not be found."),
-  recipient: () => new Refusal("NOT_FOUND", "Recipient could not be found."),
-  attachment: () => new Refusal("NOT_FOUND", "Attachment could not be found."),
+  item: () => new DomainError("NOT_FOUND", "Envelope item could not be found."),
+  field: () => new DomainError("NOT_FOUND", "Field could not be found."),
+  recipient: () => new DomainError("NOT_FOUND", "Recipient could not be found."),
+  attachment: () => new DomainError("NOT_FOUND", "Attachment could not be found."),
 };
 
 type Held<Name extends string, Row> = Record<Name, Row> & { envelope: EnvelopeRow };
 
-/** A file of an envelope the actor may see. @throws Refusal NOT_FOUND */
+/** A file of an envelope the actor may see. @throws DomainError NOT_FOUND */
 export async function loadEnvelopeOfItem(
   connection: Connection,
   actor: TeamActor,
@@ -45,7 +45,7 @@ export async function loadEnvelopeOfItem(
   return row;
 }
 
-/** A field of an envelope the actor may see. @throws Refusal NOT_FOUND */
+/** A field of an envelope the actor may see. @throws DomainError NOT_FOUND */
 export async function loadEnvelopeOfField(
   connection: Connection,
   actor: TeamActor,
@@ -60,7 +60,7 @@ export async function loadEnvelopeOfField(
   return row;
 }
 
-/** A recipient of an envelope the actor may see. @throws Refusal NOT_FOUND */
+/** A recipient of an envelope the actor may see. @throws DomainError NOT_FOUND */
 export async function loadEnvelopeOfRecipient(
   connection: Connection,
   actor: TeamActor,
@@ -75,7 +75,7 @@ export async function loadEnvelopeOfRecipient(
   return row;
 }
 
-/** An attachment of an envelope the actor may see. @throws Refusal NOT_FOUND */
+/** An attachment of an envelope the actor may see. @throws DomainError NOT_FOUND */
 export async function loadEnvelopeOfAttachment(
   connection: Connection,
   actor: TeamActor,
@@ -90,7 +90,7 @@ export async function loadEnvelopeOfAttachment(
   return row;
 }
 
-/** Locks the envelope a file belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Locks the envelope a file belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfItem(
   tx: Transaction,
   actor: TeamActor,
@@ -105,7 +105,7 @@ export async function lockEnvelopeOfItem(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope a field belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Locks the envelope a field belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfField(
   tx: Transaction,
   actor: TeamActor,
@@ -120,7 +120,7 @@ export async function lockEnvelopeOfField(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope a recipient belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Locks the envelope a recipient belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfRecipient(
   tx: Transaction,
   actor: TeamActor,
@@ -135,7 +135,7 @@ export async function lockEnvelopeOfRecipient(
   return lockEnvelope(tx, actor, row.id);
 }
 
-/** Locks the envelope an attachment belongs to. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Locks the envelope an attachment belongs to. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockEnvelopeOfAttachment(
   tx: Transaction,
   actor: TeamActor,

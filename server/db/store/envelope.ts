@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, not, or, type SQL, sql 
 import type { TeamActor } from "@/server/domain/actor";
 import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import {
@@ -131,7 +131,7 @@ function addressedTo(actor: TeamActor): SQL[] {
   ];
 }
 
-const unknownEnvelope = () => new Refusal("NOT_FOUND", "Envelope could not be found.");
+const unknownEnvelope = () => new DomainError("NOT_FOUND", "Envelope could not be found.");
 
 async function maybeEnvelope(
   connection: Connection,
@@ -145,7 +145,7 @@ async function maybeEnvelope(
   return row;
 }
 
-/** Reads an envelope of the actor's own team. @throws Refusal NOT_FOUND */
+/** Reads an envelope of the actor's own team. @throws DomainError NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,
   actor: TeamActor,
@@ -158,7 +158,7 @@ export async function loadEnvelope(
 
 /**
  * As `loadEnvelope`, and ORGANISATION templates of sibling teams too: for get and use only, everything else of
- * another team does not exist (ruling 25). @throws Refusal NOT_FOUND
+ * another team does not exist (ruling 25). @throws DomainError NOT_FOUND
  */
 export async function loadReadableEnvelope(
   connection: Connection,
@@ -170,7 +170,7 @@ export async function loadReadableEnvelope(
   return row;
 }
 
-/** As `loadEnvelope`, one that was deleted since too: to tell who had it open of its end. @throws Refusal NOT_FOUND */
+/** As `loadEnvelope`, one that was deleted since too: to tell who had it open of its end. @throws DomainError NOT_FOUND */
 export async function loadEnvelopeEver(
   connection: Connection,
   actor: TeamActor,
@@ -190,7 +190,7 @@ export async function mayWrite(connection: Connection, actor: TeamActor, id: str
 /**
  * Locks an envelope the actor may change until the transaction ends. Every mutating verb starts here: without
  * the lock two last signers each see the other as unsigned. What is readable and not writable (a sibling team's
- * shared template, an envelope merely received) is FORBIDDEN. @throws Refusal NOT_FOUND, FORBIDDEN
+ * shared template, an envelope merely received) is FORBIDDEN. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const [row] = await tx
@@ -200,12 +200,12 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
     .for("update");
   if (row) return row;
   await loadReadableEnvelope(tx, actor, id);
-  throw new Refusal("FORBIDDEN");
+  throw new DomainError("FORBIDDEN");
 }
 
 /**
  * An envelope the actor may change, without a lock: for work that is done before the transaction which changes it.
- * @throws Refusal NOT_FOUND, FORBIDDEN for whoever may only read it
+ * @throws DomainError NOT_FOUND, FORBIDDEN for whoever may only read it
  */
 export async function loadWritableEnvelope(
   connection: Connection,
@@ -215,13 +215,13 @@ export async function loadWritableEnvelope(
   const row = await maybeEnvelope(connection, id, writableEnvelopes(actor));
   if (row) return row;
   await loadReadableEnvelope(connection, actor, id);
-  throw new Refusal("FORBIDDEN");
+  throw new DomainError("FORBIDDEN");
 }
 
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */
 export async function lockEnvelopeById(tx: Transaction, id: string): Promise<EnvelopeRow> {
   const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, id)).for("update");
-  if (!row) throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
   return row;
 }
 
@@ -229,7 +229,7 @@ export async function lockEnvelopeById(tx: Transaction, id: string): Promise<Env
 export async function loadAggregate(connection: Connection, envelope: EnvelopeRow): Promise<Aggregate> {
   const id = envelope.id;
   const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
-  if (!meta) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no settings row.");
+  if (!meta) throw new DomainError("INTERNAL_SERVER_ERROR", "The envelope has no settings row.");
   const items = await connection
     .select(ITEM_COLUMNS)
     .from(envelopeItems)

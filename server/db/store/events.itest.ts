@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { createCaller } from "@/server/routers";
+import { signer } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { events } from "../schema";
-import { signer } from "../testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "../testing-world";
 
 let world: World;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   type CodePurpose,
   isLocked,
   type TryLimit,
-} from "@/server/domain/recipient/proving";
+} from "@/server/domain/recipient/recipient-auth";
 import { newCode, newId } from "@/server/ids";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";

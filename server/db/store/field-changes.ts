@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Actor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Changer, changerOf, type OutOfStep, outOfStep } from "@/server/domain/field/changer";
 import type { Connection, Transaction } from "../client";
 import { removedFields } from "../schema";
@@ -72,7 +72,7 @@ type Asked = { readonly id: number; readonly revision?: number | undefined };
 
 /**
  * Refuses a change of fields that are no longer as they were seen: changed or deleted since, each named with who did
- * it and when. Fields asked about without a revision pass. The envelope is locked. @throws Refusal CONFLICT
+ * it and when. Fields asked about without a revision pass. The envelope is locked. @throws DomainError CONFLICT
  */
 export async function assertInStep(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function assertInStep(
     path: pathOf(one.place),
     message: sentenceOf(one, known.get(one.id), removals.get(one.id)),
   }));
-  throw new Refusal("CONFLICT", issues[0]?.message, { issues });
+  throw new DomainError("CONFLICT", issues[0]?.message, { issues });
 }
 
 function sentenceOf(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { FolderStep } from "@/server/domain/folder/tree";
 import { MAX_FOLDER_DEPTH } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -44,7 +44,7 @@ export async function keepFolderTree(tx: Transaction, teamId: number): Promise<v
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FOLDER_TREE}::int, ${teamId}::int)`);
 }
 
-/** A folder the actor sees, of this kind if one is named. @throws Refusal NOT_FOUND */
+/** A folder the actor sees, of this kind if one is named. @throws DomainError NOT_FOUND */
 export async function loadFolder(
   tx: Transaction,
   actor: TeamActor,
@@ -56,7 +56,7 @@ export async function loadFolder(
     .select()
     .from(folders)
     .where(and(eq(folders.id, id), visibleFolders(actor), ofType));
-  if (!row) throw new Refusal("NOT_FOUND", wanted.notFound ?? "Folder could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", wanted.notFound ?? "Folder could not be found.");
   return row;
 }
 

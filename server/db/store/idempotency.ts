@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { type Database, database, type Transaction } from "@/server/db/client";
 import { idempotencyKeys, uploads } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 
 /** A call that lasts longer than this is taken for dead (ruling 20). */
@@ -25,7 +25,7 @@ const vault = ({ tokenId, key }: { tokenId: number; key: string }) => `idempoten
 /**
  * Either the right to run this call, visible to everybody else at once, or the answer it already got. Never
  * waits for a call that runs: its row is locked, and a locked row is skipped.
- * @throws Refusal IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
+ * @throws DomainError IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
 export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: StoredAnswer }> {
   return database().transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function claimKey(call: CallKey): Promise<{ claim: Claim } | { answer: St
     }
     assertSameCall(row, call);
     if (row.status !== null) return { answer: answerOf(row, row.status) };
-    if (row.leaseExpiresAt && row.leaseExpiresAt > now) throw new Refusal("IDEMPOTENCY_IN_PROGRESS");
+    if (row.leaseExpiresAt && row.leaseExpiresAt > now) throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
     await tx.update(idempotencyKeys).set({ leaseExpiresAt: claim.leaseExpiresAt }).where(rowOf(call));
     return { claim };
   });
@@ -69,11 +69,11 @@ async function insertClaim(tx: Transaction, call: CallKey, claim: Claim, now: Da
   if (made.length > 0) return claim;
   const [held] = await tx.select().from(idempotencyKeys).where(rowOf(call));
   if (held) assertSameCall(held, call);
-  throw new Refusal("IDEMPOTENCY_IN_PROGRESS");
+  throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
 }
 
 function assertSameCall(row: Row, { fingerprint }: CallKey): void {
-  if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new Refusal("IDEMPOTENCY_KEY_REUSED");
+  if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new DomainError("IDEMPOTENCY_KEY_REUSED");
 }
 
 function answerOf(row: Row, status: number): StoredAnswer {
@@ -84,7 +84,7 @@ function answerOf(row: Row, status: number): StoredAnswer {
  * Runs the claimed call and keeps its answer, encrypted, in one transaction; an answer of null gives the key
  * back, so that the same call may be tried again at once. The claimed row stays locked until the end, so that
  * nobody takes over a call that outlives its lease.
- * @throws Refusal IDEMPOTENCY_IN_PROGRESS when somebody already did
+ * @throws DomainError IDEMPOTENCY_IN_PROGRESS when somebody already did
  */
 export function underClaim<Result>(
   claim: Claim,
@@ -109,7 +109,7 @@ async function holdClaim(tx: Transaction, claim: Claim): Promise<void> {
     .from(idempotencyKeys)
     .where(and(rowOf(claim), eq(idempotencyKeys.leaseExpiresAt, claim.leaseExpiresAt)))
     .for("update");
-  if (!row) throw new Refusal("IDEMPOTENCY_IN_PROGRESS");
+  if (!row) throw new DomainError("IDEMPOTENCY_IN_PROGRESS");
 }
 
 async function keepAnswer(tx: Transaction, claim: Claim, { status, body }: StoredAnswer): Promise<void> {

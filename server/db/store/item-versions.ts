@@ -1,13 +1,13 @@
 import { eq, inArray, max } from "drizzle-orm";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { firstPageState } from "@/server/domain/first-page";
 import { newId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
+import type { NewFile, UploadRow } from "./envelope-children";
 import { promiseFirstPages } from "./first-page";
 import { keepOpenTags } from "./open-tags";
-import type { NewFile, UploadRow } from "./parts";
 
 /** Who made a version: the upload it arrived as, or the upload row under which its making was stored. */
 const CAUSES = { upload: "upload:", prepared: "prepare:" } as const;
@@ -103,7 +103,7 @@ async function putVersions(
     })
     .where(eq(envelopeItems.id, itemId))
     .returning();
-  if (!item) throw new Refusal("CONFLICT");
+  if (!item) throw new DomainError("CONFLICT");
   await promiseFirstPages(tx, [item]);
   return item;
 }

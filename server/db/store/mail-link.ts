@@ -6,8 +6,8 @@ import { type LinkUsed, linkUsed } from "@/server/domain/recipient/link-used";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection } from "../client";
 import { auditEntries, mails } from "../schema";
+import type { Visitor } from "./auth-grant";
 import type { RecipientRow } from "./envelope";
-import type { Visitor } from "./proof";
 
 /** Begins the fragment of a mailed link. What follows stays in the browser: no log and no Referer has it. */
 const FRAGMENT = "#m=";

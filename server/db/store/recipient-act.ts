@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Transaction } from "../client";
 import { recipients } from "../schema";
 
@@ -10,7 +10,7 @@ export type RecipientAct =
 
 /**
  * THE writer of a recipient's own act: conditional, so that of two requests one wins (T23), and never undone.
- * The caller holds the envelope's lock. @throws Refusal CONFLICT when the recipient has acted meanwhile
+ * The caller holds the envelope's lock. @throws DomainError CONFLICT when the recipient has acted meanwhile
  */
 export async function markActed(
   tx: Transaction,
@@ -23,5 +23,5 @@ export async function markActed(
     .set({ ...act, signedAt: now, nextReminderAt: null, updatedAt: now })
     .where(and(eq(recipients.id, recipientId), eq(recipients.signingStatus, "NOT_SIGNED")))
     .returning({ id: recipients.id });
-  if (rows.length === 0) throw new Refusal("CONFLICT");
+  if (rows.length === 0) throw new DomainError("CONFLICT");
 }

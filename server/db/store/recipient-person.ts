@@ -5,23 +5,23 @@ import { FieldMeta } from "@/server/domain/field/meta";
 import { addressOf, isAnotherPerson, valuesForPerson } from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
 import {
-  advancedSignatureSessions,
   auditEntries,
+  authGrants,
   consents,
+  crossContextAuths,
   fields,
   identityChallenges,
   passkeyChallenges,
-  proofHandBacks,
+  phoneSignatures,
   recipientCodes,
   recipientIdentities,
-  recipientProofs,
   recipients,
-  signatureHandOffs,
+  remoteSignatureSessions,
   signatures,
   signatureUploads,
 } from "../schema";
 import type { Aggregate, FieldRow, RecipientRow } from "./envelope";
-import { unreached } from "./parts";
+import { unreached } from "./envelope-children";
 import { valueSha256 } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
@@ -72,7 +72,7 @@ export async function nameSeat(tx: Transaction, row: RecipientRow, person: Perso
     .where(eq(recipients.id, row.id));
   const [from, address] = [addressOf(row), addressOf(person)];
   if (from === address) return;
-  for (const table of [consents, signatures, signatureUploads, recipientIdentities, recipientProofs]) {
+  for (const table of [consents, signatures, signatureUploads, recipientIdentities, authGrants]) {
     await tx
       .update(table)
       .set({ address })
@@ -103,11 +103,11 @@ async function headOf(tx: Transaction, envelopeId: string): Promise<number> {
 
 /** What only its person could use, and what goes with them. Values and signatures end with the fields they fill. */
 const GONE = [
-  ["PROOF", recipientProofs],
+  ["PROOF", authGrants],
   ["PASSKEY_CHALLENGE", passkeyChallenges],
-  ["HAND_BACK", proofHandBacks],
-  ["HAND_OFF", signatureHandOffs],
-  ["ADVANCED_SIGNATURE", advancedSignatureSessions],
+  ["HAND_BACK", crossContextAuths],
+  ["HAND_OFF", phoneSignatures],
+  ["ADVANCED_SIGNATURE", remoteSignatureSessions],
   // The identity names its challenge.
   ["IDENTITY", recipientIdentities],
   ["IDENTITY_CHECK", identityChallenges],

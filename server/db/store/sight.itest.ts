@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TeamActor } from "@/server/domain/actor";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
-import { signer } from "../testing-signing";
-import { type Owner, testWorld, type World } from "../testing-world";
+import { signer } from "@/server/testing/world/signing";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { loadEnvelope, loadReadableEnvelope, lockEnvelope } from "./envelope";
 import {
   loadEnvelopeOfAttachment,
@@ -46,7 +46,7 @@ async function outcome(work: () => Promise<unknown>): Promise<string> {
     await work();
     return "ok";
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDomainError(error)) throw error;
     return `${error.code}: ${error.message}`;
   }
 }

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Visitor } from "@/server/db/store/proof";
-import { Refusal } from "@/server/domain/errors";
-import type { Proof } from "@/server/domain/recipient/proof";
+import type { Visitor } from "@/server/db/store/auth-grant";
+import { DomainError } from "@/server/domain/errors";
+import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
+import { loadGrants } from "./auth-grant";
 import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
-import { loadProofs } from "./proof";
 
 /**
  * A recipient whose signing token was shown, with everything of the envelope it opens, and what its visitor has
  * proven from this tab.
  */
-export type Party = Aggregate & { recipient: RecipientRow; proofs: readonly Proof[] };
+export type Party = Aggregate & { recipient: RecipientRow; grants: readonly AuthGrant[] };
 
 /** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
-const notFound = () => new Refusal("NOT_FOUND", "This signing link is not valid.");
+const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
 
 /** What a signing token may open: a document that was sent and is not deleted (domain 4.2, step 1). */
 export const opens = (hmac: Uint8Array) =>
@@ -29,7 +29,7 @@ export const opens = (hmac: Uint8Array) =>
 /**
  * The recipient behind a signing token, for reading. The token is looked up by its HMAC in one indexed query
  * whatever it looks like, so a malformed one takes as long as an unknown one.
- * @throws Refusal NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
+ * @throws DomainError NOT_FOUND, the same for unknown tokens, drafts, templates and deleted envelopes
  */
 export async function recipientByToken(
   connection: Connection,
@@ -42,14 +42,14 @@ export async function recipientByToken(
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(opens(tokenHmac(secretKeys(), token)));
   if (!row) throw notFound();
-  const proofs = await loadProofs(connection, row.recipient, visitor);
-  return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id, proofs);
+  const grants = await loadGrants(connection, row.recipient, visitor);
+  return withRecipient(await loadAggregate(connection, row.envelope), row.recipient.id, grants);
 }
 
 /**
  * As `recipientByToken`, for acting: the envelope is locked first and everything is read under that lock, so
  * that turn, expiry and state cannot change before the transaction ends (T23 to T26).
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export async function lockByToken(tx: Transaction, token: string, visitor: Visitor): Promise<Party> {
   const hmac = tokenHmac(secretKeys(), token);
@@ -66,15 +66,15 @@ export async function lockByToken(tx: Transaction, token: string, visitor: Visit
   return recipientByToken(tx, token, visitor);
 }
 
-function withRecipient(aggregate: Aggregate, id: number, proofs: readonly Proof[]): Party {
+function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGrant[]): Party {
   const recipient = aggregate.recipients.find((candidate) => candidate.id === id);
   if (!recipient) throw notFound();
-  return { ...aggregate, recipient, proofs };
+  return { ...aggregate, recipient, grants };
 }
 
 /** The party as it stands now, read again after something of it was written. */
 export async function reloadParty(tx: Transaction, party: Party): Promise<Party> {
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
   if (!envelope) throw notFound();
-  return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.proofs);
+  return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.grants);
 }

@@ -5,7 +5,7 @@ import { slugOf } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
 import { apiTokens, envelopes, organisationMembers, organisations, teamMembers, teams } from "../schema";
 import { recordAuditOnEach } from "./audit";
-import type { Act } from "./transition";
+import type { AuditContext } from "./transition";
 
 /** One at a time picks an address, so two never pick the same. */
 export const lockUrls = (tx: Transaction) =>
@@ -91,7 +91,7 @@ export async function handOverEnvelopes(
   teamIds: readonly number[],
   people: { from: { id: number; email: string }; to: { id: number; email: string } },
   cause: Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"]["cause"],
-  act: Act,
+  act: AuditContext,
 ): Promise<number> {
   if (teamIds.length === 0) return 0;
   const rows = await tx

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Actor } from "@/server/domain/actor";
 import type { Planned } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import type { Transaction } from "../client";
@@ -11,18 +11,18 @@ import { type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
 
-export type Act = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
+export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
 /**
  * THE writer of `envelope.status`. Takes only what `plan` decided, writes conditionally on the state it was
  * decided for, and lets audit and event leave in the same transaction. `before` events go out ahead of the
- * transition's own. @throws Refusal CONFLICT when somebody moved the envelope in between.
+ * transition's own. @throws DomainError CONFLICT when somebody moved the envelope in between.
  */
 export async function applyTransition(
   tx: Transaction,
   envelope: EnvelopeRow,
   planned: Planned,
-  act: Act,
+  act: AuditContext,
   audit: readonly AuditEntryInput[],
   before: readonly WebhookEvent[] = [],
 ): Promise<EnvelopeRow> {
@@ -55,7 +55,7 @@ export async function applyTransition(
       ),
     )
     .returning();
-  if (!row) throw new Refusal("CONFLICT");
+  if (!row) throw new DomainError("CONFLICT");
   if (planned.ends) await stopClocks(tx, envelope.id, act.now);
   await recordAudit(tx, envelope.id, audit, act);
   await emitEvents(tx, envelope.id, planned.emits ? [...before, planned.emits] : before, act.now);

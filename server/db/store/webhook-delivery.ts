@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { type DeliveryStatus, GIVEN_UP } from "@/server/domain/webhook/delivery";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
@@ -71,7 +71,7 @@ async function insertRow(
     .insert(webhookDeliveries)
     .values({ id: newId(), webhookId: webhook.id, url, host, ...made, ...state })
     .returning();
-  if (!row) throw new Refusal("CONFLICT");
+  if (!row) throw new DomainError("CONFLICT");
   return row;
 }
 
@@ -180,7 +180,7 @@ export const attemptsOfDelivery = (connection: Connection, deliveryId: string): 
     .where(eq(webhookAttempts.deliveryId, deliveryId))
     .orderBy(asc(webhookAttempts.startedAt), asc(webhookAttempts.number));
 
-/** A delivery of the actor's team, of an envelope the actor may see, and its webhook. @throws Refusal NOT_FOUND */
+/** A delivery of the actor's team, of an envelope the actor may see, and its webhook. @throws DomainError NOT_FOUND */
 export async function loadDelivery(
   connection: Connection,
   actor: TeamActor,
@@ -191,7 +191,7 @@ export async function loadDelivery(
     .from(webhookDeliveries)
     .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.webhookId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhooks.teamId, actor.teamId), visibleDeliveries(actor)));
-  if (!row) throw new Refusal("NOT_FOUND", "Delivery could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", "Delivery could not be found.");
   return row;
 }
 

@@ -1,24 +1,24 @@
 import { and, eq } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { webhooks } from "../schema";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-const unknown = () => new Refusal("NOT_FOUND", "Webhook could not be found.");
+const unknown = () => new DomainError("NOT_FOUND", "Webhook could not be found.");
 
 const ofTeam = (actor: TeamActor, id: string) => and(eq(webhooks.id, id), eq(webhooks.teamId, actor.teamId));
 
-/** A webhook of the actor's team. @throws Refusal NOT_FOUND */
+/** A webhook of the actor's team. @throws DomainError NOT_FOUND */
 export async function loadWebhook(connection: Connection, actor: TeamActor, id: string): Promise<WebhookRow> {
   const [row] = await connection.select().from(webhooks).where(ofTeam(actor, id));
   if (!row) throw unknown();
   return row;
 }
 
-/** As `loadWebhook`, held until the transaction ends. @throws Refusal NOT_FOUND */
+/** As `loadWebhook`, held until the transaction ends. @throws DomainError NOT_FOUND */
 export async function lockWebhook(tx: Transaction, actor: TeamActor, id: string): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(ofTeam(actor, id)).for("update");
   if (!row) throw unknown();

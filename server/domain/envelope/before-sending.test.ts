@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
@@ -403,12 +403,12 @@ describe("the list owners see", () => {
 });
 
 describe("the refusal REST answers", () => {
-  const refusalOf = (given: EnvelopeBeforeSending): Refusal | null => {
+  const refusalOf = (given: EnvelopeBeforeSending): DomainError | null => {
     try {
       assertReadyToSend(given, {});
       return null;
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof DomainError) return error;
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { problemsOfFields } from "./field-problems";
 import { problemsOfAddresses, problemsOfRecipients } from "./recipient-problems";
@@ -45,7 +45,7 @@ export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] 
   });
 }
 
-/** Throws the `Refusal` of the first blocking problem, with all blocking ones as issues; else returns. */
+/** Throws the `DomainError` of the first blocking problem, with all blocking ones as issues; else returns. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions): void {
   refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
 }
@@ -66,7 +66,7 @@ function refuseFor(problems: readonly BlockingProblem[], envelope: EnvelopeBefor
   const [first] = problems;
   if (first === undefined) return;
   const issues = problems.flatMap((problem) => issuesOfProblem(problem, envelope));
-  throw new Refusal(BLOCKING[first.code], sentenceOfProblem(first, envelope), { issues });
+  throw new DomainError(BLOCKING[first.code], sentenceOfProblem(first, envelope), { issues });
 }
 
 function problemsOfSize(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
 import type { EnvelopeState } from "@/server/domain/aggregate";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import {
   allowedActions,
@@ -34,7 +34,7 @@ function answer(action: EnvelopeAction, envelope: EnvelopeState): string {
     assertAllowed(action, envelope);
     return "ok";
   } catch (error) {
-    return error instanceof Refusal ? error.code : String(error);
+    return error instanceof DomainError ? error.code : String(error);
   }
 }
 
@@ -198,7 +198,7 @@ describe("random sequences of changes", () => {
           };
           if (planned.ends && planned.to === "COMPLETED") completed += 1;
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof DomainError)) throw error;
         }
         if (isTerminal(before.status)) expect(envelope.status, `seed ${seed}`).toBe(before.status);
         if (before.deletedAt !== null) expect(envelope, `seed ${seed}`).toEqual(before);

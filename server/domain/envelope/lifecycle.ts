@@ -1,6 +1,6 @@
 import type { Actor } from "@/server/domain/actor";
 import type { EnvelopeState } from "@/server/domain/aggregate";
-import { type ErrorCode, Refusal } from "@/server/domain/errors";
+import { DomainError, type ErrorCode } from "@/server/domain/errors";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import { mayPerform } from "./rights";
@@ -91,7 +91,7 @@ export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince
 }
 
 /** The code that says why an envelope in this state refuses (api-v2.md 16). */
-export function statusRefusal(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
+export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
   if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
   return (
     {
@@ -131,11 +131,11 @@ class PlannedTransition {
 export type Planned = PlannedTransition;
 
 /**
- * Decides a change of status, or throws `Refusal` with the code of api-v2.md 16: NOT_FOUND for what is deleted or a
+ * Decides a change of status, or throws `DomainError` with the code of api-v2.md 16: NOT_FOUND for what is deleted or a
  * template where only documents have the verb, ENVELOPE_* or INVALID_REQUEST for the wrong state.
  */
 export function plan(action: TransitionAction, envelope: EnvelopeState): Planned {
-  const refusal = refusalOf(action, envelope);
+  const refusal = errorFor(action, envelope);
   if (refusal !== null) throw refusal;
   const transition: Transition = TRANSITIONS[action];
   const to = transition.to[envelope.status] ?? envelope.status;
@@ -150,15 +150,15 @@ export function plan(action: TransitionAction, envelope: EnvelopeState): Planned
   );
 }
 
-/** Throws the `Refusal` of `plan` or of the table of actions that leave the status alone; else returns. */
+/** Throws the `DomainError` of `plan` or of the table of actions that leave the status alone; else returns. */
 export function assertAllowed(action: EnvelopeAction, envelope: EnvelopeState): void {
-  const refusal = refusalOf(action, envelope);
+  const refusal = errorFor(action, envelope);
   if (refusal !== null) throw refusal;
 }
 
 /** As `assertAllowed`, as a question. */
 export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): boolean {
-  return refusalOf(action, envelope) === null;
+  return errorFor(action, envelope) === null;
 }
 
 /**
@@ -212,23 +212,23 @@ const FROZEN: readonly EnvelopeAction[] = [
 /** Sending a template is a wrong request; every other document verb does not know templates (api-v2.md 4.8, 16). */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
 
-function refusalOf(action: EnvelopeAction, envelope: EnvelopeState): Refusal | null {
-  if (envelope.deletedAt !== null) return new Refusal("NOT_FOUND");
+function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError | null {
+  if (envelope.deletedAt !== null) return new DomainError("NOT_FOUND");
   if (isOfWrongType(action, envelope.type)) {
     return SENDING.includes(action)
-      ? new Refusal("INVALID_REQUEST", "A template cannot be sent. Create a document from it first.")
-      : new Refusal("NOT_FOUND");
+      ? new DomainError("INVALID_REQUEST", "A template cannot be sent. Create a document from it first.")
+      : new DomainError("NOT_FOUND");
   }
   if (envelope.advancedSince && envelope.status === "PENDING" && FROZEN.includes(action)) {
-    return new Refusal("ENVELOPE_TSP_LOCKED");
+    return new DomainError("ENVELOPE_TSP_LOCKED");
   }
-  if (!allowsStatus(action, envelope.status)) return new Refusal(statusRefusal(envelope));
+  if (!allowsStatus(action, envelope.status)) return new DomainError(statusErrorCode(envelope));
   const { whileSealing } = isTransition(action) ? TRANSITIONS[action] : ALLOWANCES[action];
   if (isSealing(envelope) && whileSealing === "never") {
-    return new Refusal("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
+    return new DomainError("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
   }
   if (!isSealing(envelope) && whileSealing === "only") {
-    return new Refusal("INVALID_REQUEST", "Not everybody has acted yet.");
+    return new DomainError("INVALID_REQUEST", "Not everybody has acted yet.");
   }
   return null;
 }

@@ -1,10 +1,10 @@
 import { isRequired } from "@/server/domain/field/requirement";
 import { problemsOfAdvanced } from "@/server/domain/recipient/advanced-signature-problems";
 import {
+  type AuthMethod,
   accessMethods,
   derivedActionAuth,
   OFFERED_EVERYWHERE,
-  type ProofMethod,
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
@@ -36,9 +36,9 @@ export function problemsOfRecipients(
 
 function problemsOfAuth(
   envelope: EnvelopeBeforeSending,
-  available: ReadonlySet<ProofMethod>,
+  available: ReadonlySet<AuthMethod>,
 ): SendingProblem[] {
-  const methodsOf = (recipient: RecipientBeforeSending): readonly ProofMethod[] => [
+  const methodsOf = (recipient: RecipientBeforeSending): readonly AuthMethod[] => [
     ...accessMethods(recipient, envelope),
     ...derivedActionAuth(recipient, envelope),
   ];

@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { EnvelopeAction } from "./lifecycle";
 
@@ -73,5 +73,5 @@ export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, 
 
 /** Throws FORBIDDEN where `mayPerform` says no: the actor sees the envelope but lacks the right. */
 export function assertMayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): void {
-  if (!mayPerform(action, envelope, actor)) throw new Refusal("FORBIDDEN");
+  if (!mayPerform(action, envelope, actor)) throw new DomainError("FORBIDDEN");
 }

@@ -8,7 +8,7 @@ import type {
 import type { ErrorCode } from "@/server/domain/errors";
 import type { MetaProblem } from "@/server/domain/field/meta-problems";
 import type { Limits } from "@/server/domain/limits";
-import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { DistributionMethod, SigningMode } from "@/server/domain/vocabulary";
 
 /** A recipient, field or item as the checks before sending read it. */
@@ -35,7 +35,7 @@ export type EnvelopeBeforeSending = EnvelopeState &
 
 export type SendingOptions = {
   /** The methods this installation enforces; everything else is refused (ruling 46). None by default. */
-  readonly availableMethods?: ReadonlySet<ProofMethod>;
+  readonly availableMethods?: ReadonlySet<AuthMethod>;
   /** Whether RUT_FIRMADO can be filled here (ruling 46). */
   readonly isRutFirmadoAvailable?: boolean;
   /** How many files an advanced signature covers with one authorisation; one by default (domain 8.7). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
 import { CREATABLE_FIELD_TYPES, defaultMeta, FieldMeta, fieldTypeOf, metaTypeOf } from "./meta";
 import { parseFieldMeta } from "./parse-meta";
@@ -10,7 +10,7 @@ function refusal(type: FieldType, input: unknown): { code: string; path: string 
     parseFieldMeta(type, input);
     return { code: "accepted", path: undefined };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     return { code: error.code, path: error.issues?.[0]?.path };
   }
 }

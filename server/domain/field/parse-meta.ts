@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { whyUnprintable } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
@@ -26,7 +26,7 @@ export function parseFieldMeta(type: FieldType, input: unknown, path = "fieldMet
     path: [path, ...issue.path.map(String)].join("."),
   }));
   const first = issues[0];
-  throw new Refusal("INVALID_BODY", first && `${first.path}: ${first.message}`, { issues });
+  throw new DomainError("INVALID_BODY", first && `${first.path}: ${first.message}`, { issues });
 }
 
 /** Keys whose words stand on paper, on the page or in the audit log. */
@@ -46,6 +46,6 @@ function printable(meta: FieldMeta, path: string): FieldMeta {
   return meta;
 }
 
-function refuse(path: string, message: string): Refusal {
-  return new Refusal("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
+function refuse(path: string, message: string): DomainError {
+  return new DomainError("INVALID_BODY", `${path}: ${message}`, { issues: [{ message, path }] });
 }

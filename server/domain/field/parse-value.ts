@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { fieldLabel } from "./requirement";
 import {
   checkFieldValue,
@@ -22,7 +22,7 @@ export function parseFieldValue(
   const result = checkFieldValue(field, wireValue, context);
   if (result.ok) return result.value;
   const message = describeProblem(field, result.problem);
-  throw new Refusal("INVALID_BODY", message, { issues: [{ message, path }] });
+  throw new DomainError("INVALID_BODY", message, { issues: [{ message, path }] });
 }
 
 /** The English sentence of a refused value, as REST answers it: `"Amount": must be at least 5.` */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "../errors";
+import { isDomainError } from "../errors";
 import {
   assertPlacement,
   type PageBoxes,
@@ -79,7 +79,7 @@ describe("a placement is complained about", () => {
     try {
       attempt();
     } catch (error) {
-      expect(isRefusal(error) && [error.code, error.issues?.length]).toEqual(["INVALID_BODY", 2]);
+      expect(isDomainError(error) && [error.code, error.issues?.length]).toEqual(["INVALID_BODY", 2]);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { type Issue, Refusal } from "../errors";
+import { DomainError, type Issue } from "../errors";
 
 /**
  * Page geometry and field placement: the one function that editor, API and sealer share (pdf.md 1.6, domain.md 7.2).
@@ -184,5 +184,5 @@ export function placementIssues(placement: Placement, pageCount: number, path = 
 export function assertPlacement(placement: Placement, pageCount: number, path = ""): void {
   const issues = placementIssues(placement, pageCount, path);
   const [first] = issues;
-  if (first) throw new Refusal("INVALID_BODY", `${first.path}: ${first.message}`, { issues });
+  if (first) throw new DomainError("INVALID_BODY", `${first.path}: ${first.message}`, { issues });
 }

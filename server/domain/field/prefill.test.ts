@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { FieldMeta } from "./meta";
 import { type Prefill, type PrefillContext, prefilled } from "./prefill";
 import type { FieldForValue } from "./value";
@@ -48,7 +48,7 @@ function refusedAt(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    if (isRefusal(error)) return `${error.code} ${error.issues?.[0]?.path}`;
+    if (isDomainError(error)) return `${error.code} ${error.issues?.[0]?.path}`;
     throw error;
   }
   throw new Error("it was not refused");

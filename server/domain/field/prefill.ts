@@ -35,7 +35,7 @@ const PREFILLABLE: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX"
  * distribute inserts (3.4) and the signer may still edit; a date stands at once, on the new envelope's clock and in
  * its format. `label` and `placeholder` replace the template's only where given. The value must be one the signer
  * could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
- * @throws Refusal INVALID_BODY naming the key under `path`
+ * @throws DomainError INVALID_BODY naming the key under `path`
  */
 export function prefilled(
   field: FieldForValue,

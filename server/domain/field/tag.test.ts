@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isEmailAddress } from "../email-spelling";
-import { isRefusal } from "../errors";
+import { isDomainError } from "../errors";
 import { type FoundText, metaOfTag, numberedRecipient, placementOf, planTags, readTag } from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
@@ -16,7 +16,7 @@ function refusalOf(call: () => unknown): string {
   try {
     call();
   } catch (error) {
-    if (isRefusal(error) && error.code === "INVALID_BODY") return error.message;
+    if (isDomainError(error) && error.code === "INVALID_BODY") return error.message;
     throw error;
   }
   throw new TypeError("nothing was refused");

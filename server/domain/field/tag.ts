@@ -1,4 +1,4 @@
-import { Refusal, type Said } from "../errors";
+import { DomainError, type Said } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta } from "./meta";
@@ -85,10 +85,10 @@ const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
 export const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 const quoted = (text: string): string => `"${shortened(text)}"`;
 
-function refuse(found: FoundText, complaint: string, { key, values }: Said): Refusal {
+function refuse(found: FoundText, complaint: string, { key, values }: Said): DomainError {
   const message = `Placeholder ${quoted(found.text)} on page ${found.page}: ${complaint}`;
   const said = { key, values: { ...values, text: shortened(found.text), page: found.page } };
-  return new Refusal("INVALID_BODY", message, { issues: [{ path: "files", message, said }] });
+  return new DomainError("INVALID_BODY", message, { issues: [{ path: "files", message, said }] });
 }
 
 /** An option that can hold nothing of what a tag gives it. */
@@ -122,7 +122,7 @@ export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip 
   return { slip: { option: String(issue?.path.join(".")), complaint: `${issue?.message}.` } };
 }
 
-/** What `readOptions` reads. @throws Refusal INVALID_BODY naming the tag and the option */
+/** What `readOptions` reads. @throws DomainError INVALID_BODY naming the tag and the option */
 export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
   const read = readOptions(tag);
   if ("meta" in read) return read.meta;
@@ -168,7 +168,7 @@ export function seatOf<Person extends Seat>(
   return mayOwnFields(recipient.role) ? recipient : "ROLE";
 }
 
-/** The place of rN among those it counts. @throws Refusal INVALID_BODY */
+/** The place of rN among those it counts. @throws DomainError INVALID_BODY */
 function placeOf(found: FoundText, number: number, recipients: readonly Seat[]): number {
   const seat = seatOf(number, recipients);
   const values = { recipient: number, count: recipients.length };
@@ -186,7 +186,7 @@ function placeOf(found: FoundText, number: number, recipients: readonly Seat[]):
 
 /**
  * What the tags of several files ask for. rN is the Nth of `recipients`; where there are none the plan numbers those
- * that have to be made. @throws Refusal INVALID_BODY for rN out of range or an impossible option
+ * that have to be made. @throws DomainError INVALID_BODY for rN out of range or an impossible option
  */
 export function planTags(
   files: readonly (readonly FoundText[])[],

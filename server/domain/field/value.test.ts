@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { unwritableLetters } from "./paper-letters";
@@ -260,11 +260,11 @@ describe("a signature", () => {
 
 describe("a refused value", () => {
   const field = (type: FieldType, meta: object) => ({ type, fieldMeta: parseFieldMeta(type, meta) });
-  const refusalOf = (given: ReturnType<typeof field>, value: unknown): Refusal => {
+  const refusalOf = (given: ReturnType<typeof field>, value: unknown): DomainError => {
     try {
       parseFieldValue(given, value, CONTEXT, "fieldValue.value");
     } catch (error) {
-      if (error instanceof Refusal) return error;
+      if (error instanceof DomainError) return error;
     }
     throw new TypeError("nothing was refused");
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { FolderName } from "./name";
 import { assertMayDeleteTree, assertMayNest, assertMaySetFolderVisibility, canSeeFolder } from "./tree";
 
@@ -8,7 +8,7 @@ const codeOf = (act: () => void): string => {
     act();
     return "ok";
   } catch (error) {
-    if (isRefusal(error)) return error.code;
+    if (isDomainError(error)) return error.code;
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { isVisibleTo } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { MAX_FOLDER_DEPTH } from "@/server/domain/limits";
 import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
 
@@ -9,16 +9,16 @@ export type FolderStep = { readonly id: string; readonly level: number };
 /**
  * May a folder stand below this one? `above` is the new parent and everything over it, `below` the folder and
  * everything under it. No folder is its own ancestor, and no folder lies deeper than 10 levels, so that a walk up
- * always ends soon. @throws Refusal INVALID_REQUEST (cycle), LIMIT_EXCEEDED (depth)
+ * always ends soon. @throws DomainError INVALID_REQUEST (cycle), LIMIT_EXCEEDED (depth)
  */
 export function assertMayNest(above: readonly FolderStep[], below: readonly FolderStep[]): void {
   const moved = new Set(below.map(({ id }) => id));
   if (above.some(({ id }) => moved.has(id))) {
-    throw new Refusal("INVALID_REQUEST", "parentId: a folder cannot lie inside itself.");
+    throw new DomainError("INVALID_REQUEST", "parentId: a folder cannot lie inside itself.");
   }
   const height = Math.max(1, ...below.map(({ level }) => level));
   if (above.length + height > MAX_FOLDER_DEPTH) {
-    throw new Refusal(
+    throw new DomainError(
       "LIMIT_EXCEEDED",
       `parentId: folders may be nested at most ${MAX_FOLDER_DEPTH} levels deep.`,
     );
@@ -43,12 +43,12 @@ export function assertMaySetFolderVisibility(
   next: Visibility,
 ): void {
   if (!isVisibleTo(viewer.role, next) || !isVisibleTo(viewer.role, folder.visibility)) {
-    throw new Refusal("FORBIDDEN", "data.visibility: only up to what your own role can see.");
+    throw new DomainError("FORBIDDEN", "data.visibility: only up to what your own role can see.");
   }
 }
 
 /** Deleting takes everything below along: nobody deletes what they cannot see. Throws FORBIDDEN. */
 export function assertMayDeleteTree(viewer: Viewer, tree: readonly FolderForSight[]): void {
   if (tree.every((folder) => canSeeFolder(viewer, folder))) return;
-  throw new Refusal("FORBIDDEN", "The folder holds folders that you cannot see.");
+  throw new DomainError("FORBIDDEN", "The folder holds folders that you cannot see.");
 }

@@ -34,7 +34,7 @@ export const ActionAuth = z
   });
 
 /** A method that proves something; EXPLICIT_NONE is the absence of one. */
-export type ProofMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
+export type AuthMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
 
 /** What must be proven before viewing: the recipient's own list, else the envelope's (domain.md 4.4). */
 export function accessMethods(
@@ -65,7 +65,7 @@ export function actionMethods(
 }
 
 /** Methods every installation offers; the others need a provider that is configured (ruling 46). */
-export const OFFERED_EVERYWHERE: ReadonlySet<ProofMethod> = new Set([
+export const OFFERED_EVERYWHERE: ReadonlySet<AuthMethod> = new Set([
   "ACCOUNT",
   "TWO_FACTOR_AUTH",
   "PASSKEY",
@@ -80,7 +80,7 @@ type Offers = {
 
 /** What an installation enforces, given what is set up there; the server's checks and the owner's screens agree by it. */
 export const offeredWith = ({ claveUnica, advancedSignature }: Offers) => ({
-  availableMethods: new Set<ProofMethod>([
+  availableMethods: new Set<AuthMethod>([
     ...OFFERED_EVERYWHERE,
     ...(claveUnica ? (["CLAVE_UNICA"] as const) : []),
     ...(advancedSignature ? (["FAO_HASH"] as const) : []),
@@ -90,10 +90,10 @@ export const offeredWith = ({ claveUnica, advancedSignature }: Offers) => ({
 });
 
 /** Enforced on its own, whatever else the list offers (ruling 12). */
-const ALWAYS_ENFORCED: readonly ProofMethod[] = ["FAO_HASH"];
+const ALWAYS_ENFORCED: readonly AuthMethod[] = ["FAO_HASH"];
 
 /** Any one method of the list suffices, except those that always apply on their own (ruling 12). */
-export function isSatisfied(required: readonly ProofMethod[], proven: ReadonlySet<ProofMethod>): boolean {
+export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet<AuthMethod>): boolean {
   const enforced = required.filter((method) => ALWAYS_ENFORCED.includes(method));
   if (!enforced.every((method) => proven.has(method))) return false;
   const alternatives = required.filter((method) => !ALWAYS_ENFORCED.includes(method));

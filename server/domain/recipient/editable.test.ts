@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertAttachmentsOpen, assertMayAddFields, assertRecipientEditable } from "./editable";
 
@@ -36,7 +36,7 @@ function codeOf(act: () => void): string {
     act();
     return "ok";
   } catch (error) {
-    return error instanceof Refusal ? error.code : String(error);
+    return error instanceof DomainError ? error.code : String(error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, mayOwnFields } from "./role";
 
@@ -31,7 +31,10 @@ export function assertRecipientEditable(
 ): void {
   assertAllowed(action, envelope);
   if (hasActed(recipient)) {
-    throw new Refusal("INVALID_REQUEST", "This recipient has already acted and can no longer be changed.");
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "This recipient has already acted and can no longer be changed.",
+    );
   }
 }
 
@@ -45,7 +48,7 @@ export function assertAttachmentsOpen(
 ): void {
   assertAllowed("writeAttachment", envelope);
   if (verb !== "create" && envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
-    throw new Refusal("INVALID_REQUEST", "Attachments are fixed once somebody has signed or rejected.");
+    throw new DomainError("INVALID_REQUEST", "Attachments are fixed once somebody has signed or rejected.");
   }
 }
 
@@ -61,17 +64,17 @@ export function assertMayAddFields(
 ): void {
   assertAllowed("createField", envelope);
   if (!mayOwnFields(recipient.role) || hasActed(recipient)) {
-    throw new Refusal(
+    throw new DomainError(
       "INVALID_REQUEST",
       "This recipient's role cannot have fields, or the recipient has already acted.",
     );
   }
   if (envelope.status !== "PENDING") return;
   if (!recipient.isAddedWhilePending || hasAnybodyActed(envelope.recipients)) {
-    throw new Refusal("INVALID_REQUEST", "Fields are fixed once the envelope has been sent.");
+    throw new DomainError("INVALID_REQUEST", "Fields are fixed once the envelope has been sent.");
   }
   if (metas.some(isPreset)) {
-    throw new Refusal(
+    throw new DomainError(
       "INVALID_REQUEST",
       "A field added after sending may be neither read-only nor prefilled.",
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertFitsSent, newlyInTurn } from "./sent-edit";
 
@@ -50,7 +50,7 @@ function codeOf(recipients: Person[], changed: number[], over: object = {}): str
     assertFitsSent(envelope(recipients, over), new Set(changed));
     return "ok";
   } catch (error) {
-    if (isRefusal(error)) return error.code;
+    if (isDomainError(error)) return error.code;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import {
   type SendingOptions,
 } from "@/server/domain/envelope/sending-problem";
 import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { signsAdvanced } from "./advanced-signature";
 import { hasAnybodyActed } from "./editable";
@@ -54,19 +54,19 @@ export function assertFitsSent(
     const blamed =
       problem.code === "missingSignatureField" ? changed.filter((id) => !awaitsFields(id)) : changed;
     if (blamed.length === 0) continue;
-    throw new Refusal(
+    throw new DomainError(
       BLOCKING[problem.code],
       sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
     );
   }
   // Their places are laid out when the envelope is sent, before anybody signs (domain 8.6, rule 3).
-  if (envelope.recipients.some(signsAdvanced)) throw new Refusal("ENVELOPE_TSP_LOCKED");
+  if (envelope.recipients.some(signsAdvanced)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
 /** A sent envelope that nobody has to act on any more would be sealed without an act of anybody. */
 export function assertSomebodyActs(recipients: readonly Pick<Sent, "role">[]): void {
   if (recipients.some(({ role }) => acts(role))) return;
-  throw new Refusal(
+  throw new DomainError(
     "INVALID_REQUEST",
     "Nobody would be left to act. Add another recipient first, or cancel the envelope.",
   );
@@ -78,7 +78,7 @@ function assertNobodyOvertakes(recipients: readonly Sent[], mode: SigningMode): 
   const groups = turnGroups(recipients, mode);
   const reached = groups.findLastIndex((group) => group.some(wasAsked));
   if (groups.slice(0, Math.max(0, reached)).flat().every(wasAsked)) return;
-  throw new Refusal(
+  throw new DomainError(
     "INVALID_REQUEST",
     "signingOrder: nobody can come before somebody who was already asked to act.",
   );

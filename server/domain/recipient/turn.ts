@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { isExpired } from "@/server/domain/envelope/expiry";
-import { statusRefusal } from "@/server/domain/envelope/lifecycle";
+import { statusErrorCode } from "@/server/domain/envelope/lifecycle";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { acts } from "./role";
@@ -108,7 +108,7 @@ function whyNot(
   if (envelope.type === "TEMPLATE" || envelope.deletedAt !== null) return "NOT_FOUND";
   if (!acts(recipient.role)) return "INVALID_REQUEST";
   if (recipient.signingStatus === "SIGNED") return "RECIPIENT_ALREADY_SIGNED";
-  if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return statusRefusal(envelope);
+  if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return statusErrorCode(envelope);
   if (isExpired(recipient, now)) return "RECIPIENT_EXPIRED";
   if (recipient.signingStatus === "REJECTED") return "RECIPIENT_ALREADY_SIGNED";
   return hasTurn(recipient, envelope) ? null : "RECIPIENT_OUT_OF_TURN";

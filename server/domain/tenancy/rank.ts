@@ -1,4 +1,4 @@
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 
 /** Somebody inside an organisation or a team. The owner is the organisation's, in its teams too. */
@@ -21,22 +21,22 @@ export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
 export const mayActOn = (role: TeamRole, other: Standing): boolean =>
   mayManage(role) && !other.isOwner && rank(other.role) <= rank(role);
 
-/** @throws Refusal FORBIDDEN for a MEMBER */
+/** @throws DomainError FORBIDDEN for a MEMBER */
 export function assertMayManage(role: TeamRole): void {
-  if (!mayManage(role)) throw new Refusal("FORBIDDEN", "Only an admin or a manager may do this.");
+  if (!mayManage(role)) throw new DomainError("FORBIDDEN", "Only an admin or a manager may do this.");
 }
 
-/** @throws Refusal FORBIDDEN for a role above one's own */
+/** @throws DomainError FORBIDDEN for a role above one's own */
 export function assertMayGrant(role: TeamRole, granted: TeamRole): void {
   if (!mayGrant(role, granted))
-    throw new Refusal("FORBIDDEN", "role: you cannot give a role above your own.");
+    throw new DomainError("FORBIDDEN", "role: you cannot give a role above your own.");
 }
 
-/** @throws Refusal FORBIDDEN for the owner of the organisation and for anybody above oneself */
+/** @throws DomainError FORBIDDEN for the owner of the organisation and for anybody above oneself */
 export function assertMayActOn(role: TeamRole, other: Standing): void {
   if (mayActOn(role, other)) return;
   const why = other.isOwner
     ? "userId: the owner of the organisation keeps their place."
     : "userId: this person's role is above yours.";
-  throw new Refusal("FORBIDDEN", why);
+  throw new DomainError("FORBIDDEN", why);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { callOut } from "@/server/outbound/call";
 import type { ClaveUnicaSettings } from "./settings";
 
@@ -30,7 +30,8 @@ const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>;
 
 /** The provider did not answer in time, not well, or not at all: the person may try again. */
-const unavailable = (cause: unknown) => new Refusal("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
+const unavailable = (cause: unknown) =>
+  new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause });
 
 /** Where the person goes to say who they are. */
 export function authorizeUrl(
@@ -54,7 +55,7 @@ export function logoutUrl({ baseUrl, logoutRedirect }: ClaveUnicaSettings): stri
   return `${baseUrl}/api/v1/accounts/app/logout?${new URLSearchParams({ redirect: logoutRedirect })}`;
 }
 
-/** Changes the code for tokens, server to server. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+/** Changes the code for tokens, server to server. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
 export async function exchangeCode(
   settings: ClaveUnicaSettings,
   trip: { redirectUri: string; state: string; code: string },
@@ -75,7 +76,7 @@ export async function exchangeCode(
   return read(Tokens, answer);
 }
 
-/** What the provider says of the person, with its exact words as evidence. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+/** What the provider says of the person, with its exact words as evidence. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
 export async function fetchUserInfo(
   { baseUrl }: ClaveUnicaSettings,
   accessToken: string,
@@ -87,7 +88,7 @@ export async function fetchUserInfo(
   return { user: read(UserInfo, raw), raw };
 }
 
-/** The keys that sign id_tokens, as JSON. @throws Refusal IDENTITY_PROVIDER_UNAVAILABLE */
+/** The keys that sign id_tokens, as JSON. @throws DomainError IDENTITY_PROVIDER_UNAVAILABLE */
 export const fetchKeys = (url: string): Promise<string> => call(url, { method: "GET", headers: [] });
 
 type Request = Pick<Parameters<typeof callOut>[0], "method" | "headers" | "body">;

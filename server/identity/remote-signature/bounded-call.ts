@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ErrorCode, Refusal } from "@/server/domain/errors";
+import { DomainError, type ErrorCode } from "@/server/domain/errors";
 import { callOut } from "@/server/outbound/call";
 import { OutboundProblem } from "@/server/outbound/problem";
 
@@ -14,8 +14,8 @@ const MAX_ANSWER_BYTES = 512 * 1024;
 const Failure = z.object({ error: z.string().max(200), error_description: z.string().max(2000).nullish() });
 
 /** The service answered, and said no. */
-export class ServiceRefusal extends Error {
-  override readonly name = "ServiceRefusal";
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
   constructor(
     readonly status: number,
     readonly error: string,
@@ -35,7 +35,7 @@ export type Call = {
 };
 
 /**
- * The JSON a call answers. @throws Refusal CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceRefusal is that cause
+ * The JSON a call answers. @throws DomainError CSC_TSP_TIMEOUT, or `failure` with the cause; ServiceError is that cause
  * where the service said why
  */
 export async function callService<Schema extends z.ZodType>(
@@ -56,21 +56,21 @@ export async function callService<Schema extends z.ZodType>(
     // A back channel has no reason to send us elsewhere, least of all with a secret in the body.
     if (code >= 300 && code < 400) throw new TypeError(`status ${code}: a redirect`);
     const said = jsonOf(bytes.toString("utf8"));
-    if (code < 200 || code >= 300) throw refusalOf(code, said);
+    if (code < 200 || code >= 300) throw serviceErrorOf(code, said);
     const parsed = schema.safeParse(said);
     // Zod's complaints name keys and never values, so that they may be logged.
     if (!parsed.success) throw new TypeError(`unexpected answer: ${z.prettifyError(parsed.error)}`);
     return parsed.data;
   } catch (cause) {
     const isLate = cause instanceof OutboundProblem && cause.kind === "TIMEOUT";
-    throw new Refusal(isLate ? "CSC_TSP_TIMEOUT" : failure, undefined, { cause });
+    throw new DomainError(isLate ? "CSC_TSP_TIMEOUT" : failure, undefined, { cause });
   }
 }
 
-function refusalOf(status: number, body: unknown): ServiceRefusal {
+function serviceErrorOf(status: number, body: unknown): ServiceError {
   const failure = Failure.safeParse(body);
-  if (!failure.success) return new ServiceRefusal(status, "unknown", "");
-  return new ServiceRefusal(status, failure.data.error, failure.data.error_description ?? "");
+  if (!failure.success) return new ServiceError(status, "unknown", "");
+  return new ServiceError(status, failure.data.error, failure.data.error_description ?? "");
 }
 
 function jsonOf(text: string): unknown {

@@ -9,7 +9,7 @@ import {
   KeyUsage,
   KeyUsageFlags,
 } from "@peculiar/asn1-x509";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /** Whether somebody may sign with a certificate here (domain 8.6, rule 8). */
 
@@ -30,9 +30,9 @@ const SIGNED_WITH: readonly string[] = [
   "1.2.840.10045.4.3.4",
 ];
 
-const invalid = (why: string, cause?: unknown) => new Refusal("CSC_CERT_INVALID", why, { cause });
+const invalid = (why: string, cause?: unknown) => new DomainError("CSC_CERT_INVALID", why, { cause });
 
-/** The accredited issuers of the configured file. @throws Refusal NOT_SETUP when it cannot be read or holds none */
+/** The accredited issuers of the configured file. @throws DomainError NOT_SETUP when it cannot be read or holds none */
 export function trustedIssuers(file: string): X509Certificate[] {
   try {
     const blocks = readFileSync(file, "utf8").match(
@@ -41,11 +41,11 @@ export function trustedIssuers(file: string): X509Certificate[] {
     if (!blocks) throw new TypeError("no certificate in it");
     return blocks.map((block) => new X509Certificate(block));
   } catch (cause) {
-    throw new Refusal("NOT_SETUP", "CSC_TRUSTED_CERTS_FILE cannot be read.", { cause });
+    throw new DomainError("NOT_SETUP", "CSC_TRUSTED_CERTS_FILE cannot be read.", { cause });
   }
 }
 
-/** Certificates as X.509. @throws Refusal CSC_CERT_INVALID */
+/** Certificates as X.509. @throws DomainError CSC_CERT_INVALID */
 function parsed(chain: readonly Buffer[]): X509Certificate[] {
   try {
     return chain.map((der) => new X509Certificate(der));
@@ -68,7 +68,7 @@ const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date): 
 
 /**
  * The certificates from the signer's to one of the trusted, each vouched for by the next. What the provider sent
- * beside it only helps to find the way. @throws Refusal CSC_CERT_INVALID
+ * beside it only helps to find the way. @throws DomainError CSC_CERT_INVALID
  */
 export function trustedPath(
   chain: readonly Buffer[],
@@ -104,7 +104,7 @@ export function trustedPath(
   throw invalid("The certificate does not come from an issuer that is accepted here.");
 }
 
-/** @throws Refusal CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED */
+/** @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED */
 function assertSigns(own: X509Certificate): void {
   const extension = asn(own).tbsCertificate.extensions?.find(({ extnID }) => extnID === id_ce_keyUsage);
   const usage = extension ? AsnConvert.parse(extension.extnValue.buffer, KeyUsage).toNumber() : SIGNS;
@@ -114,10 +114,10 @@ function assertSigns(own: X509Certificate): void {
     asymmetricKeyType === "rsa"
       ? (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS
       : asymmetricKeyType === "ec" && CURVES.includes(asymmetricKeyDetails?.namedCurve ?? "");
-  if (!isStrong) throw new Refusal("CSC_ALGORITHM_REFUSED");
+  if (!isStrong) throw new DomainError("CSC_ALGORITHM_REFUSED");
 }
 
-/** Throws the Refusal that stands at `checkCertificate` when its issuer has withdrawn a certificate, or cannot say. */
+/** Throws the DomainError that stands at `checkCertificate` when its issuer has withdrawn a certificate, or cannot say. */
 export type RevocationCheck = (asked: {
   certificate: X509Certificate;
   issuer: X509Certificate;
@@ -133,7 +133,7 @@ export type Judging = {
 /**
  * Everything rule 8 asks of a certificate but the RUN: an accepted issuer, in force, not revoked, for signing, strong.
  * Answers the path to embed, with the issuer that is accepted here: what proves the signature later is then in it.
- * @throws Refusal CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
+ * @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
  *   whether it was revoked
  */
 export async function checkCertificate(
@@ -155,12 +155,12 @@ const ECDSA: readonly string[] = ["1.2.840.10045.4.3.2", "1.2.840.10045.2.1"];
 
 /**
  * The OID to ask a signature over SHA-256 with, of those the key offers and a PDF reader everywhere understands.
- * @throws Refusal CSC_ALGORITHM_REFUSED
+ * @throws DomainError CSC_ALGORITHM_REFUSED
  */
 export function signatureAlgorithm(certificate: Buffer, offered: readonly string[]): string {
   const isRsa = new X509Certificate(certificate).publicKey.asymmetricKeyType === "rsa";
   const found = (isRsa ? PKCS1 : ECDSA).find((oid) => offered.includes(oid));
-  if (!found) throw new Refusal("CSC_ALGORITHM_REFUSED");
+  if (!found) throw new DomainError("CSC_ALGORITHM_REFUSED");
   return found;
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, verify, X509Certificate } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { travelCsc } from "@/server/testing/identity/csc-pages";
+import { MARIA_KEY, startTestCsc, type TestCsc } from "@/server/testing/identity/csc-service";
 import { CscProvider } from "./csc-v2";
 import { remoteSignatureSettings, unfinishedRemoteSignature } from "./settings";
-import { MARIA_KEY, startTestCsc, type TestCsc } from "./testing-csc";
-import { travelCsc } from "./testing-csc-pages";
 
 let csc: TestCsc;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as z from "zod";
-import { isRefusal, Refusal } from "@/server/domain/errors";
-import { callService, ServiceRefusal } from "./bounded-call";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { callService, ServiceError } from "./bounded-call";
 import {
   Authorization,
   Challenge,
@@ -119,14 +119,14 @@ export class CscProvider implements RemoteSignatureProvider {
     }).catch((error: unknown) => asWrongSecret(error, given.length > 0));
   }
 
-  /** Asks until its holder has confirmed, for as long as that may take. @throws Refusal CSC_TSP_TIMEOUT */
+  /** Asks until its holder has confirmed, for as long as that may take. @throws DomainError CSC_TSP_TIMEOUT */
   async #confirmed(token: string, path: string, body: object): Promise<Activation> {
     const { confirmMs = CONFIRM_MS } = this.#options;
     const until = performance.now() + confirmMs;
     let answer = await this.#post(Authorization, path, token, body);
     while ("handle" in answer) {
       const { handle } = answer;
-      if (performance.now() >= until) throw new Refusal("CSC_TSP_TIMEOUT");
+      if (performance.now() >= until) throw new DomainError("CSC_TSP_TIMEOUT");
       await sleep(Math.min(CHECK_EVERY_MS, confirmMs));
       answer = await this.#post(Authorization, "credentials/authorizeCheck", token, { handle });
     }
@@ -145,7 +145,7 @@ export class CscProvider implements RemoteSignatureProvider {
       ...body,
     }).catch(asExpired);
     if (signatures.length !== hashes.length) {
-      throw new Refusal("CSC_REQUEST_FAILED", "The provider returned another number of signatures.");
+      throw new DomainError("CSC_REQUEST_FAILED", "The provider returned another number of signatures.");
     }
     return signatures.map((text) => Buffer.from(text, "base64"));
   }
@@ -175,14 +175,14 @@ export class CscProvider implements RemoteSignatureProvider {
 
   /**
    * The authorisation server that the service names. The client's secret goes there, so a service that is reached
-   * through TLS may not name one that is not. @throws Refusal CSC_PROVIDER_INFO_FAILED
+   * through TLS may not name one that is not. @throws DomainError CSC_PROVIDER_INFO_FAILED
    */
   async #oauthBase(): Promise<string> {
     const { baseUrl } = this.#settings;
     const base = (await this.#described()).oauth2 || baseUrl;
     const protocol = URL.parse(base)?.protocol;
     if (protocol !== "https:" && protocol !== new URL(baseUrl).protocol) {
-      throw new Refusal("CSC_PROVIDER_INFO_FAILED");
+      throw new DomainError("CSC_PROVIDER_INFO_FAILED");
     }
     return base.replace(/\/+$/, "").replace(/\/oauth2$/, "");
   }
@@ -234,20 +234,22 @@ const base64 = (hashes: readonly Buffer[]): string[] => hashes.map((hash) => has
 
 /** The one thing of a refused authorisation that its holder can mend is what they entered. */
 function asWrongSecret(error: unknown, wasGiven: boolean): never {
-  const cause = isRefusal(error) ? error.cause : null;
-  if (wasGiven && cause instanceof ServiceRefusal && cause.status < 500) {
-    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "The provider does not accept what was entered.", { cause });
+  const cause = isDomainError(error) ? error.cause : null;
+  if (wasGiven && cause instanceof ServiceError && cause.status < 500) {
+    throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The provider does not accept what was entered.", {
+      cause,
+    });
   }
   throw error;
 }
 
 /** Services tell an activation that is used or over by name or in words; nothing else of a refusal is about it. */
 function asExpired(error: unknown): never {
-  const cause = isRefusal(error) ? error.cause : null;
-  if (cause instanceof ServiceRefusal && cause.status < 500) {
+  const cause = isDomainError(error) ? error.cause : null;
+  if (cause instanceof ServiceError && cause.status < 500) {
     const said = `${cause.error} ${cause.description}`;
     if (/\bSAD\b/i.test(said) || /expired/i.test(said)) {
-      throw new Refusal("CSC_SAD_EXPIRED_PRE_SIGN", undefined, { cause });
+      throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN", undefined, { cause });
     }
   }
   throw error;

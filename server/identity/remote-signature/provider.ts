@@ -2,7 +2,7 @@ import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 
 /**
  * What a remote signature service does for us, whoever runs it (domain 8.6). Hashes are SHA-256, in bytes. Nothing
- * that is sent or received is ever logged. Every call may throw a Refusal: CSC_TSP_TIMEOUT after 15 seconds,
+ * that is sent or received is ever logged. Every call may throw a DomainError: CSC_TSP_TIMEOUT after 15 seconds,
  * CSC_PROVIDER_INFO_FAILED, CSC_REQUEST_FAILED; more stand at the call.
  */
 export interface RemoteSignatureProvider {
@@ -27,11 +27,11 @@ export interface RemoteSignatureProvider {
   /**
    * The activation of a key that asks nothing here (`implicit`) or a PIN and code (`explicit`) that were entered here.
    * Where the service waits for its holder's device, so does this, 45 seconds at most.
-   * @throws Refusal TWO_FACTOR_AUTH_FAILED when the service does not take what was entered
+   * @throws DomainError TWO_FACTOR_AUTH_FAILED when the service does not take what was entered
    */
   authorize(token: string, ask: Ask, secrets?: Secrets): Promise<Activation>;
   /**
-   * The raw signatures, in the order of the hashes. @throws Refusal CSC_SAD_EXPIRED_PRE_SIGN when the activation is
+   * The raw signatures, in the order of the hashes. @throws DomainError CSC_SAD_EXPIRED_PRE_SIGN when the activation is
    * used or over, CSC_REQUEST_FAILED for another number of signatures than hashes
    */
   signHash(token: string, ask: Ask & { algorithm: string; activation: string }): Promise<Buffer[]>;

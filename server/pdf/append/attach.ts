@@ -14,7 +14,7 @@ type Entry = { key: PDFObject; bytes: string; value: PDFObject };
 
 type Walk = { file: PdfFile; found: Entry[]; nodes: number };
 
-/** The entries of a name tree (7.9.6), whatever its shape. @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX */
+/** The entries of a name tree (7.9.6), whatever its shape. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX */
 function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
   if (!node) return;
   const { file, found } = walk;

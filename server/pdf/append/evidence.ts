@@ -11,7 +11,7 @@ import { addStructure, type GrowingStructure } from "./structure";
 /**
  * What belongs to appended certificate pages beside their content: how they are read, and the audit log for machines,
  * both in the same update and so under the same seal. Call it after everything that replaces the catalog.
- * @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX
+ * @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX
  */
 export function addEvidence(
   increment: Increment,

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, test } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { type RawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
 import { type ByteSource, DiskSource, MemorySource } from "../syntax/source";
-import { temporaryFolder } from "../testing-judges";
-import { type RawPdf, simplePdf } from "../testing-samples";
 import { GrowingFile } from "./growing-file";
 
 const dir = temporaryFolder();
@@ -27,7 +27,7 @@ function contentsOf(source: Buffer | ByteSource): unknown {
     });
     return { objects, size: file.size, pages: readPages(file, 100).pages.length, style: file.xref.style };
   } catch (error) {
-    if (isRefusal(error)) return error.message;
+    if (isDomainError(error)) return error.message;
     throw error;
   }
 }

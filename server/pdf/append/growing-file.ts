@@ -35,7 +35,7 @@ export class GrowingFile {
   }
 
   /**
-   * Opens an original, which nobody may change until `close`. @throws Refusal of intake when it cannot be read
+   * Opens an original, which nobody may change until `close`. @throws DomainError of intake when it cannot be read
    */
   static open(path: string, inMemoryBytes = IN_MEMORY_BYTES): GrowingFile {
     if (statSync(path).size <= inMemoryBytes) return new GrowingFile(readFileSync(path));

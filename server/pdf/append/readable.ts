@@ -1,4 +1,4 @@
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 
 /**
  * What `read` finds in somebody's file, or null where that part of the file is damaged. For parts nobody sees: a file
@@ -8,7 +8,7 @@ export function readable<Found>(read: () => Found): Found | null {
   try {
     return read();
   } catch (error) {
-    if (isRefusal(error)) return null;
+    if (isDomainError(error)) return null;
     throw error;
   }
 }

@@ -103,7 +103,7 @@ function emptyField(increment: Increment, page: Page, name: string, words: strin
 /**
  * Adds the empty places of every plan, in the plans' order; in a document that has a structure they are part of it from
  * the beginning, as nothing may join it once somebody has signed.
- * @throws Refusal FILE_DAMAGED without a proper catalog
+ * @throws DomainError FILE_DAMAGED without a proper catalog
  */
 export function addSlots(
   increment: Increment,

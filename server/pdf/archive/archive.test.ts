@@ -4,19 +4,19 @@ import { encode } from "fast-png";
 import { type PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { archiveNotice } from "@/server/domain/file-notice";
+import { type ArchiveWish, addComposite, archivePdf, signedBefore } from "@/server/testing/pdf/archive";
+import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
+import { field } from "@/server/testing/pdf/samples";
+import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { verifyBytes } from "@/server/verify/in-process";
 import { createAuthority, loadSigner } from "../authority";
 import { intake } from "../intake/intake";
 import type { CertificateModel, StampField } from "../model";
 import { type SealInput, sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
-import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "../testing-judges";
-import { field } from "../testing-samples";
-import { TestingTimestampAuthority } from "../timestamp/testing-authority";
 import { claimOf } from "./claim";
 import type { ClauseName } from "./clauses";
 import { brokenIn } from "./keep";
-import { type ArchiveWish, addComposite, archivePdf, signedBefore } from "./testing-archive";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

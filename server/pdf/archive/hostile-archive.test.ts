@@ -5,16 +5,16 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { describe, expect, it, vi } from "vitest";
+import { type ArchiveWish, addComposite, archivePdf } from "@/server/testing/pdf/archive";
+import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { fontOf } from "../draw/faces";
 import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { DiskSource } from "../syntax/source";
-import { qpdfCheck, temporaryFolder } from "../testing-judges";
-import { field } from "../testing-samples";
 import { claimOf } from "./claim";
 import { brokenIn } from "./keep";
-import { type ArchiveWish, addComposite, archivePdf } from "./testing-archive";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { createPdfPools } from "../pool/pools";
-import { run, temporaryFolder } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
-import { tryCorpus } from "./corpus";
-import type { CorpusVerdict } from "./judge";
-import { Tally } from "./tally";
+import { runCorpus } from "./run-corpus";
+import type { CorpusVerdict } from "./run-file";
+import { VerdictCounts } from "./verdict-counts";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 30_000 });
@@ -37,7 +37,7 @@ test("a folder is tried with all folders below it, and refusals count by who con
   const verdicts = new Map<string, CorpusVerdict>();
   const now = new Date();
   const signer = createAuthority(join(dir, "authority"), now);
-  const tally = await tryCorpus(dir, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, (verdict) =>
+  const tally = await runCorpus(dir, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, (verdict) =>
     verdicts.set(basename(verdict.file), verdict),
   );
   const said = [...verdicts].map(([name, verdict]) => [
@@ -65,7 +65,7 @@ test("a file whose last revision breaks off is held against the whole one before
   const torn = `9 0 obj\n(${"x".repeat(6000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`;
   writeFileSync(join(folder, "torn.pdf"), Buffer.concat([whole, Buffer.from(torn)]));
   const signer = createAuthority(join(dir, "authority"), new Date());
-  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
   expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
   expect([...tally.notices]).toEqual([["EARLIER_VERSION", 1]]);
 });
@@ -76,7 +76,7 @@ test("a page that poppler cannot open is held against PDFium alone", async () =>
   const odd = simplePdf().toString("latin1").replace("/Contents 5 0 R", "/Contents << >>");
   writeFileSync(join(folder, "odd.pdf"), odd, "latin1");
   const signer = createAuthority(join(dir, "authority"), new Date());
-  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
   expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
   expect(tally.ratios.openable).toBe(0);
 });
@@ -87,13 +87,13 @@ test("a page that its own boxes cut down to nothing is no fault of the seal", as
   const attributes = "/MediaBox [0 0 600 800] /CropBox [600 800 1000 1000]";
   writeFileSync(join(folder, "cut.pdf"), simplePdf([{}, { attributes }]));
   const signer = createAuthority(join(dir, "authority"), new Date());
-  const tally = await tryCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
   expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
   expect(tally.ratios.openable).toBe(0);
 });
 
 test("times are told by their share, and slow files by name", () => {
-  const tally = new Tally();
+  const tally = new VerdictCounts();
   const verdict = {
     file: "a.pdf",
     sealMs: 20,

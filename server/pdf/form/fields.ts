@@ -47,7 +47,7 @@ export const formOf = (file: PdfFile): PDFDict | undefined => file.dict(entry(fi
 
 type Node = { ref: PDFRef; dict: PDFDict; parents: readonly PDFDict[]; name: string };
 
-/** All terminal fields. @throws Refusal FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end */
+/** All terminal fields. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX for a form without end */
 export function readFormFields(file: PdfFile): FormField[] {
   const form = formOf(file);
   if (!form) return [];

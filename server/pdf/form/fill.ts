@@ -134,7 +134,7 @@ function isSet({ file }: Increment, setting: Setting): boolean {
 
 /**
  * Writes values into the form, with appearances; fields that are not named, or have their value, stay. Returns whether
- * anything changed. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * anything changed. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export function fillForm(increment: Increment, values: FormValues): boolean {
   const { file } = increment;

@@ -1,5 +1,5 @@
 import type { PDFName } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { countCodePoints } from "@/server/domain/limits";
 import type { PdfFile } from "../syntax/file";
 import { FLAGS, type FormField, onStates, optionsOf, type Widget } from "./fields";
@@ -19,9 +19,9 @@ export type Setting =
       chosen: (widget: Widget, index: number) => PDFName | null;
     };
 
-function refuse(name: string, complaint: string): Refusal {
+function refuse(name: string, complaint: string): DomainError {
   const path = `formValues.${name}`;
-  return new Refusal("INVALID_BODY", `${path}: ${complaint}`, { issues: [{ path, message: complaint }] });
+  return new DomainError("INVALID_BODY", `${path}: ${complaint}`, { issues: [{ path, message: complaint }] });
 }
 
 function asText(name: string, value: Value): string {
@@ -98,7 +98,7 @@ function settingOf(file: PdfFile, field: FormField, value: Value): Setting {
 
 /**
  * What to set in a file's form. Names that the form does not know are passed over.
- * @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export function settingsOf(file: PdfFile, fields: readonly FormField[], values: FormValues): Setting[] {
   return fields.flatMap((field) => {

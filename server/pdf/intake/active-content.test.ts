@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { qpdfCheck, run, temporaryFolder } from "../testing-judges";
-import { type RawObject, simplePdf } from "../testing-samples";
-import { originalOf, takeIn } from "./testing-intake";
+import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 

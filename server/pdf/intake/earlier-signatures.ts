@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, type PDFObject } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { PdfFile } from "../syntax/file";
-import type { Survey } from "./survey";
+import type { ObjectWalk } from "./object-walk";
 
 /** Signatures that a file brings with it, and what they forbid (ISO 32000-2, 12.8.2). */
 
@@ -42,9 +42,9 @@ function locksEverything(file: PdfFile, object: PDFObject, depth = 0): boolean {
 /**
  * Whether somebody has signed the file. Such a file is never changed before it is signed here: every increment of ours
  * would make their signature report a change that no signer made.
- * @throws Refusal CERTIFIED_NO_CHANGES when a signature forbids what sealing adds
+ * @throws DomainError CERTIFIED_NO_CHANGES when a signature forbids what sealing adds
  */
-export function isSigned(file: PdfFile, found: Survey): boolean {
+export function isSigned(file: PdfFile, found: ObjectWalk): boolean {
   const rights = usageRights(file);
   const signatures = found.signatures.filter((signature) => !rights.includes(signature));
   if (signatures.length === 0) return false;
@@ -53,7 +53,7 @@ export function isSigned(file: PdfFile, found: Survey): boolean {
     signatures.some((signature) => forbidsChanges(file, signature)) ||
     fields.some((field) => locksEverything(file, field))
   ) {
-    throw new Refusal("CERTIFIED_NO_CHANGES");
+    throw new DomainError("CERTIFIED_NO_CHANGES");
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
-import type { Remains } from "./remains";
+import type { Salvage } from "./salvage";
 
 /**
  * A file that breaks off inside its last revision still holds the one before, whole, as its beginning (ISO 32000-2,
@@ -31,7 +31,7 @@ const get = (dict: PDFDict | undefined, key: string): PDFObject | undefined => d
  * Whether the broken revision, of which `tail` is left, has pages that the earlier one lacks, as far as it shows: a page
  * that is none there, or a part of the page tree that counts more.
  */
-export function hasNewPages(file: PdfFile, pages: readonly Page[], tail: Remains): boolean {
+export function hasNewPages(file: PdfFile, pages: readonly Page[], tail: Salvage): boolean {
   const known = new Set(pages.map(({ ref }) => ref.objectNumber));
   for (const { number, object } of tail.objects.values()) {
     if (!(object instanceof PDFDict)) continue;

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
-import { run, temporaryFolder } from "../testing-judges";
-import { rawPdf, simplePdf } from "../testing-samples";
+import { isDomainError } from "@/server/domain/errors";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
-import { takeIn } from "./testing-intake";
 
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -191,7 +191,7 @@ describe("a file is refused", () => {
     const file = make();
     // The work it may cost, however many others share the machine; the test's own limit is for waiting.
     const before = process.cpuUsage();
-    await expect(take(file)).rejects.toMatchObject({ name: "Refusal", code });
+    await expect(take(file)).rejects.toMatchObject({ name: "DomainError", code });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(5000);
   });
@@ -211,7 +211,7 @@ test("a file cut off at any point is refused as damaged, or taken whole", async 
       const bytes = whole.subarray(0, Math.floor((end * cut) / 20));
       const outcome = await take(bytes).then(
         ({ pageCount, notices }) => `${pageCount} pages, ${notices.join()}`,
-        (error: unknown) => (isRefusal(error) ? error.code : String(error)),
+        (error: unknown) => (isDomainError(error) ? error.code : String(error)),
       );
       expect(outcome, `${style} cut at ${bytes.length} of ${whole.length}`).toMatch(
         /^(?:FILE_DAMAGED|FILE_NOT_PDF|2 pages, REPAIRED)$/,

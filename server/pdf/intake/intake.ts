@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { PDFDict, PDFName, PDFRef } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
 import { type IgnoredTag, MAX_REPORTED, type TagReport } from "@/server/domain/field/tag-report";
@@ -15,14 +15,14 @@ import { findTags } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
 import { unlessOddlyPacked } from "./compression";
+import { dryRunSeal } from "./dry-run";
 import { isSigned } from "./earlier-signatures";
-import { type Climbed, climbLadder } from "./ladder";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
+import { walkObjects } from "./object-walk";
 import { openUpload } from "./protection";
+import { type Recovered, recoverFile } from "./recovery";
 import { sampleOf } from "./render-compare";
-import { type Climb, type Opened, type Sound, writeWith } from "./sound";
-import { survey } from "./survey";
-import { trialSeal } from "./trial";
+import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "./validated";
 import { hasXfaTwin } from "./xfa";
 
 /**
@@ -61,10 +61,10 @@ function readBytes(path: string, limits: IntakeLimits): Buffer {
   const limit = Math.min(limits.maxBytes, HARD_MAX_BYTES);
   if (size > limit) {
     const megabytes = Math.floor(limit / 1024 / 1024);
-    throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
+    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
   }
   const bytes = readFileSync(path);
-  if (!HEADER.test(bytes.toString("latin1", 0, HEADER_WINDOW))) throw new Refusal("FILE_NOT_PDF");
+  if (!HEADER.test(bytes.toString("latin1", 0, HEADER_WINDOW))) throw new DomainError("FILE_NOT_PDF");
   return bytes;
 }
 
@@ -72,7 +72,7 @@ function refusePageSizes(pages: readonly Page[]): void {
   for (const [index, { geometry }] of pages.entries()) {
     const [shorter, longer] = [geometry.width, geometry.height].sort((a, b) => a - b);
     if ((shorter ?? 0) < MIN_PAGE_SIDE_PT || (longer ?? 0) > MAX_PAGE_SIDE_PT) {
-      throw new Refusal(
+      throw new DomainError(
         "PAGE_SIZE",
         `Page ${index + 1} measures ${Math.round(geometry.width)} by ${Math.round(geometry.height)} points; ` +
           `sides of ${MIN_PAGE_SIDE_PT} to ${MAX_PAGE_SIDE_PT} are accepted.`,
@@ -81,15 +81,19 @@ function refusePageSizes(pages: readonly Page[]): void {
   }
 }
 
-function refuseActive(what: string): Refusal {
-  return new Refusal(
+function refuseActive(what: string): DomainError {
+  return new DomainError(
     "ACTIVE_CONTENT",
     `The PDF contains active content (${what}) that could change what people see. Print it to a plain PDF first.`,
   );
 }
 
 /** What is in the file that the sender should know, and what has to go before anybody signs. */
-async function judge({ path, file, found }: Sound): Promise<{ notices: FileNotice[]; isSigned: boolean }> {
+async function judge({
+  path,
+  file,
+  found,
+}: ValidatedFile): Promise<{ notices: FileNotice[]; isSigned: boolean }> {
   if (found.refused !== null) throw refuseActive(found.refused);
   const signed = isSigned(file, found);
   const isActive = found.defused.size > 0;
@@ -105,7 +109,12 @@ async function judge({ path, file, found }: Sound): Promise<{ notices: FileNotic
 }
 
 /** The file without its actions and without its XFA, appended to it (ruling 39a). */
-async function strip(sound: Sound, outPath: string, hasXfa: boolean, maxPages: number): Promise<Sound> {
+async function strip(
+  sound: ValidatedFile,
+  outPath: string,
+  hasXfa: boolean,
+  maxPages: number,
+): Promise<ValidatedFile> {
   const { file, found } = sound;
   const increment = await Increment.over(file, sha256(sound.bytes).slice(0, 8).toUpperCase());
   for (const [ref, object] of found.defused) increment.replace(ref, object);
@@ -113,7 +122,7 @@ async function strip(sound: Sound, outPath: string, hasXfa: boolean, maxPages: n
   const bytes = await writeWith(increment, outPath);
   const stripped = new PdfFile(bytes);
   const { pages } = readPages(stripped, maxPages);
-  return { path: outPath, bytes, file: stripped, pages, found: survey(stripped) };
+  return { path: outPath, bytes, file: stripped, pages, found: walkObjects(stripped) };
 }
 
 function dropXfa(increment: Increment): void {
@@ -147,7 +156,7 @@ function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] 
   return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
 }
 
-function repairNotices(opened: Opened | null, { isMended, restoredTo }: Climbed): FileNotice[] {
+function repairNotices(opened: Opened | null, { isMended, restoredTo }: Recovered): FileNotice[] {
   if (opened?.isEncrypted) return [opened.hasAllRights ? "DECRYPTED" : "RESTRICTED"];
   if (restoredTo !== null) return ["EARLIER_VERSION"];
   return isMended ? ["REPAIRED"] : [];
@@ -156,7 +165,7 @@ function repairNotices(opened: Opened | null, { isMended, restoredTo }: Climbed)
 /**
  * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
  * A password is used to open it and then forgotten: what signers see is a copy that needs none.
- * @throws Refusal with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
+ * @throws DomainError with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
  * FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES,
  * FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES, INVALID_DOCUMENT_FILE.
  */
@@ -182,12 +191,12 @@ async function examine(
   path: string,
   outPath: string,
   limits: IntakeLimits,
-  scratch: Climb["scratch"],
+  scratch: RecoveryInput["scratch"],
 ): Promise<IntakeResult> {
   const bytes = readBytes(path, limits);
   const upload = { sha256: sha256(bytes), size: bytes.length };
   const opened = await openUpload(path, bytes, limits);
-  const climbed = await unlessOddlyPacked(bytes, () => climbLadder({ path, bytes, opened, limits, scratch }));
+  const climbed = await unlessOddlyPacked(bytes, () => recoverFile({ path, bytes, opened, limits, scratch }));
   refusePageSizes(climbed.pages);
   const { notices, isSigned: signed } = await judge(climbed);
   notices.unshift(...repairNotices(opened, climbed));
@@ -198,7 +207,7 @@ async function examine(
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
   const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
-  const sealing = await trialSeal(sound.path, scratch("trial"), pageCount, {
+  const sealing = await dryRunSeal(sound.path, scratch("trial"), pageCount, {
     before: climbed.shownPath,
     pages,
   });

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { heapOf, withDocument } from "../pdfium";
 
 /** PDFium as repairer: reads what our own reader will not, and writes every object anew (pdf.md 5, tier 2). */
@@ -15,12 +15,12 @@ const LEAST_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
  * Writes `path` anew to `outPath`: cross-reference rebuilt, encryption dropped, block by block, so that the result never
- * lies in memory. @throws Refusal FILE_DAMAGED when PDFium cannot open or write it
+ * lies in memory. @throws DomainError FILE_DAMAGED when PDFium cannot open or write it
  */
 export function normalise(path: string, outPath: string, size: number): Promise<void> {
   const limit = Math.max(LEAST_LIMIT_BYTES, size * MAX_GROWTH);
   return withDocument(path, (module, document) => {
-    if (document === 0) throw new Refusal("FILE_DAMAGED");
+    if (document === 0) throw new DomainError("FILE_DAMAGED");
     const file = new Blocks(outPath);
     const take = (_writer: number, start: number, length: number): number => {
       if (file.size + length > limit) return 0;
@@ -28,7 +28,7 @@ export function normalise(path: string, outPath: string, size: number): Promise<
       return 1;
     };
     try {
-      if (!save(module, document, take)) throw new Refusal("FILE_DAMAGED");
+      if (!save(module, document, take)) throw new DomainError("FILE_DAMAGED");
       file.flush();
     } finally {
       file.close();

@@ -1,5 +1,5 @@
 import { PDFName, PDFNumber, type PDFObject, PDFRawStream } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { decodeStream, type InflateBudget, type Lookup } from "../syntax/filters";
 import { ObjectParser, tooComplex } from "../syntax/parser";
 
@@ -37,7 +37,7 @@ export function unpackAll(
     }
     return objects;
   } catch (error) {
-    if (isRefusal(error) && error.code === "FILE_DAMAGED") return null;
+    if (isDomainError(error) && error.code === "FILE_DAMAGED") return null;
     throw error;
   }
 }

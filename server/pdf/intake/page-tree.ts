@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Increment } from "../append/increment";
 import type { PdfFile } from "../syntax/file";
 import { INHERITABLE, type Inherited } from "../syntax/pages";
@@ -36,7 +36,7 @@ function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, dept
   // A part of the tree that has lost its list, which readers show as an empty page.
   if (type === "Pages" && !dict.has(PDFName.of("Contents"))) return;
   if (leaves.length >= walk.maxPages) {
-    throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
+    throw new DomainError("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
   }
   leaves.push({ ref: object instanceof PDFRef ? object : null, dict, inherited });
 }
@@ -64,7 +64,7 @@ function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): v
  * The update that gives the file a sound page tree. `shown` is how many pages another reader finds: repair never adds or
  * loses one. What a tree holds beyond the number of pages that it claims, no reader shows. A page that is counted and
  * nowhere to be found is not made up: readers that count it draw nothing or another page in its place, and nobody
- * should sign a document that lacks one. @throws Refusal FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX,
+ * should sign a document that lacks one. @throws DomainError FILE_DAMAGED when pages are missing, FILE_TOO_COMPLEX,
  * TOO_MANY_PAGES, NO_PAGES
  */
 export async function mendPageTree(
@@ -77,7 +77,7 @@ export async function mendPageTree(
   const pages = catalog.get(PDFName.of("Pages"));
   const walk: Walk = { file, leaves: [], nodes: new Set(), maxPages };
   visit(walk, pages, {}, 0);
-  if (walk.leaves.length === 0 && shown === 0) throw new Refusal("NO_PAGES");
+  if (walk.leaves.length === 0 && shown === 0) throw new DomainError("NO_PAGES");
   const leaves = walk.leaves.slice(0, shown);
   if (leaves.length === 0 || leaves.length !== shown) {
     throw damaged(`it says that it has ${shown} pages, and ${leaves.length} can be found`);

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { run, temporaryFolder, words } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
+import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { intake } from "./intake";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
-import { originalOf, takeIn } from "./testing-intake";
 
 const dir = temporaryFolder();
 let count = 0;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { damaged } from "../syntax/parser";
-import type { Remains } from "./remains";
+import type { Salvage } from "./salvage";
 
 /**
  * Writes a file anew from the objects that are left of it: the last resort for what neither our own reader nor PDFium can
@@ -11,11 +11,11 @@ import type { Remains } from "./remains";
 const name = (key: string): PDFName => PDFName.of(key);
 
 /** A catalog leads to a page tree. */
-const isCatalog = (remains: Remains, object: PDFObject | undefined): boolean =>
+const isCatalog = (remains: Salvage, object: PDFObject | undefined): boolean =>
   remains.dict(remains.dict(object)?.get(name("Pages")))?.has(name("Kids")) === true;
 
 /** The catalog that the last trailer names, else the last object that calls itself one. */
-function rootOf(remains: Remains): PDFRef {
+function rootOf(remains: Salvage): PDFRef {
   for (const { dict } of remains.trailers.toReversed()) {
     const root = dict.get(name("Root"));
     if (root instanceof PDFRef && isCatalog(remains, root)) return root;
@@ -29,8 +29,8 @@ function rootOf(remains: Remains): PDFRef {
   return PDFRef.of(last.number);
 }
 
-/** @throws Refusal FILE_DAMAGED when the objects are encrypted: without the trailer nobody could read them */
-function refuseEncrypted(remains: Remains): void {
+/** @throws DomainError FILE_DAMAGED when the objects are encrypted: without the trailer nobody could read them */
+function refuseEncrypted(remains: Salvage): void {
   const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(name("Encrypt"))));
   if (isEncrypted) throw damaged("it is encrypted and cannot be repaired");
 }
@@ -52,7 +52,7 @@ function renew(object: PDFObject, numbers: number[]): PDFObject {
 }
 
 /** Everything that the catalog reaches, by number; null for what is not there. */
-function reached(remains: Remains, trailer: PDFDict): Map<number, PDFObject | null> {
+function reached(remains: Salvage, trailer: PDFDict): Map<number, PDFObject | null> {
   const objects = new Map<number, PDFObject | null>();
   const waiting: number[] = [];
   renew(trailer, waiting);
@@ -106,8 +106,8 @@ function crossReference(offsets: ReadonlyMap<number, number>, size: number): str
   return `xref\n0 ${size}\n${rows.join("")}`;
 }
 
-/** Writes what the catalog reaches to `path`. @throws Refusal FILE_DAMAGED without a catalog, or encrypted */
-export function writeRemains(remains: Remains, path: string): void {
+/** Writes what the catalog reaches to `path`. @throws DomainError FILE_DAMAGED without a catalog, or encrypted */
+export function writeSalvage(remains: Salvage, path: string): void {
   refuseEncrypted(remains);
   const trailer = PDFDict.withContext(remains.context);
   trailer.set(name("Root"), rootOf(remains));

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
 
@@ -58,7 +58,7 @@ const MAX_DRAWING_MS = 1500;
 
 /**
  * Draws some pages of a file small; empty when PDFium cannot open it.
- * @throws Refusal FILE_DAMAGED when the first one is asked for, must be there and is not
+ * @throws DomainError FILE_DAMAGED when the first one is asked for, must be there and is not
  */
 function picturesOf(path: string, pages: readonly number[], isFirstNeeded = false): Promise<Pictures> {
   return withDocument(path, (module, document) => {
@@ -69,7 +69,7 @@ function picturesOf(path: string, pages: readonly number[], isFirstNeeded = fals
       if (place > 1 && performance.now() > deadline) break;
       const picture = small(module, document, index);
       if (picture === undefined && index === 0 && isFirstNeeded) {
-        throw new Refusal("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
+        throw new DomainError("FILE_DAMAGED", "The first page of the PDF cannot be shown.");
       }
       pictures.set(index, picture ?? null);
     }
@@ -111,7 +111,7 @@ export function countDifferent(one: Small, other: Small, boxes: readonly Placeme
  * same. A page that could not be drawn before and can be after is no loss, and a page that takes too long to draw is not
  * judged. Some pages never look twice the same (PDFium leaves edges of scaled images undefined): what they differ from
  * themselves is allowed for. What would leave its signers without a first page is refused where `isFirstNeeded`.
- * @throws Refusal FILE_DAMAGED
+ * @throws DomainError FILE_DAMAGED
  */
 export async function firstDifference(
   before: string,

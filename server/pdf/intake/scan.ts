@@ -1,9 +1,9 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { InflateBudget } from "../syntax/filters";
 import { damaged, isWhitespace, ObjectParser, tooComplex } from "../syntax/parser";
 import { isPacking, unpackAll } from "./packed";
-import { Remains } from "./remains";
+import { Salvage } from "./salvage";
 
 /**
  * Finds the objects of a file that has lost its cross-reference: each `n g obj` outside the data of streams, the last
@@ -60,7 +60,7 @@ function headersIn(bytes: Buffer): Header[] {
 }
 
 class Scan {
-  readonly remains = new Remains();
+  readonly remains = new Salvage();
   readonly #bytes: Buffer;
   readonly #headers: Header[];
   readonly #budget = new InflateBudget();
@@ -72,7 +72,7 @@ class Scan {
     this.#vain = Math.max(LEAST_VAIN_BYTES, bytes.length * MAX_READ_IN_VAIN);
   }
 
-  run(): Remains {
+  run(): Salvage {
     let position = 0;
     for (const header of this.#headers) {
       if (header.start < position) continue;
@@ -111,7 +111,7 @@ class Scan {
     try {
       return parser.object();
     } catch (error) {
-      if (!isRefusal(error) || error.code !== "FILE_DAMAGED") throw error;
+      if (!isDomainError(error) || error.code !== "FILE_DAMAGED") throw error;
       this.#charge(parser.position - start);
       return null;
     }
@@ -184,5 +184,5 @@ class Scan {
   }
 }
 
-/** What is left of a file. @throws Refusal FILE_DAMAGED when hardly anything is, FILE_TOO_COMPLEX */
-export const scan = (bytes: Buffer): Remains => new Scan(bytes).run();
+/** What is left of a file. @throws DomainError FILE_DAMAGED when hardly anything is, FILE_TOO_COMPLEX */
+export const scan = (bytes: Buffer): Salvage => new Scan(bytes).run();

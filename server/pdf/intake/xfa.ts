@@ -1,5 +1,5 @@
 import { type PDFDict, PDFName } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { PdfFile } from "../syntax/file";
 
 /** XFA forms (pdf.md 2): a second description of the document that some readers show instead of its pages. */
@@ -15,13 +15,14 @@ function formWithXfa(file: PdfFile): PDFDict | undefined {
 
 /**
  * Whether the file holds an XFA twin to leave out. `firstPageText` is asked only where there is one.
- * @throws Refusal XFA_DYNAMIC when its pages are not the document: a reader without XFA has nothing to sign
+ * @throws DomainError XFA_DYNAMIC when its pages are not the document: a reader without XFA has nothing to sign
  */
 export async function hasXfaTwin(file: PdfFile, firstPageText: () => Promise<string>): Promise<boolean> {
   const form = formWithXfa(file);
   if (!form) return false;
   const hasTwin = (file.array(form.get(PDFName.of("Fields")))?.size() ?? 0) > 0;
   const needsRendering = file.resolve(file.catalog.get(PDFName.of("NeedsRendering")))?.toString() === "true";
-  if (needsRendering || !hasTwin || PLEASE_WAIT.test(await firstPageText())) throw new Refusal("XFA_DYNAMIC");
+  if (needsRendering || !hasTwin || PLEASE_WAIT.test(await firstPageText()))
+    throw new DomainError("XFA_DYNAMIC");
   return true;
 }

@@ -3,7 +3,6 @@ import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
-import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
@@ -12,6 +11,7 @@ import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
 import type { PdfChange, Prepared } from "../prepare";
+import type { RemoteSignatureRequest, RemoteSignatureResult } from "../remote-signature";
 import type { Sealed, SealInput } from "../seal";
 import type { SignerSource } from "../sign/signer";
 import type { RedrawnLogo } from "../stamp/logo";
@@ -34,7 +34,7 @@ export type Job =
   | { kind: "signaturePicture"; path: string }
   | { kind: "logo"; path: string }
   | { kind: "seal"; request: SealRequest }
-  | { kind: "advanced"; request: AdvancedRequest }
+  | { kind: "advanced"; request: RemoteSignatureRequest }
   | { kind: "pending"; request: PendingInput }
   | { kind: "typedName"; request: TypedNameWish }
   | { kind: "auditLog"; model: AuditLogModel }
@@ -53,7 +53,7 @@ export type Outcome =
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "logo"; logo: RedrawnLogo }
   | { kind: "seal"; result: Sealed }
-  | { kind: "advanced"; result: AdvancedResult }
+  | { kind: "advanced"; result: RemoteSignatureResult }
   | { kind: "pending"; pdf: Uint8Array }
   | { kind: "typedName"; name: TypedNameShown }
   | { kind: "auditLog"; pdf: Uint8Array }

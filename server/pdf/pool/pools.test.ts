@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
-import { pdfsig, temporaryFolder, trustStore } from "../testing-judges";
-import { field, simplePdf } from "../testing-samples";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
 
 // Other people's programs and child processes are slow to start on a busy machine.
@@ -74,7 +74,7 @@ describe("the queue", () => {
     const waiting = Array.from({ length: 40 }, () => take(tried, "spin").catch((error: unknown) => error));
     await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
     await tried.close();
-    for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ name: "Refusal" });
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ name: "DomainError" });
   });
 
   test("leaves no process behind when it is closed", async () => {
@@ -99,7 +99,7 @@ describe("the real worker", () => {
     await expect(take(shared, path)).resolves.toMatchObject({ pageCount: 1, notices: [] });
     const bad = join(dir, "bad.pdf");
     writeFileSync(bad, "no pdf");
-    await expect(take(shared, bad)).rejects.toMatchObject({ name: "Refusal", code: "FILE_NOT_PDF" });
+    await expect(take(shared, bad)).rejects.toMatchObject({ name: "DomainError", code: "FILE_NOT_PDF" });
   });
 
   test("draws the first page at the width asked for", async () => {

@@ -1,11 +1,10 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
-import type { AdvancedRequest, AdvancedResult } from "../advanced";
 import type { CertificateRequest } from "../certificate-file";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
@@ -14,6 +13,7 @@ import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
 import type { PdfChange, Prepared } from "../prepare";
+import type { RemoteSignatureRequest, RemoteSignatureResult } from "../remote-signature";
 import type { Sealed } from "../seal";
 import type { RedrawnLogo } from "../stamp/logo";
 import type { SignaturePicture } from "../stamp/picture";
@@ -53,10 +53,10 @@ export type PdfPools = {
   signaturePicture(path: string): Promise<SignaturePicture>;
   /** `redrawLogo` of an uploaded PNG or JPEG in a process of its own. */
   logo(path: string): Promise<RedrawnLogo>;
-  /** `sealItem`; a failure that is not a Refusal may be retried. */
+  /** `sealItem`; a failure that is not a DomainError may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
   /** One step of an advanced signature (advanced.ts). */
-  advanced(request: AdvancedRequest): Promise<AdvancedResult>;
+  advanced(request: RemoteSignatureRequest): Promise<RemoteSignatureResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
   pending(request: PendingInput): Promise<Uint8Array>;
   /** `typedStyles`: a typed name as the sealer will draw it. */
@@ -115,7 +115,7 @@ const BUSY = "Too many files are being worked on. Try again shortly.";
 
 /** A process that was ended, or failed, has seen nothing; one that had no room for the file must be asked again. */
 function unlessBusy(error: unknown): null {
-  if (isRefusal(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
+  if (isDomainError(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
   return null;
 }
 
@@ -131,7 +131,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
   };
   const reading = new ProcessPool({
     ...shared,
-    killed: (reason) => new Refusal("FILE_TOO_COMPLEX", REASONS[reason]),
+    killed: (reason) => new DomainError("FILE_TOO_COMPLEX", REASONS[reason]),
   });
   const sealing = new ProcessPool({
     ...shared,
@@ -144,9 +144,13 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     queueLimit: Math.min(shared.queueLimit, DRAWING_QUEUE),
     recycleBytes: 200 * MEGABYTE,
     niceness: 5,
-    killed: (reason) => new Refusal("FILE_TOO_COMPLEX", REASONS[reason]),
+    killed: (reason) => new DomainError("FILE_TOO_COMPLEX", REASONS[reason]),
   });
-  const looking = new AtMost(LOOKING_AT_ONCE, LOOKING_QUEUE, () => new Refusal("SERVICE_UNAVAILABLE", BUSY));
+  const looking = new AtMost(
+    LOOKING_AT_ONCE,
+    LOOKING_QUEUE,
+    () => new DomainError("SERVICE_UNAVAILABLE", BUSY),
+  );
   return {
     intake: async (path, outPath, limits, password = "") =>
       (await ask(reading, { kind: "intake", path, outPath, limits, password })).result,

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { cpuTimeMs } from "./cpu-time";
 import { isReply, type Job, type Outcome, type Reply } from "./jobs";
 import { residentBytes } from "./resident-memory";
@@ -74,10 +74,10 @@ export class ProcessPool {
   /** `timeoutMs`: where this job may use less than the others. */
   run(job: Job, { timeoutMs = this.#options.timeoutMs } = {}): Promise<Outcome> {
     if (this.#isClosed)
-      return Promise.reject(new Refusal("SERVICE_UNAVAILABLE", "The service is shutting down."));
+      return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", "The service is shutting down."));
     if (this.#queue.length >= this.#options.queueLimit) {
       return Promise.reject(
-        new Refusal("SERVICE_UNAVAILABLE", "Too many files are being worked on. Try again shortly."),
+        new DomainError("SERVICE_UNAVAILABLE", "Too many files are being worked on. Try again shortly."),
       );
     }
     return new Promise((resolve, reject) => {
@@ -132,7 +132,7 @@ export class ProcessPool {
     if ("outcome" in reply) current?.resolve(reply.outcome);
     else if ("refusal" in reply) {
       const { code, message, issues } = reply.refusal;
-      current?.reject(new Refusal(code, message, issues ? { issues } : undefined));
+      current?.reject(new DomainError(code, message, issues ? { issues } : undefined));
     } else current?.reject(new Error(`A PDF process failed: ${reply.failure}`));
     this.#dispatch();
   }
@@ -180,7 +180,7 @@ export class ProcessPool {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#watch);
-    const refusal = new Refusal("SERVICE_UNAVAILABLE", "The service is shutting down.");
+    const refusal = new DomainError("SERVICE_UNAVAILABLE", "The service is shutting down.");
     for (const waiting of this.#queue.splice(0)) waiting.reject(refusal);
     const exits = [...this.#workers].map((worker) => {
       const { child } = worker;

@@ -1,6 +1,5 @@
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { verifyBytes } from "@/server/verify/in-process";
-import { advancedStep } from "../advanced";
 import { buildAuditLog } from "../audit-log";
 import { assertStillValid, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
@@ -12,6 +11,7 @@ import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending";
 import { prepare } from "../prepare";
 import { pageIndex } from "../reading/page-index";
+import { remoteSignatureStep } from "../remote-signature";
 import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
 import { redrawLogo } from "../stamp/logo";
@@ -58,7 +58,7 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
     }
     case "advanced":
-      return { kind: "advanced", result: await advancedStep(job.request, signerOf) };
+      return { kind: "advanced", result: await remoteSignatureStep(job.request, signerOf) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "typedName":
@@ -81,7 +81,7 @@ async function answer(id: number, job: Job): Promise<Reply> {
   try {
     return { id, outcome: await perform(job) };
   } catch (error) {
-    if (isRefusal(error))
+    if (isDomainError(error))
       return { id, refusal: { code: error.code, message: error.message, issues: error.issues } };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { Refusal } from "@/server/domain/errors";
-import { LocalCache } from "../local-cache";
+import { DomainError } from "@/server/domain/errors";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { scan } from "@/server/testing/pdf/scan";
+import { DiskCache } from "../disk-cache";
 import { createPdfPools } from "../pool/pools";
-import { temporaryFolder } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
 import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
-import { scan } from "./testing-scan";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
@@ -110,7 +110,7 @@ test("an index is made once for all who ask, in a process apart, and kept by con
     made++;
     return pools.pageIndex(asked);
   };
-  const indexes = () => new PageIndexes(new LocalCache(folder, 1_000_000), () => ({ pageIndex: make }));
+  const indexes = () => new PageIndexes(new DiskCache(folder, 1_000_000), () => ({ pageIndex: make }));
   const file = { sha256: "ab".repeat(32), path: async () => path };
   const mine = indexes();
   const [first, second] = await Promise.all([mine.of(file), mine.of(file)]);
@@ -126,13 +126,13 @@ test("an index is made once for all who ask, in a process apart, and kept by con
 
 test("a file that ends its process is read as it is; a process that is busy is asked again another time", async () => {
   const path = stored(simplePdf([{}]));
-  let refusal = new Refusal("FILE_TOO_COMPLEX");
-  const pageIndexes = new PageIndexes(new LocalCache(join(dir, "refused"), 1000), () => ({
+  let refusal = new DomainError("FILE_TOO_COMPLEX");
+  const pageIndexes = new PageIndexes(new DiskCache(join(dir, "refused"), 1000), () => ({
     pageIndex: () => Promise.reject(refusal),
   }));
   const of = (sha256: string) => pageIndexes.of({ sha256, path: async () => path });
   expect((await of("aa")).byteLength).toBe(0);
-  refusal = new Refusal("SERVICE_UNAVAILABLE");
+  refusal = new DomainError("SERVICE_UNAVAILABLE");
   await expect(of("bb")).rejects.toThrow(refusal);
   expect((await of("aa")).byteLength).toBe(0);
 });

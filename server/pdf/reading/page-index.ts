@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { Increment } from "../append/increment";
 import { layOutPlain } from "../append/write";
 import { PdfFile } from "../syntax/file";
@@ -39,7 +39,7 @@ export async function pageIndex(path: string): Promise<Uint8Array> {
     listAnew(increment, tree);
     return await layOutPlain(increment, `${file.size}`);
   } catch (error) {
-    if (isRefusal(error)) return NOTHING;
+    if (isDomainError(error)) return NOTHING;
     throw error;
   } finally {
     source.close();

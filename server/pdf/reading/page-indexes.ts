@@ -1,7 +1,7 @@
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
-import { LocalCache } from "../local-cache";
+import { DiskCache } from "../disk-cache";
 import type { PdfPools } from "../pool/pools";
 import { pdfPools } from "../pool/registered";
 
@@ -21,11 +21,11 @@ export class PageIndexes {
   readonly #making = new Map<string, Promise<Uint8Array>>();
 
   constructor(
-    private readonly cache: LocalCache,
+    private readonly cache: DiskCache,
     private readonly pools: () => Pick<PdfPools, "pageIndex">,
   ) {}
 
-  /** The bytes to put behind the file, maybe none. @throws Refusal SERVICE_UNAVAILABLE when too many are waiting */
+  /** The bytes to put behind the file, maybe none. @throws DomainError SERVICE_UNAVAILABLE when too many are waiting */
   async of(file: IndexedFile): Promise<Uint8Array> {
     const name = `${file.sha256}.index`;
     const kept = await this.cache.find(name);
@@ -39,7 +39,7 @@ export class PageIndexes {
     const index = await this.pools()
       .pageIndex(await file.path())
       .catch((error: unknown) => {
-        if (isRefusal(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
+        if (isDomainError(error) && error.code === "SERVICE_UNAVAILABLE") throw error;
         // Whatever is wrong with a file, it can be looked at as it is.
         log.warn({ sha256: file.sha256, err: error }, "a file has no page index");
         return new Uint8Array();
@@ -59,6 +59,6 @@ declare module "@/server/runtime" {
 export function pageIndexes(): PageIndexes {
   return (
     maybe("pageIndexes") ??
-    provide("pageIndexes", new PageIndexes(LocalCache.named("page-indexes", CACHE_BYTES), pdfPools))
+    provide("pageIndexes", new PageIndexes(DiskCache.named("page-indexes", CACHE_BYTES), pdfPools))
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "@peculiar/asn1-pfx";
 import { AsnConvert, AsnProp, AsnPropTypes, OctetString } from "@peculiar/asn1-schema";
 import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /**
  * Opens a PKCS#12 file (RFC 7292): key and certificates. node:crypto cannot; what it can do (encrypted keys, ciphers,
@@ -69,8 +69,8 @@ class Pkcs12Parameters {
 AsnProp({ type: OctetString })(Pkcs12Parameters.prototype, "salt");
 AsnProp({ type: AsnPropTypes.Integer })(Pkcs12Parameters.prototype, "iterations");
 
-function refuse(message: string): Refusal {
-  return new Refusal("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`);
+function refuse(message: string): DomainError {
+  return new DomainError("SERVICE_UNAVAILABLE", `The signing key cannot be used: ${message}`);
 }
 
 function bounded(iterations: number): number {
@@ -161,7 +161,7 @@ function safes(pfx: PFX, passphrase: string): SafeContents[] {
 
 /**
  * Key and certificates (DER, in the file's order).
- * @throws Refusal SERVICE_UNAVAILABLE for what cannot be supported; other errors mean a wrong passphrase or no PKCS#12.
+ * @throws DomainError SERVICE_UNAVAILABLE for what cannot be supported; other errors mean a wrong passphrase or no PKCS#12.
  */
 export function openPkcs12(bytes: Buffer, passphrase: string): { key: KeyObject; chain: Buffer[] } {
   const bags = safes(AsnConvert.parse(bytes, PFX), passphrase).flatMap((contents) => [...contents]);

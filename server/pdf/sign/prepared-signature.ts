@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PDFName } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 import { Increment } from "../append/increment";
 import type { SignatureInfo } from "../append/signature-object";
@@ -63,7 +63,7 @@ function write(outPath: string, file: PdfFile, update: Buffer): Written {
   return { sha256, size: file.bytes.length + update.length };
 }
 
-/** Lays out the empty places of all who will sign. @throws Refusal of intake when the file cannot be read */
+/** Lays out the empty places of all who will sign. @throws DomainError of intake when the file cannot be read */
 export async function layOutSlots(
   path: string,
   outPath: string,
@@ -132,7 +132,7 @@ function coveredDigest(bytes: Buffer, contentsStart: number, contentsLength: num
 
 /**
  * Writes the signer's values into their places and an empty signature into their field.
- * @throws Refusal of intake; a plain Error when the places are missing, which is a fault of ours
+ * @throws DomainError of intake; a plain Error when the places are missing, which is a fault of ours
  */
 export async function prepareSignature(request: PrepareRequest): Promise<Prepared> {
   const opened = await open(request.path);
@@ -161,9 +161,9 @@ export type EmbedRequest = {
   timestamp: Buffer | null;
 };
 
-export const mutated = () => new Refusal("BASE_DOCUMENT_MUTATED");
+export const mutated = () => new DomainError("BASE_DOCUMENT_MUTATED");
 
-/** The digest to sign as the stored bytes give it now. @throws Refusal BASE_DOCUMENT_MUTATED when it is another */
+/** The digest to sign as the stored bytes give it now. @throws DomainError BASE_DOCUMENT_MUTATED when it is another */
 export function rederiveHash(path: string, chain: readonly Buffer[], prepared: EmbedRequest["prepared"]) {
   const bytes = readFileSync(path);
   const [certificate] = chain;
@@ -178,20 +178,20 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
 /**
  * Puts a raw signature into the prepared file, once the bytes are what was prepared and the signature is the
  * certificate's (domain 8.6, rule 7).
- * @throws Refusal BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no room)
+ * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no room)
  */
 export function embedSignature(request: EmbedRequest): Written {
   const { chain, prepared } = request;
   const { bytes, certificate, digest } = rederiveHash(request.path, chain, prepared);
   const signature = readRawSignature(certificate, toBeSigned(certificate, digest), request.signature);
   if (!signature) {
-    throw new Refusal("CSC_REQUEST_FAILED", "The signature does not fit the certificate.");
+    throw new DomainError("CSC_REQUEST_FAILED", "The signature does not fit the certificate.");
   }
   const cms = remoteCms({ chain, digest, signature, timestamp: request.timestamp });
   const failure = whyCmsFails(cms, digest, certificate);
-  if (failure) throw new Refusal("CSC_EMBED_FAILED", `The signature cannot be embedded: ${failure}.`);
+  if (failure) throw new DomainError("CSC_EMBED_FAILED", `The signature cannot be embedded: ${failure}.`);
   if (cms.length * 2 > prepared.contentsLength) {
-    throw new Refusal("CSC_EMBED_FAILED", "The signature is larger than the room kept for it.");
+    throw new DomainError("CSC_EMBED_FAILED", "The signature is larger than the room kept for it.");
   }
   bytes.write(cms.toString("hex"), prepared.contentsStart, "latin1");
   writeFile(request.outPath, [bytes]);

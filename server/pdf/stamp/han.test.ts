@@ -1,14 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { pageHashes } from "@/server/testing/pdf/renders";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import type { AuditLogModel, CertificateModel, StampField } from "../model";
 import { buildPending } from "../pending";
 import { sealItem } from "../seal";
-import { run, temporaryFolder } from "../testing-judges";
-import { pageHashes } from "../testing-renders";
-import { field, simplePdf } from "../testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { type DecodedPng, decode } from "fast-png";
 import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /**
  * An uploaded signature as an image XObject: decoded, trimmed to its ink, made no larger than print needs and written
@@ -22,8 +22,8 @@ export type Pixels = { width: number; height: number; rgba: Uint8Array };
 export type Region = { x0: number; y0: number; x1: number; y1: number };
 type Bounds = { width: number; height: number };
 
-function refuse(message: string): Refusal {
-  return new Refusal("INVALID_BODY", `The picture ${message}.`);
+function refuse(message: string): DomainError {
+  return new DomainError("INVALID_BODY", `The picture ${message}.`);
 }
 
 /** Checks what the header says before anything is unpacked. */
@@ -153,13 +153,13 @@ function imageStream(
   return context.register(PDFRawStream.of(dict, deflateSync(data)));
 }
 
-/** The pixels of a PNG's ink, trimmed and no larger than print needs. @throws Refusal INVALID_BODY */
+/** The pixels of a PNG's ink, trimmed and no larger than print needs. @throws DomainError INVALID_BODY */
 export function readInk(bytes: Buffer): Pixels {
   const full = readPixels(bytes);
   return resample(full, inkRegion(full), { width: STORED_WIDTH_PX, height: STORED_HEIGHT_PX });
 }
 
-/** All pixels of a PNG, as they are. @throws Refusal INVALID_BODY */
+/** All pixels of a PNG, as they are. @throws DomainError INVALID_BODY */
 export const readPixels = (bytes: Buffer): Pixels => toRgba(decodePng(bytes));
 
 /** From this opacity on a pixel is shown where it is shown wholly or not at all. */
@@ -197,7 +197,7 @@ export function onColor({ rgba }: Pixels, paper: readonly [number, number, numbe
 
 /**
  * `isOpaque`: for documents that take no half-transparent pixels.
- * @throws Refusal INVALID_BODY when the bytes are no PNG within the limits, or hold no ink.
+ * @throws DomainError INVALID_BODY when the bytes are no PNG within the limits, or hold no ink.
  */
 export function embedPng(context: PDFContext, bytes: Buffer, isOpaque = false): EmbeddedImage {
   assertPngLimits(bytes);

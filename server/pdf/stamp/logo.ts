@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { encode } from "fast-png";
 import { PDFDocument } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { LOGO_BOUNDS, MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 import { firstPagePixels } from "../draw-page";
 import { assertPngLimits, MAX_PNG_SIDE_PX, type Pixels, type Region, readPixels, resample } from "./image";
@@ -16,7 +16,7 @@ const LIGHT_FROM = 200;
 /**
  * Reads an uploaded PNG or JPEG, trims transparent edges, scales it to the bounds of a logo and writes it anew, so that
  * nothing of the uploaded file survives. Meant for a PDF process (ruling 64).
- * @throws Refusal INVALID_BODY: neither PNG nor JPEG within the limits, damaged, or blank
+ * @throws DomainError INVALID_BODY: neither PNG nor JPEG within the limits, damaged, or blank
  */
 export async function redrawLogo(path: string): Promise<RedrawnLogo> {
   const bytes = readFileSync(path);
@@ -39,8 +39,8 @@ function readPng(bytes: Buffer): Pixels {
 
 /** Drawn by PDFium on a page of its own size: no second decoder to trust. */
 async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
-  const refusal = new Refusal("INVALID_BODY", "The picture cannot be read as a JPEG.");
-  if (bytes.length > MAX_LOGO_UPLOAD_BYTES) throw new Refusal("FILE_TOO_LARGE");
+  const refusal = new DomainError("INVALID_BODY", "The picture cannot be read as a JPEG.");
+  if (bytes.length > MAX_LOGO_UPLOAD_BYTES) throw new DomainError("FILE_TOO_LARGE");
   const pdf = await PDFDocument.create();
   // A copy: pdf-lib reads from where the memory begins, and a Buffer may begin in the middle of it.
   const image = await pdf.embedJpg(new Uint8Array(bytes)).catch(() => null);
@@ -48,7 +48,7 @@ async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
   const { width, height } = image;
   if (width < 1 || height < 1 || width > MAX_PNG_SIDE_PX || height > MAX_PNG_SIDE_PX) {
     const message = `The picture must have sides of 1 to ${MAX_PNG_SIDE_PX} pixels.`;
-    throw new Refusal("INVALID_BODY", message);
+    throw new DomainError("INVALID_BODY", message);
   }
   pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
   const file = `${path}.pdf`;
@@ -71,7 +71,7 @@ function visibleRegion({ width, height, rgba }: Pixels): Region {
       region.y1 = Math.max(region.y1, y + 1);
     }
   }
-  if (region.x1 === 0) throw new Refusal("INVALID_BODY", "The picture is blank.");
+  if (region.x1 === 0) throw new DomainError("INVALID_BODY", "The picture is blank.");
   return region;
 }
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { render, temporaryFolder, type Word, words } from "@/server/testing/pdf/judges";
+import { pageHashes } from "@/server/testing/pdf/renders";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField, StampMeta } from "../model";
 import { sealItem } from "../seal";
-import { render, temporaryFolder, type Word, words } from "../testing-judges";
-import { pageHashes } from "../testing-renders";
-import { field, simplePdf } from "../testing-samples";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { crc32, inflateSync } from "node:zlib";
 import { encode } from "fast-png";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertPngLimits, readInk } from "./image";
 
 /** A signature picture as it is kept: only its ink, redrawn, so that nothing of the uploaded file survives. */
@@ -12,13 +12,13 @@ const ESSENTIAL: readonly string[] = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 /** What a picture may unpack to: 4000 × 4000 pixels with 8 bits in four channels. */
 const MAX_UNPACKED_BYTES = 4000 * (4000 * 4 + 1);
 
-function refuse(message: string): Refusal {
-  return new Refusal("INVALID_BODY", `The picture ${message}.`);
+function refuse(message: string): DomainError {
+  return new DomainError("INVALID_BODY", `The picture ${message}.`);
 }
 
 /**
  * Reads an uploaded PNG, trims it to its ink, scales it to at most 1200 × 400 pixels and writes it anew. Meant for a
- * PDF process (ruling 64). @throws Refusal INVALID_BODY: no PNG within the limits, damaged, or blank
+ * PDF process (ruling 64). @throws DomainError INVALID_BODY: no PNG within the limits, damaged, or blank
  */
 export function redrawSignature(path: string): SignaturePicture {
   const bytes = readFileSync(path);

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { pageHashes } from "@/server/testing/pdf/renders";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import { loadedFaces } from "../draw/faces";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
-import { render, run, temporaryFolder } from "../testing-judges";
-import { pageHashes } from "../testing-renders";
-import { field, simplePdf } from "../testing-samples";
-import { SCRIPT_LINES } from "../testing-scripts";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });

@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test, vi } from "vitest";
+import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
-import { render, run, temporaryFolder } from "../testing-judges";
-import { field, simplePdf } from "../testing-samples";
 import { chosenOptions } from "./choices";
 import { textOf } from "./text";
 

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { fitInitials } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
+import { type Picture, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { lineInk } from "../draw/line-ink";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
-import { type Picture, render, temporaryFolder } from "../testing-judges";
-import { field, simplePdf } from "../testing-samples";
 import { readyShaper } from "../text/shape";
 import { typedStyles } from "./typed-styles";
 

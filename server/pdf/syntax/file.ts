@@ -44,7 +44,7 @@ function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObjec
  * A PDF read lazily through its cross-reference, never changed. Objects come back as pdf-lib's types so that the
  * increment can reuse them; look things up with `resolve`, not with pdf-lib's own `lookup`.
  *
- * @throws Refusal FILE_DAMAGED where the file contradicts itself, FILE_TOO_COMPLEX where it passes a limit.
+ * @throws DomainError FILE_DAMAGED where the file contradicts itself, FILE_TOO_COMPLEX where it passes a limit.
  */
 export class PdfFile {
   readonly #source: ByteSource;

@@ -1,5 +1,5 @@
 import { PDFHexString, PDFName, PDFString } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import type { PdfFile } from "./file";
 
 /** Longer than any tag of RFC 5646 that is in use. */
@@ -14,7 +14,7 @@ export function languageOf(file: PdfFile): string | null {
     return tag === "" || tag.length > MAX_TAG ? null : tag;
   } catch (error) {
     // Nobody needs the language to seal; what is broken otherwise is found by whoever reads that.
-    if (isRefusal(error)) return null;
+    if (isDomainError(error)) return null;
     throw error;
   }
 }

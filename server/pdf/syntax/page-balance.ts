@@ -1,5 +1,5 @@
 import { PDFRawStream } from "pdf-lib";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { type Balance, balance } from "./content-balance";
 import type { PdfFile } from "./file";
 import { contentRefs, type Page } from "./pages";
@@ -7,7 +7,7 @@ import { contentRefs, type Page } from "./pages";
 /**
  * What a page's content leaves open; null when a part of it cannot be unpacked (a filter that nobody knows, packing that
  * is broken beyond its first byte), so that nobody can say.
- * @throws Refusal FILE_TOO_COMPLEX when it unpacks to more than is accepted
+ * @throws DomainError FILE_TOO_COMPLEX when it unpacks to more than is accepted
  */
 export function balanceOfPage(file: PdfFile, page: Page): Balance | null {
   const parts: Buffer[] = [];
@@ -17,7 +17,7 @@ export function balanceOfPage(file: PdfFile, page: Page): Balance | null {
     try {
       parts.push(file.decodeContent(stream), Buffer.from("\n"));
     } catch (error) {
-      if (isRefusal(error) && error.code === "FILE_DAMAGED") return null;
+      if (isDomainError(error) && error.code === "FILE_DAMAGED") return null;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { type Corners, type PageGeometry, pageGeometry } from "@/server/domain/field/placement";
 import type { PdfFile } from "./file";
 import { damaged, tooComplex } from "./parser";
@@ -81,7 +81,7 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
   walk.seen.add(object.objectNumber);
   if (!isNode) {
     if (walk.pages.length >= walk.maxPages) {
-      throw new Refusal("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
+      throw new DomainError("TOO_MANY_PAGES", `The PDF has more than ${walk.maxPages} pages.`);
     }
     if (isRepeated) walk.pages.push({ ...(walk.pages[0] ?? toPage(file, object, dict, own)), ref: object });
     else walk.pages.push(toPage(file, object, dict, own));
@@ -95,7 +95,7 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
 
 /**
  * All pages in order.
- * @throws Refusal NO_PAGES, TOO_MANY_PAGES, FILE_DAMAGED (also for a page that is listed twice), FILE_TOO_COMPLEX.
+ * @throws DomainError NO_PAGES, TOO_MANY_PAGES, FILE_DAMAGED (also for a page that is listed twice), FILE_TOO_COMPLEX.
  */
 export function readPages(file: PdfFile, maxPages: number): PageTree {
   const rootRef = file.catalog.get(PDFName.of("Pages"));
@@ -103,7 +103,7 @@ export function readPages(file: PdfFile, maxPages: number): PageTree {
   if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) throw damaged("it has no page tree");
   const walk: Walk = { file, pages: [], seen: new Set(), maxPages };
   visit(walk, rootRef, {}, 0);
-  if (walk.pages.length === 0) throw new Refusal("NO_PAGES");
+  if (walk.pages.length === 0) throw new DomainError("NO_PAGES");
   const distinct = new Set(walk.pages.map((page) => page.ref.objectNumber));
   if (distinct.size !== walk.pages.length) throw damaged("its page tree lists a page twice");
   const count = file.number(root.get(PDFName.of("Count")));

@@ -11,7 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from "pdf-lib";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /**
  * Reads PDF objects (ISO 32000-2, 7.2 and 7.3) at a given byte. Unlike a scanner it never looks for objects: what is
@@ -21,12 +21,15 @@ import { Refusal } from "@/server/domain/errors";
 const MAX_DEPTH = 100;
 const MAX_DIGITS = 40;
 
-export function damaged(message: string): Refusal {
-  return new Refusal("FILE_DAMAGED", `The PDF is damaged or incomplete: ${message}.`);
+export function damaged(message: string): DomainError {
+  return new DomainError("FILE_DAMAGED", `The PDF is damaged or incomplete: ${message}.`);
 }
 
-export function tooComplex(message: string): Refusal {
-  return new Refusal("FILE_TOO_COMPLEX", `The PDF is more complex than this service accepts: ${message}.`);
+export function tooComplex(message: string): DomainError {
+  return new DomainError(
+    "FILE_TOO_COMPLEX",
+    `The PDF is more complex than this service accepts: ${message}.`,
+  );
 }
 
 const LF = 0x0a;

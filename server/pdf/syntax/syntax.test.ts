@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFContext, PDFRef } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
-import { isRefusal } from "@/server/domain/errors";
-import { takeIn } from "../intake/testing-intake";
-import { temporaryFolder } from "../testing-judges";
-import { simplePdf } from "../testing-samples";
+import { isDomainError } from "@/server/domain/errors";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
 import { balance } from "./content-balance";
 import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
@@ -40,7 +40,7 @@ describe("an object is read", () => {
     "never half: %s",
     (text) => {
       expect(() => parse(text)).toThrowError(
-        expect.objectContaining({ name: "Refusal", code: "FILE_DAMAGED" }),
+        expect.objectContaining({ name: "DomainError", code: "FILE_DAMAGED" }),
       );
     },
   );
@@ -113,7 +113,7 @@ test("whatever is broken in a file, it is taken or refused, never a crash", asyn
     const outcome = await takeIn(path).then(
       () => "taken",
       (error: unknown) =>
-        isRefusal(error) && error.cause === undefined ? "refused" : `crashed: ${String(error)}`,
+        isDomainError(error) && error.cause === undefined ? "refused" : `crashed: ${String(error)}`,
     );
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }

@@ -3,9 +3,9 @@ import { advanceOf, encodeAdvances } from "@/server/domain/field/layout-advances
 import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
 import { paperMeasure } from "@/server/domain/field/layout-measure";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
+import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
-import { SCRIPT_LINES } from "../testing-scripts";
 import { readyShaper, shapeRun } from "./shape";
 
 beforeAll(() => readyShaper());

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
-import { takeIn } from "../intake/testing-intake";
-import { words } from "../testing-judges";
-import { HELVETICA, rawPdf, simplePdf } from "../testing-samples";
+import { takeIn } from "@/server/testing/pdf/intake";
+import { words } from "@/server/testing/pdf/judges";
+import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { findText } from "./find";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-find-"));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
 import { type IgnoredTag, ignoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
@@ -58,7 +58,7 @@ function searchDocument(
   searches: readonly Search[],
 ): Promise<void> {
   return withDocument(path, (module, document) => {
-    if (document === 0) throw new Refusal("FILE_DAMAGED");
+    if (document === 0) throw new DomainError("FILE_DAMAGED");
     for (const [index, geometry] of pages.entries()) {
       if (searches.every((search) => search.isDone())) return;
       const page = module.FPDF_LoadPage(document, index);

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import type { Survey } from "../intake/survey";
+import type { ObjectWalk } from "../intake/object-walk";
 import type { PdfFile } from "../syntax/file";
 import { contentRefs, type Page } from "../syntax/pages";
 
@@ -7,7 +7,7 @@ import { contentRefs, type Page } from "../syntax/pages";
  * Whether a file may show a `{`, judged from its fonts and, where those leave it open, from the bytes of its content:
  * what spares ordinary uploads the reading of all their text. Wrong only to the safe side; every doubt is a yes.
  */
-export function mayHoldTags(file: PdfFile, pages: readonly Page[], found: Survey): boolean {
+export function mayHoldTags(file: PdfFile, pages: readonly Page[], found: ObjectWalk): boolean {
   try {
     const verdicts = new Set(found.fonts.map((font) => braceIn(file, font)));
     if (verdicts.has("yes")) return true;
@@ -66,7 +66,7 @@ function saysBrace(content: Buffer): boolean {
   return /<[^<>]*7[bB]/.test(content.toString("latin1"));
 }
 
-function hasBraceByte(file: PdfFile, pages: readonly Page[], found: Survey): boolean {
+function hasBraceByte(file: PdfFile, pages: readonly Page[], found: ObjectWalk): boolean {
   if (found.forms.some((form) => saysBrace(file.decode(form)))) return true;
   return pages.some((page) =>
     contentRefs(file, page.dict).some((ref) => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
-import { run, temporaryFolder } from "../testing-judges";
-import { field, simplePdf } from "../testing-samples";
-import { SCRIPT_LINES } from "../testing-scripts";
 import { firstPageText } from "./first-page-text";
 
 // Other people's programs are slow to start on a busy machine.

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { pageHashes } from "@/server/testing/pdf/renders";
 import { type Face, fontOf, semiboldOf } from "../draw/faces";
 import { Tags } from "../draw/tags";
 import { buildReport } from "../report-file";
-import { render, temporaryFolder } from "../testing-judges";
-import { pageHashes } from "../testing-renders";
 import { readyShaper } from "./shape";
 import { typeset } from "./typeset";
 

@@ -5,13 +5,13 @@ import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueTls } from "@/server/webhooks/testing-receiver";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { issueTls } from "@/server/testing/webhooks/receiver";
 import { toPem } from "../sign/certificate";
-import { run, temporaryFolder } from "../testing-judges";
 import { Authorities, TimestampsUnavailable } from "./authorities";
 import { requestTimestamp } from "./client";
 import { exchange, NotTrusted } from "./exchange";
-import { type Fault, TestingTimestampAuthority } from "./testing-authority";
 import { readToken } from "./token";
 
 const dir = temporaryFolder();
@@ -140,7 +140,7 @@ describe("an authority that speaks TLS with a certificate of its own authority",
   /** A whole seal in a process of its own, which alone can be told whom to trust. */
   async function sealElsewhere(env: Record<string, string>) {
     const modules = Object.fromEntries(
-      ["../authority", "../seal", "../testing-samples"].map((name) => [
+      ["../authority", "../seal", "../../testing/pdf/samples"].map((name) => [
         name,
         JSON.stringify(resolve(import.meta.dirname, `${name}.ts`)),
       ]),
@@ -151,7 +151,7 @@ describe("an authority that speaks TLS with a certificate of its own authority",
       `import { writeFileSync } from "node:fs";
       import { createAuthority, loadSigner } from ${modules["../authority"]};
       import { sealItem } from ${modules["../seal"]};
-      import { simplePdf } from ${modules["../testing-samples"]};
+      import { simplePdf } from ${modules["../../testing/pdf/samples"]};
       const [originalPath, outPath] = ["in", "out"].map((name) => ${JSON.stringify(dir)} + "/tls-" + name + ".pdf");
       writeFileSync(originalPath, simplePdf([{}]));
       const now = new Date();

@@ -4,8 +4,8 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/server/domain/errors";
 import { publishedProcedures } from "@/server/routers/published";
-import { type RestWorld, restWorld } from "../testing";
-import { contractOf } from "../testing-contract";
+import { contractOf } from "@/server/testing/rest/contract";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { OPERATIONS, openApiDocument } from "./document";
 
 type Json = { [key: string]: unknown };

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { box, consentOf, DRAWN, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Owner, stopClock } from "@/server/db/testing-world";
-import { type RestWorld, restWorld } from "../testing";
-import { type CallV1, memberToken, signAll, v1Caller } from "./testing";
+import { type CallV1, memberToken, signAll, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, consentOf, DRAWN, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Owner, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let v1: CallV1;

@@ -1,5 +1,5 @@
 import { ERRORS } from "@/server/domain/errors";
-import { publicIssues, refusalOf } from "../error-response";
+import { domainErrorOf, publicIssues } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
@@ -7,7 +7,7 @@ import type { Manner } from "../methods";
  * message is then the sentence about the first bad key.
  */
 export function v1ErrorResponse(error: unknown): Response {
-  const refusal = refusalOf(error);
+  const refusal = domainErrorOf(error);
   const { code, message, status } = refusal;
   const issues = publicIssues(refusal);
   const [first] = issues;

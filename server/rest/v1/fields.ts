@@ -9,8 +9,8 @@ import {
   type V1NewField,
   V1NewFields,
 } from "@/server/contract/v1/field";
-import { Refusal } from "@/server/domain/errors";
-import { refusalOf } from "../error-response";
+import { DomainError } from "@/server/domain/errors";
+import { domainErrorOf } from "../error-response";
 import { documentOf, fieldIn } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
 
@@ -83,7 +83,7 @@ export const changeField = operation({
     const change = { id: before.id, type, fieldMeta, ...placementChangeOf(geometry) };
     const { data } = await retold(1, () => call.api.field.updateMany({ envelopeId, data: [change] }));
     const [field] = data;
-    if (!field) throw new Refusal("NOT_FOUND", "Field could not be found.");
+    if (!field) throw new DomainError("NOT_FOUND", "Field could not be found.");
     return toV1Field(field, legacyId);
   },
 });
@@ -109,7 +109,7 @@ export const deleteField = operation({
 async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
   const found = await documentOf(call);
   if (found.itemCount === 1) return found;
-  throw new Refusal(
+  throw new DomainError(
     "INVALID_REQUEST",
     found.itemCount === 0
       ? "The file of this document has not been uploaded yet, so fields have no page to stand on."
@@ -122,8 +122,8 @@ async function retold<Result>(count: number, write: () => Promise<Result>): Prom
   try {
     return await write();
   } catch (error) {
-    const { code, message, issues } = refusalOf(error);
-    throw new Refusal(code, inV1Words(message, count), {
+    const { code, message, issues } = domainErrorOf(error);
+    throw new DomainError(code, inV1Words(message, count), {
       cause: error,
       ...(issues
         ? {

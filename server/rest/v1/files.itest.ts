@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { signFileLink } from "@/server/auth/file-link";
-import { signer } from "@/server/db/testing-signing";
-import { stopClock } from "@/server/db/testing-world";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "../testing";
-import { type CallV1, signAll, v1Caller } from "./testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type CallV1, signAll, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { signer } from "@/server/testing/world/signing";
+import { stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
 let v1: CallV1;

@@ -1,12 +1,12 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
-import { box, signer } from "@/server/db/testing-signing";
-import type { Owner } from "@/server/db/testing-world";
-import { type RestWorld, restWorld } from "../testing";
-import { type Hostile, hostile } from "../testing-hostile";
+import { type Hostile, hostile } from "@/server/testing/rest/hostile";
+import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./operations";
-import { type CallV1, v1Caller } from "./testing";
 
 const EACH = trials({ reduced: 25, full: 250 });
 const INNARDS =

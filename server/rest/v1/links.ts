@@ -1,7 +1,7 @@
 import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
 import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
@@ -36,7 +36,7 @@ const apiOf = (request: Request, { actor, origin }: Admitted) =>
 
 /**
  * `PUT /uploads/{opaque}`: the bytes of a document created before, streamed, once. A refused file leaves the
- * document waiting for another try. @throws Refusal NOT_FOUND, EXPIRED_CODE, CONFLICT, UNSUPPORTED_MEDIA_TYPE,
+ * document waiting for another try. @throws DomainError NOT_FOUND, EXPIRED_CODE, CONFLICT, UNSUPPORTED_MEDIA_TYPE,
  * FILE_TOO_LARGE, a code of intake, ENVELOPE_*
  */
 export const putFile: V1Operation = {
@@ -81,11 +81,11 @@ const ACCEPTED = /^(?:application\/pdf|application\/octet-stream)\s*(?:;|$)/i;
 function assertPdf(headers: Headers): void {
   const type = headers.get("content-type");
   if (type !== null && !ACCEPTED.test(type)) {
-    throw new Refusal("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
   const limit = uploadLimitBytes();
   if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new Refusal("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
+    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { admit, type TokenActor } from "@/server/auth/admit";
 import { asOne, type Caller, callerFor } from "@/server/caller";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseAnyJson } from "../json";
 import { limitHeaders } from "../limits";
 import { type Handler, methods, notFound, pathParams, type RouteContext, requestId } from "../methods";
@@ -77,7 +77,7 @@ export function operation<Query extends z.ZodType, Body extends z.ZodType, Answe
     context: RouteContext,
     { actor, origin, refusal }: Awaited<ReturnType<typeof admit>>,
   ): Promise<Response> => {
-    if (!actor) throw refusal ?? new Refusal("UNAUTHORIZED");
+    if (!actor) throw refusal ?? new DomainError("UNAUTHORIZED");
     const params = await pathParams(context);
     const readQuery = queryString(definition.spell);
     const query = await judged(definition.query, () => readQuery({ request, params, actor }));
@@ -97,7 +97,7 @@ async function judged<Schema extends z.ZodType>(
   read: () => Promise<unknown>,
 ): Promise<z.output<Schema>> {
   const { data, error } = boundIssues(schema).safeParse(Object.is(schema, NOTHING) ? {} : await read());
-  if (error) throw new Refusal("BAD_REQUEST", undefined, { issues: issuesOf(error) });
+  if (error) throw new DomainError("BAD_REQUEST", undefined, { issues: issuesOf(error) });
   return data;
 }
 

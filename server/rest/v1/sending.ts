@@ -1,5 +1,5 @@
 import { V1DocumentWhole, V1Message, V1Resend, V1Send } from "@/server/contract/v1/document";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
 import { jsonText } from "../read";
 import { documentOf } from "./ids";
@@ -10,7 +10,7 @@ async function tolerant(request: Request): Promise<unknown> {
   try {
     return await parseJson((await jsonText(request)) ?? "{}");
   } catch (error) {
-    if (isRefusal(error) && error.code !== "PAYLOAD_TOO_LARGE") return {};
+    if (isDomainError(error) && error.code !== "PAYLOAD_TOO_LARGE") return {};
     throw error;
   }
 }
@@ -39,13 +39,13 @@ export const sendDocument = operation({
     };
     const changesMail = Object.keys(emailSettings).length > 0;
     if (isPending && changesMail) {
-      throw new Refusal(
+      throw new DomainError(
         "INVALID_REQUEST",
         "sendEmail, sendCompletionEmails: cannot be changed once the document has been sent.",
       );
     }
     if (itemCount === 0) {
-      throw new Refusal("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
+      throw new DomainError("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
     }
     await api.envelope.distribute({ envelopeId, ...(changesMail ? { meta: { emailSettings } } : {}) });
     const { fields: _, ...document } = await api.legacy.document({ envelopeId });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { simplePdf } from "@/server/pdf/testing-samples";
-import { type RestWorld, restWorld } from "../testing";
-import { type CallV1, memberToken, v1Caller } from "./testing";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type CallV1, memberToken, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 
 let rest: RestWorld;
 let v1: CallV1;

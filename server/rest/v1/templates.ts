@@ -6,7 +6,7 @@ import {
   V1MadeDocument,
 } from "@/server/contract/v1/document";
 import { V1GenerateDocument, V1Template } from "@/server/contract/v1/template";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { int } from "../read";
 import { templateOf } from "./ids";
 import { NOTHING, operation, type V1Call } from "./operation";
@@ -45,7 +45,7 @@ export const createTemplate = operation({
 
 async function templateIn({ api }: Pick<V1Call<unknown, unknown>, "api">, envelopeId: string) {
   const [template] = await api.legacy.templates({ envelopeIds: [envelopeId] });
-  if (!template) throw new Refusal("NOT_FOUND", "Template could not be found.");
+  if (!template) throw new DomainError("NOT_FOUND", "Template could not be found.");
   return template;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { signer } from "@/server/db/testing-signing";
-import { stopClock } from "@/server/db/testing-world";
 import { env } from "@/server/env";
+import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
+import { loadRoutes, type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { signer } from "@/server/testing/world/signing";
+import { stopClock } from "@/server/testing/world/world";
 import { isDocumented } from "../methods";
-import { loadRoutes, type RestWorld, restWorld } from "../testing";
-import { type CallV1, v1Caller } from "./testing";
 
 let rest: RestWorld;
 let v1: CallV1;

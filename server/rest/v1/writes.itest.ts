@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { box, signer } from "@/server/db/testing-signing";
-import { type RestWorld, restWorld } from "../testing";
-import { type CallV1, signAll, v1Caller } from "./testing";
+import { type CallV1, signAll, v1Caller } from "@/server/testing/rest/v1";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { box, signer } from "@/server/testing/world/signing";
 
 let rest: RestWorld;
 let v1: CallV1;

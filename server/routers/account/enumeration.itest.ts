@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInWithPassword } from "@/server/auth/sign-in";
-import { colleague, type Person, personOf } from "@/server/db/testing-people";
-import { signer, tokenOf } from "@/server/db/testing-signing";
-import { compareAnswers, MOST_ROUNDS } from "@/server/db/testing-timing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { newLinkToken } from "@/server/ids";
-import { accountOf, toldBy } from "../proving/testing";
-import { mailedReset, visitorOf } from "./testing-account";
+import { mailedReset, visitorOf } from "@/server/testing/routers/account";
+import { accountOf, toldBy } from "@/server/testing/routers/recipient-auth";
+import { colleague, type Person, personOf } from "@/server/testing/world/people";
+import { signer, tokenOf } from "@/server/testing/world/signing";
+import { compareAnswers, MOST_ROUNDS } from "@/server/testing/world/timing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const HOUR_MS = 3_600_000;
 const AT = new Date("2031-05-03T12:00:00Z");

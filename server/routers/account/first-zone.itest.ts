@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { testWorld, type World } from "@/server/db/testing-world";
-import { visitorOf } from "./testing-account";
+import { visitorOf } from "@/server/testing/routers/account";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ const RESET_LIFETIME_MS = HOUR_MS;
 /**
  * Mails a link that sets a new password, good for one hour and one use. Anyone may ask; the answer never says whether
  * the address has an account, nor does the time it takes (T22, ux 2.5, 6.5).
- * @throws Refusal TOO_MANY_REQUESTS (3 for one address, 20 from one place in an hour, domain 10)
+ * @throws DomainError TOO_MANY_REQUESTS (3 for one address, 20 from one place in an hour, domain 10)
  */
 export const forgotPassword = publicProcedure
   .input(z.object({ email: EmailAddress }))

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teamsOf } from "@/server/auth/team-role";
 import { users } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
 
@@ -24,10 +24,10 @@ const Me = z.object({
   ),
 });
 
-/** The signed-in account and its teams. @throws Refusal UNAUTHORIZED */
+/** The signed-in account and its teams. @throws DomainError UNAUTHORIZED */
 export const me = accountProcedure.output(Me).query(async ({ ctx }) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.account.userId));
-  if (!user) throw new Refusal("UNAUTHORIZED");
+  if (!user) throw new DomainError("UNAUTHORIZED");
   return {
     id: user.id,
     name: user.name,

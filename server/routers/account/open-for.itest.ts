@@ -7,14 +7,14 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { testDatabase } from "@/server/db/testing";
-import { refusal } from "@/server/db/testing-refusal";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { readMail } from "@/server/mail/compose";
-import { accountOf } from "../proving/testing";
+import { testDatabase } from "@/server/testing/db/database";
+import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { openAccountFor } from "./open-for";
 import { replacePassword } from "./replace-password";
-import { mailsTo, visitorOf } from "./testing-account";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const HOUR = 3_600_000;
@@ -62,7 +62,7 @@ describe("an account opened by who runs the installation (domain 5.2, 20)", () =
     await reset(token);
     expect(await opens(email, NEW)).toBe(true);
     expect(await read()).toMatchObject({ emailVerifiedAt: AT });
-    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
     // Nothing was changed that somebody had used.
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("an account opened by who runs the installation (domain 5.2, 20)", () =
     later(24 * HOUR - 1);
     expect(await visitorOf(world).account.resetTarget({ token })).not.toEqual({ maskedEmail: null });
     later(24 * HOUR);
-    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
     await visitorOf(world).account.forgotPassword({ email });
     expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe("a password set by who runs the installation (ruling 75)", () => {
     expect(ended).toBe(1);
     expect(await readSession(world.db, session)).toBeNull();
     expect(await opens(email, NEW)).toBe(true);
-    expect(await refusal(reset(token, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(token, "another passphrase"))).toBe("NOT_FOUND");
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { HOUR_MS } from "@/server/auth/rate";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Language } from "@/server/domain/vocabulary";
 import { queueMail } from "@/server/mail/compose";
 import { registerAccount } from "./register";
@@ -15,16 +15,17 @@ const WELCOME_LIFETIME_HOURS = 24;
 /**
  * Opens an account for somebody, without a password and unconfirmed: the mailed link lets them choose one, and shows
  * that the address is theirs (domain.md 5.2, 20). For who runs the installation.
- * @throws Refusal ALREADY_EXISTS; NOT_SETUP while nobody has an account, for the first one must be an admin's
+ * @throws DomainError ALREADY_EXISTS; NOT_SETUP while nobody has an account, for the first one must be an admin's
  */
 export async function openAccountFor(
   tx: Transaction,
   person: { email: string; name: string; language: Language },
   now: Date,
 ): Promise<{ userId: number; teamId: number; teamUrl: string }> {
-  if (await isEmpty(tx)) throw new Refusal("NOT_SETUP", "Make the first account at /setup or by bootstrap.");
+  if (await isEmpty(tx))
+    throw new DomainError("NOT_SETUP", "Make the first account at /setup or by bootstrap.");
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, person.email));
-  if (known) throw new Refusal("ALREADY_EXISTS", "This address has an account already.");
+  if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account already.");
   const account = { ...person, passwordHash: null, isInstanceAdmin: false, isVerified: false };
   const made = await registerAccount(tx, account, now);
   const link = await newResetLink(tx, made.userId, WELCOME_LIFETIME_HOURS * HOUR_MS, now);

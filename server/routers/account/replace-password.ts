@@ -5,7 +5,7 @@ import { accountTokens, users } from "@/server/db/schema";
 import { clearTries } from "@/server/db/store/factor";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
-import { triesAt } from "../proving/attempt";
+import { triesAt } from "../recipient-auth/attempt";
 import { endSessions } from "./evict";
 
 /** The account as it stood before, its row locked. */

@@ -4,12 +4,12 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { refusal } from "@/server/db/testing-refusal";
-import { signer, tokenOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
 import { readMail } from "@/server/mail/compose";
-import { accountOf, codeOf, prover } from "../proving/testing";
-import { mailedReset, mailsTo, visitorOf } from "./testing-account";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf, codeOf, prover } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { signer, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const MINUTE = 60_000;
@@ -74,8 +74,8 @@ describe("a forgotten password", () => {
     stopClock(later(1_000));
     const second = await linkFor(email);
     await reset(second);
-    expect(await refusal(reset(second, "another passphrase"))).toBe("NOT_FOUND");
-    expect(await refusal(reset(first, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(second, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(first, "another passphrase"))).toBe("NOT_FOUND");
     expect(await opens(email, NEW)).toBe(true);
     expect(await visitorOf(world).account.resetTarget({ token: first })).toEqual({ maskedEmail: null });
   });
@@ -95,7 +95,7 @@ describe("a forgotten password", () => {
     const first = await linkFor(email);
     stopClock(later(1_000));
     const second = await linkFor(email);
-    expect(await refusal(reset(first))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(first))).toBe("NOT_FOUND");
     expect(await opens(email, OLD)).toBe(true);
     await reset(second);
     expect(await opens(email, OLD)).toBe(false);
@@ -110,13 +110,13 @@ describe("a forgotten password", () => {
     });
     stopClock(later(60 * MINUTE));
     expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
-    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
     expect(await opens(email, OLD)).toBe(true);
   });
 
   it("is refused for a made-up link, a link that confirms an address, and a password that is too short", async () => {
     const { email } = await someone();
-    expect(await refusal(reset("made-up"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset("made-up"))).toBe("NOT_FOUND");
     await visitorOf(world).account.signUp({
       name: "Eva",
       email: "eva@example.com",
@@ -126,9 +126,9 @@ describe("a forgotten password", () => {
     const [row] = await mailsTo(world, "eva@example.com", "VERIFY_EMAIL");
     const mail = row && readMail(row);
     const confirming = mail?.kind === "VERIFY_EMAIL" ? (mail.data.url.split("/").at(-1) ?? "") : "";
-    expect(await refusal(reset(confirming))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(confirming))).toBe("NOT_FOUND");
     const token = await linkFor(email);
-    expect(await refusal(reset(token, "short"))).toBe("BAD_REQUEST");
+    expect(await errorCodeOf(reset(token, "short"))).toBe("BAD_REQUEST");
     expect(await codeOf(reset(token))).toBe("ok");
   });
 
@@ -150,7 +150,7 @@ describe("a forgotten password", () => {
     const token = await linkFor(email);
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
     expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
-    expect(await refusal(reset(token))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
   });
 
   it("opens again what wrong tries had locked, on the sign-in page and on a signing page (ux 6.5)", async () => {
@@ -218,7 +218,7 @@ describe("the limits (domain 10)", () => {
     for (let count = 0; count < 20; count += 1) {
       await here.account.forgotPassword({ email: `guess${count}@example.com` });
     }
-    expect(await refusal(here.account.forgotPassword({ email: "one-more@example.com" }))).toBe(
+    expect(await errorCodeOf(here.account.forgotPassword({ email: "one-more@example.com" }))).toBe(
       "TOO_MANY_REQUESTS",
     );
   });
@@ -227,9 +227,9 @@ describe("the limits (domain 10)", () => {
     const { email } = await someone();
     const token = await linkFor(email);
     for (let count = 0; count < 5; count += 1) {
-      expect(await refusal(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
+      expect(await errorCodeOf(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
     }
-    expect(await refusal(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
+    expect(await errorCodeOf(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
     expect(await codeOf(reset(token, NEW, "192.0.2.9"))).toBe("ok");
   });
 

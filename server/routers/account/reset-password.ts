@@ -7,7 +7,7 @@ import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { linkTokenHash } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
@@ -28,7 +28,7 @@ const isOpen = (token: string, now: Date) =>
 
 /**
  * Whose password a link changes, masked; null when the link is unknown, spent or too old, which are one answer (T22).
- * Looking changes nothing: mail scanners open links. @throws Refusal TOO_MANY_REQUESTS
+ * Looking changes nothing: mail scanners open links. @throws DomainError TOO_MANY_REQUESTS
  */
 export const resetTarget = publicProcedure
   .input(z.object({ token: ResetToken }))
@@ -46,7 +46,7 @@ export const resetTarget = publicProcedure
 /**
  * Sets a new password with the token of a mailed link, once. Every session of the account ends, what was tried wrongly
  * against its old password no longer counts, and its owner is told by mail. The address counts as confirmed: the link
- * went there. @throws Refusal NOT_FOUND (unknown, used, expired), TOO_MANY_REQUESTS (5 an hour from one place)
+ * went there. @throws DomainError NOT_FOUND (unknown, used, expired), TOO_MANY_REQUESTS (5 an hour from one place)
  */
 export const resetPassword = publicProcedure
   .input(z.object({ token: ResetToken, password: Password }))
@@ -58,7 +58,7 @@ export const resetPassword = publicProcedure
     return ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const user = await claimToken(tx, input.token, now);
-      if (!user) throw new Refusal("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
+      if (!user) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
       if (user.emailVerifiedAt === null) await evictStranger(tx, user.id, now);
       await replacePassword(tx, user, passwordHash, now);
       await tx

@@ -7,7 +7,7 @@ import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -36,7 +36,7 @@ export const setupState = publicProcedure
 
 /**
  * Creates the first account, which becomes instance admin (ruling 4). Anyone on this machine, or whoever has
- * the code printed at start. @throws Refusal NOT_FOUND once an account exists, FORBIDDEN for a wrong code
+ * the code printed at start. @throws DomainError NOT_FOUND once an account exists, FORBIDDEN for a wrong code
  */
 export const setup = publicProcedure
   .input(
@@ -53,12 +53,12 @@ export const setup = publicProcedure
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `setup:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     if (!ctx.fromLoopback && !isSetupCode(input.code ?? "")) {
-      throw new Refusal("FORBIDDEN", "code: that is not the code printed when the service started.");
+      throw new DomainError("FORBIDDEN", "code: that is not the code printed when the service started.");
     }
     const passwordHash = await hashPassword(input.password);
     return ctx.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rubrica.setup'))`);
-      if (!(await isEmpty(tx))) throw new Refusal("NOT_FOUND", "This installation is set up already.");
+      if (!(await isEmpty(tx))) throw new DomainError("NOT_FOUND", "This installation is set up already.");
       const now = await clock.now(tx);
       const { name, email, language, timezone } = input;
       const made = await registerAccount(

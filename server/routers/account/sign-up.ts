@@ -8,7 +8,7 @@ import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
@@ -22,7 +22,7 @@ import { isEmpty } from "./setup";
 
 /**
  * Opens an account (ruling 4: open unless the installation says otherwise). The answer is the same whether
- * the address was free or not; the mail says which (T22). @throws Refusal NOT_SETUP before /setup, TOO_MANY_REQUESTS
+ * the address was free or not; the mail says which (T22). @throws DomainError NOT_SETUP before /setup, TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
   .input(
@@ -37,7 +37,7 @@ export const signUp = publicProcedure
   .output(z.object({ success: z.boolean() }))
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
-    if (await isEmpty(ctx.db)) throw new Refusal("NOT_SETUP", "Set the service up first.");
+    if (await isEmpty(ctx.db)) throw new DomainError("NOT_SETUP", "Set the service up first.");
     await inEvenTime(async () => {
       const { password, ...person } = input;
       const passwordHash = await hashPassword(password);

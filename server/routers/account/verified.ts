@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
-/** Only accounts whose address is confirmed may send to others (ruling 47, T52). @throws Refusal FORBIDDEN */
+/** Only accounts whose address is confirmed may send to others (ruling 47, T52). @throws DomainError FORBIDDEN */
 export async function assertVerified(connection: Connection, actor: TeamActor): Promise<void> {
   const [user] = await connection
     .select({ verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!user?.verifiedAt)
-    throw new Refusal("FORBIDDEN", "Confirm your e-mail address before you send documents.");
+    throw new DomainError("FORBIDDEN", "Confirm your e-mail address before you send documents.");
 }

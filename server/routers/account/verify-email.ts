@@ -5,12 +5,12 @@ import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { accountTokens, users } from "@/server/db/schema";
 import { EmailAddress } from "@/server/domain/email-address";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { linkTokenHash } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
 import { sendVerification } from "./sign-up";
 
-/** Confirms an address with the link's token, once. Anyone who holds it. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+/** Confirms an address with the link's token, once. Anyone who holds it. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export const verifyEmail = publicProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))
   .output(Success)
@@ -30,13 +30,13 @@ export const verifyEmail = publicProcedure
           ),
         )
         .returning({ userId: accountTokens.userId });
-      if (!used) throw new Refusal("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
+      if (!used) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
       await tx.update(users).set({ emailVerifiedAt: now, updatedAt: now }).where(eq(users.id, used.userId));
       return { success: true };
     });
   });
 
-/** Mails a new confirmation link; the answer never says whether the address has an account. @throws Refusal TOO_MANY_REQUESTS */
+/** Mails a new confirmation link; the answer never says whether the address has an account. @throws DomainError TOO_MANY_REQUESTS */
 export const resendVerification = publicProcedure
   .input(z.object({ email: EmailAddress }))
   .output(Success)

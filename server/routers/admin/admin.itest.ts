@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { envelopes, mails, webhookAttempts, webhooks } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
-import { drainJobs } from "@/server/jobs/testing";
-import { mailSink } from "@/server/mail/testing";
 import { createTransport } from "@/server/mail/transport";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { mailSink } from "@/server/testing/mail/smtp-server";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

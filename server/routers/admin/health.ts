@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { examine, PROBE_NAMES } from "@/server/checks/examine";
 import type { FindingCode } from "@/server/checks/finding";
-import { groundOf } from "@/server/checks/ground";
+import { probeDepsOf } from "@/server/checks/probe-deps";
 import { clock } from "@/server/clock";
 import { messages } from "@/server/domain/messages";
 import { env } from "@/server/env";
@@ -15,7 +15,7 @@ const Code = z.custom<FindingCode>(
 
 /**
  * Admin → Health: looks at every part now, as `doctor` does, with what to do about each. Instance admins.
- * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS: each look shakes hands with the mail server
+ * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS: each look shakes hands with the mail server
  */
 export const health = adminProcedure
   .output(
@@ -34,7 +34,7 @@ export const health = adminProcedure
   .query(async ({ ctx }) => {
     await limitHits(ctx.db, `admin-health:${ctx.account.userId}`, 30, MINUTE_MS);
     const { dataDir } = need("place");
-    const ground = groundOf({ env: env(), dataDir, sql: need("sql"), storage: need("storage") });
+    const ground = probeDepsOf({ env: env(), dataDir, sql: need("sql"), storage: need("storage") });
     const at = (await clock.now(ctx.db)).toISOString();
     return { at, parts: await examine(ground) };
   });

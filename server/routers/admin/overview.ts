@@ -9,7 +9,7 @@ import { isFailing } from "./webhook/failing";
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Admin → Overview: the few numbers that say whether somebody is needed. Instance admins. @throws Refusal FORBIDDEN */
+/** Admin → Overview: the few numbers that say whether somebody is needed. Instance admins. @throws DomainError FORBIDDEN */
 export const overview = adminProcedure
   .output(
     z.object({

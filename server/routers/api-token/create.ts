@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { apiTokens } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TOKEN_EXPIRIES, tokenExpiresAt } from "@/server/domain/tenancy/token-expiry";
@@ -15,7 +15,7 @@ const MOST_TOKENS = 100;
 
 /**
  * Makes an API token of a team that acts as its creator there. The text is in this answer and nowhere else: only its
- * SHA-512 is stored (ruling 18). ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 100
+ * SHA-512 is stored (ruling 18). ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 100
  */
 export const create = accountProcedure
   .input(z.object({ teamId: z.int32(), name: PlaceName, expiry: z.enum(TOKEN_EXPIRIES) }))
@@ -30,7 +30,7 @@ export const create = accountProcedure
         .from(apiTokens)
         .where(and(eq(apiTokens.teamId, teamId), isNull(apiTokens.revokedAt)));
       if ((live?.count ?? 0) >= MOST_TOKENS) {
-        throw new Refusal("INVALID_REQUEST", `name: a team may have at most ${MOST_TOKENS} tokens.`);
+        throw new DomainError("INVALID_REQUEST", `name: a team may have at most ${MOST_TOKENS} tokens.`);
       }
       const now = await clock.now(tx);
       const token = newApiToken();

@@ -20,7 +20,7 @@ export const ListedToken = z.object({
   lastUsedIp: z.string().nullable(),
 });
 
-/** The tokens of a team that were not revoked, newest first. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** The tokens of a team that were not revoked, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const list = accountProcedure
   .input(PageInput.extend({ teamId: z.int32() }))
   .output(pageOf(ListedToken))

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { apiTokens } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
 
 /**
  * Ends a token of the team at once, whoever made it: stopping a leak is never above anybody's rank. ADMIN and
- * MANAGER. @throws Refusal NOT_FOUND (another team's, revoked already), FORBIDDEN
+ * MANAGER. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN
  */
 export const revoke = accountProcedure
   .input(z.object({ teamId: z.int32(), tokenId: z.int32() }))
@@ -30,7 +30,7 @@ export const revoke = accountProcedure
           ),
         )
         .returning({ id: apiTokens.id });
-      if (rows.length === 0) throw new Refusal("NOT_FOUND", "API token could not be found.");
+      if (rows.length === 0) throw new DomainError("NOT_FOUND", "API token could not be found.");
       return { success: true };
     }),
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CreateAttachment } from "@/server/contract/attachment";
 import { attachments } from "@/server/db/schema";
 import { lockEnvelope } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
@@ -12,7 +12,7 @@ import { changeAttachments } from "./change";
 
 /**
  * Adds a link to an envelope, http and https only (seed 4.5, api-v2 8). Whoever sees the envelope; once somebody has
- * acted, it is called a later one wherever it is shown. @throws Refusal NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
+ * acted, it is called a later one wherever it is shown. @throws DomainError NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/attachment/create" } })
@@ -26,7 +26,8 @@ export const create = teamProcedure
           .select({ count: count() })
           .from(attachments)
           .where(eq(attachments.envelopeId, envelope.id));
-        if ((present?.count ?? 0) >= COUNT_LIMITS.attachmentsPerEnvelope) throw new Refusal("LIMIT_EXCEEDED");
+        if ((present?.count ?? 0) >= COUNT_LIMITS.attachmentsPerEnvelope)
+          throw new DomainError("LIMIT_EXCEEDED");
         const id = newId();
         const row = { id, envelopeId: envelope.id, ...input.data, isLater, createdAt: now };
         await tx.insert(attachments).values(row);

@@ -5,7 +5,7 @@ import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { loadEnvelope } from "@/server/db/store/envelope";
 import { recipientByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { requiredAccessAuth } from "../signing/visit";
@@ -16,7 +16,7 @@ const PER_ADDRESS_AND_MINUTE = 120;
 /**
  * The links of an envelope, oldest first (seed 4.5, api-v2 8). Whoever sees the envelope; or, with a signing token
  * and no other credential, its recipient, while the envelope is sent and not deleted and the recipient needs no
- * proof before viewing (ruling 45). @throws Refusal UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
+ * proof before viewing (ruling 45). @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const list = publicProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/attachment" } })
@@ -30,7 +30,7 @@ export const list = publicProcedure
   });
 
 async function assertMemberSees({ db, actor }: Context, envelopeId: string): Promise<void> {
-  if (actor?.kind !== "user" && actor?.kind !== "apiToken") throw new Refusal("UNAUTHORIZED");
+  if (actor?.kind !== "user" && actor?.kind !== "apiToken") throw new DomainError("UNAUTHORIZED");
   await loadEnvelope(db, actor, envelopeId);
 }
 
@@ -42,9 +42,9 @@ async function assertRecipientSees(
   const address = origin.ipAddress ?? "unknown";
   await limitHits(db, `attachments-by-token:${address}`, PER_ADDRESS_AND_MINUTE, MINUTE_MS);
   const party = await recipientByToken(db, token, visitor);
-  if (party.envelope.id !== envelopeId) throw new Refusal("NOT_FOUND", "This signing link is not valid.");
+  if (party.envelope.id !== envelopeId) throw new DomainError("NOT_FOUND", "This signing link is not valid.");
   if (requiredAccessAuth(party).length > 0) {
-    throw new Refusal("UNAUTHORIZED", "This recipient must be verified before viewing.");
+    throw new DomainError("UNAUTHORIZED", "This recipient must be verified before viewing.");
   }
 }
 

@@ -3,14 +3,14 @@ import { AttachmentIdInput } from "@/server/contract/attachment";
 import { Success } from "@/server/contract/page";
 import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
  * Removes a link (seed 4.5, api-v2 8). Whoever sees the envelope, until somebody has acted.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/attachment/delete" } })
@@ -24,7 +24,7 @@ export const remove = teamProcedure
           .delete(attachments)
           .where(and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id)))
           .returning();
-        if (!row) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
+        if (!row) throw new DomainError("NOT_FOUND", "Attachment could not be found.");
         return {
           result: { success: true as const },
           entry: { type: "ATTACHMENT_DELETED", data: attachmentBase(row) },

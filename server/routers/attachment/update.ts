@@ -4,14 +4,14 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
 import { attachments } from "@/server/db/schema";
 import { lockEnvelopeOfAttachment } from "@/server/db/store/envelope-of";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
  * Replaces label and address of a link (api-v2 8). Whoever sees the envelope, until somebody has acted.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/attachment/update" } })
@@ -23,7 +23,7 @@ export const update = teamProcedure
       return changeAttachments(tx, ctx, envelope, "update", async () => {
         const own = and(eq(attachments.id, input.id), eq(attachments.envelopeId, envelope.id));
         const [before] = await tx.select().from(attachments).where(own);
-        if (!before) throw new Refusal("NOT_FOUND", "Attachment could not be found.");
+        if (!before) throw new DomainError("NOT_FOUND", "Attachment could not be found.");
         await tx.update(attachments).set(input.data).where(own);
         return {
           result: { success: true as const },

@@ -4,10 +4,10 @@ import { decode, encode } from "fast-png";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { refusal } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
 import type { SettingsPatch } from "@/server/domain/settings";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 import type { Place } from "../member/place";
 
 let world: World;
@@ -95,7 +95,7 @@ describe("a logo", () => {
   it("replaces the one before, whose address then answers nothing", async () => {
     const first = await owner.call.branding.setLogo({ place: team, picture: picture(40, 40) });
     const second = await owner.call.branding.setLogo({ place: team, picture: picture(80, 40) });
-    expect(await refusal(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
     expect(await world.db.select().from(brandLogos)).toMatchObject([{ id: second.id }]);
   });
 
@@ -105,7 +105,7 @@ describe("a logo", () => {
     const bomb = deflateSync(Buffer.alloc(1000));
     for (const bytes of [bomb, huge, picture(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
       const place = team;
-      expect(await refusal(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
+      expect(await errorCodeOf(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
         "INVALID_BODY",
       );
     }
@@ -129,13 +129,13 @@ describe("who may change the brand", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const stranger = personOf(world, await world.stranger());
     const logo = { place: team, picture: picture(20, 20) };
-    expect(await refusal(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
-    expect(await refusal(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
-    expect(await refusal(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
-    expect(await refusal(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
     expect((await set({ documentLanguage: "es" }, manager)).settings).toEqual({ documentLanguage: "es" });
-    expect(await refusal(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
-    expect(await refusal(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
   });
 
   it("only with values that can be shown safely", async () => {
@@ -146,7 +146,7 @@ describe("who may change the brand", () => {
       { brandingName: "ceo@bank.example" },
       { brandingCompanyDetails: "Acme\u202e" },
     ]) {
-      expect(await refusal(set(bad))).toBe("BAD_REQUEST");
+      expect(await errorCodeOf(set(bad))).toBe("BAD_REQUEST");
     }
   });
 });

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { MadeFile } from "@/server/contract/file";
 import { loadLogo } from "@/server/db/store/brand";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 
-/** The picture of a logo, for whoever has its unguessable id. @throws Refusal NOT_FOUND */
+/** The picture of a logo, for whoever has its unguessable id. @throws DomainError NOT_FOUND */
 export const logo = publicProcedure
   .input(z.object({ logoId: z.string().max(64) }))
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const bytes = await loadLogo(ctx.db, input.logoId);
-    if (!bytes) throw new Refusal("NOT_FOUND", "This picture could not be found.");
+    if (!bytes) throw new DomainError("NOT_FOUND", "This picture could not be found.");
     return { filename: "logo.png", mediaType: "image/png", bytes };
   });

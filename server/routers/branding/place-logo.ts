@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { brandLogos } from "@/server/db/schema";
 import type { LogoShown } from "@/server/db/store/brand";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { SettingsPatch } from "@/server/domain/settings";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Here } from "../member/place";
@@ -27,9 +27,9 @@ export async function ownLogo(connection: Connection, here: Spot): Promise<LogoS
   return row ?? null;
 }
 
-/** How a team looks is for its admins. @throws Refusal FORBIDDEN */
+/** How a team looks is for its admins. @throws DomainError FORBIDDEN */
 export function assertMayBrand(role: TeamRole): void {
-  if (role !== "ADMIN") throw new Refusal("FORBIDDEN", "Only an admin may change the brand.");
+  if (role !== "ADMIN") throw new DomainError("FORBIDDEN", "Only an admin may change the brand.");
 }
 
 /** Whether a change of settings touches the brand. */

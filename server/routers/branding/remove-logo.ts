@@ -7,7 +7,7 @@ import { assertMayBrand, logoOf } from "./place-logo";
 
 /**
  * Takes the logo of a place away; a team then shows its organisation's. Without one nothing happens. ADMIN.
- * @throws Refusal NOT_FOUND, FORBIDDEN
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const removeLogo = accountProcedure
   .input(z.object({ place: Place }))

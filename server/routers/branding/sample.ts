@@ -19,7 +19,7 @@ import { sampleMail } from "./sample-mail";
 
 const Sample = z.object({ place: Place, kind: z.enum(SAMPLE_KINDS), language: z.enum(LANGUAGES) });
 
-/** A mail as recipients of a place would get it now, about a document that does not exist. Any member. @throws Refusal NOT_FOUND */
+/** A mail as recipients of a place would get it now, about a document that does not exist. Any member. @throws DomainError NOT_FOUND */
 export const previewSample = accountProcedure
   .input(Sample)
   .output(z.object({ subject: z.string(), html: z.string() }))
@@ -40,7 +40,7 @@ const SAMPLES_PER_HOUR = 10;
 
 /**
  * Sends the caller that mail, to their own address and no other. ADMIN and MANAGER of a team.
- * @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const sendSample = accountProcedure
   .input(Sample.omit({ place: true }).extend({ teamId: z.int32() }))

@@ -20,7 +20,7 @@ const LOGOS_PER_HOUR = 30;
 /**
  * Gives a team or an organisation its logo, a PNG or JPEG of up to 5 MB, redrawn small in a process of its own so that
  * nothing of the uploaded file survives. It replaces the one before. ADMIN.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (the picture), TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (the picture), TOO_MANY_REQUESTS
  */
 export const setLogo = accountProcedure
   .input(

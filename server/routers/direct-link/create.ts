@@ -4,9 +4,9 @@ import { CreateDirectLink, DirectLinkAnswer, toDirectLink } from "@/server/contr
 import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
-import { insertRecipients } from "@/server/db/store/parts";
+import { insertRecipients } from "@/server/db/store/envelope-children";
 import { issueSigningToken } from "@/server/db/store/tokens";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { newId } from "@/server/ids";
@@ -17,7 +17,7 @@ import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from
 /**
  * Gives a template a link that anybody who holds it can sign through, as the named recipient or as a signer added
  * for it; that recipient becomes a placeholder (api-v2 11, domain 4.16). Whoever may change the template.
- * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through a link),
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through a link),
  *   RECIPIENT_LIMIT_EXCEEDED
  */
 export const create = teamProcedure
@@ -27,7 +27,7 @@ export const create = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { template, link: present } = await lockTemplate(tx, ctx.actor, input.envelopeId);
-      if (present) throw new Refusal("ALREADY_EXISTS", "This template has a direct link already.");
+      if (present) throw new DomainError("ALREADY_EXISTS", "This template has a direct link already.");
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { recipientId, entries } = await placeholder(tx, template, input.directRecipientId, act.now);
       await assertMayBeOpen(tx, template, recipientId);
@@ -50,7 +50,7 @@ async function placeholder(
   const aggregate = await loadAggregate(tx, template);
   if (chosen === undefined) return addPlaceholder(tx, aggregate, now);
   const row = aggregate.recipients.find(({ id }) => id === chosen);
-  if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
   return {
     recipientId: row.id,
     entries: await renameRecipient(tx, aggregate, row, DIRECT_LINK_PLACEHOLDER, now),
@@ -60,7 +60,7 @@ async function placeholder(
 async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): Promise<Placed> {
   const { envelope, meta, recipients } = template;
   if (recipients.length >= DEFAULT_LIMITS.recipientsPerEnvelope) {
-    throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+    throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
   }
   // In a fixed order whoever comes through a link acts first, together with those of the lowest number.
   const orders = recipients.flatMap(({ signingOrder }) => (signingOrder === null ? [] : [signingOrder]));
@@ -68,7 +68,7 @@ async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): 
   const signingOrder = meta.signingOrder === "SEQUENTIAL" ? first : null;
   const drafts = [{ ...DIRECT_LINK_PLACEHOLDER, role: "SIGNER" as const, signingOrder }];
   const [row] = await insertRecipients(tx, envelope.id, drafts, now);
-  if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", undefined, { cause: "no recipient was inserted" });
+  if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "no recipient was inserted" });
   const data = { ...recipientBase(row), accessAuth: [], actionAuth: [] };
   return { recipientId: row.id, entries: [{ type: "RECIPIENT_CREATED", data }] };
 }

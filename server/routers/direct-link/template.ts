@@ -14,25 +14,25 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { seatPeople } from "@/server/db/store/recipient-person";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { recipientBase } from "../audit-base";
-import { linkProblemOf } from "../direct/open-link";
+import { linkProblemOf } from "../direct-signing/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
 
-/** Locks a template the actor may change, with its link if it has one. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Locks a template the actor may change, with its link if it has one. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockTemplate(
   tx: Transaction,
   actor: TeamActor,
   id: string,
 ): Promise<{ template: EnvelopeRow; link: LinkRow | null }> {
   const template = await lockEnvelope(tx, actor, id);
-  if (template.type !== "TEMPLATE") throw new Refusal("NOT_FOUND", "Template could not be found.");
+  if (template.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
   assertAllowed("update", template);
   const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, template.id));
   return { template, link: link ?? null };
@@ -40,7 +40,7 @@ export async function lockTemplate(
 
 /**
  * A link is open only while its recipient may act through one (domain 4.16, 8.5 point 11).
- * @throws Refusal INVALID_REQUEST saying why not
+ * @throws DomainError INVALID_REQUEST saying why not
  */
 export async function assertMayBeOpen(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function assertMayBeOpen(
   recipientId: number,
 ): Promise<void> {
   const problem = linkProblemOf(await loadAggregate(tx, template), recipientId);
-  if (problem) throw new Refusal("INVALID_REQUEST", sentenceOfLinkProblem(problem));
+  if (problem) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
 }
 
 /** Gives a template's recipient another name and address; returns what the audit log says of it. */
@@ -77,7 +77,7 @@ export async function recordLinkChange(
   tx: Transaction,
   template: EnvelopeRow,
   entries: readonly AuditEntryInput[],
-  act: Act,
+  act: AuditContext,
 ): Promise<void> {
   await recordAudit(tx, template.id, entries, act);
   await touchEnvelope(tx, template.id, act.now);

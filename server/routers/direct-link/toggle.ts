@@ -3,13 +3,13 @@ import { clock } from "@/server/clock";
 import { DirectLinkAnswer, ToggleDirectLink, toDirectLink } from "@/server/contract/direct-link";
 import { directLinks } from "@/server/db/schema";
 import { directLinkToken } from "@/server/db/store/signing-link";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, lockTemplate, recordLinkChange } from "./template";
 
 /**
  * Opens or closes a template's direct link; its address stays (api-v2 11). Whoever may change the template.
- * @throws Refusal NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
+ * @throws DomainError NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/toggle" } })
@@ -18,7 +18,7 @@ export const toggle = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { template, link } = await lockTemplate(tx, ctx.actor, input.envelopeId);
-      if (!link) throw new Refusal("NOT_FOUND", "Direct link could not be found.");
+      if (!link) throw new DomainError("NOT_FOUND", "Direct link could not be found.");
       const { enabled } = input;
       if (enabled) await assertMayBeOpen(tx, template, link.recipientId);
       if (link.enabled !== enabled) {

@@ -7,7 +7,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * The whole audit log for the interface, newest first, and whether its hash chain still holds. Whoever may see
- * the envelope. @throws Refusal NOT_FOUND
+ * the envelope. @throws DomainError NOT_FOUND
  */
 export const activity = teamProcedure
   .input(EnvelopeIdInput)

@@ -9,7 +9,7 @@ import {
 } from "@/server/contract/published-audit";
 import { loadAuditPage } from "@/server/db/store/audit-page";
 import { loadEnvelope } from "@/server/db/store/envelope";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
 const PUBLISHED = {
@@ -22,7 +22,7 @@ const PUBLISHED = {
 /**
  * The audit log of a document, page by page, newest first unless asked otherwise (api-v2 4.12): what published
  * clients can read, or everything with `include=all` (ruling 44). Whoever sees the document.
- * @throws Refusal INVALID_BODY, NOT_FOUND, INVALID_REQUEST (templates)
+ * @throws DomainError INVALID_BODY, NOT_FOUND, INVALID_REQUEST (templates)
  */
 export const auditEntries = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/audit-log" } })
@@ -31,7 +31,7 @@ export const auditEntries = teamProcedure
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     if (envelope.type === "TEMPLATE") {
-      throw new Refusal("INVALID_REQUEST", "Templates do not have audit logs.");
+      throw new DomainError("INVALID_REQUEST", "Templates do not have audit logs.");
     }
     const { page, perPage, orderByDirection } = input;
     const isAll = input.include === "all";

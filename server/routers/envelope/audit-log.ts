@@ -2,7 +2,7 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { MadeFile } from "@/server/contract/file";
 import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { teamProcedure } from "@/server/trpc";
@@ -10,7 +10,7 @@ import { teamProcedure } from "@/server/trpc";
 /**
  * The audit log of a document as a sealed PDF, made once for each head of the log, in any state (domain 6.3,
  * api-v2 4.15). Whoever sees it.
- * @throws Refusal INVALID_BODY, NOT_FOUND (templates too), SERVICE_UNAVAILABLE
+ * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), SERVICE_UNAVAILABLE
  */
 export const auditLog = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/audit-log/download" } })
@@ -18,7 +18,7 @@ export const auditLog = teamProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    if (envelope.type === "TEMPLATE") throw new Refusal("NOT_FOUND", "Envelope could not be found.");
+    if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");
     assertAllowed("downloadAuditLog", envelope);
     const bytes = await auditLogPdf(ctx.db, await loadAggregate(ctx.db, envelope));
     const filename = `${withoutPdf(envelope.title)}_audit-log.pdf`;

@@ -1,11 +1,11 @@
 import { BulkCancel, BulkCancelled } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
+import { bulkEach } from "./bulk-each";
 import { cancelEnvelope } from "./cancel";
-import { eachAlone } from "./each-alone";
 
 /**
  * Cancels up to 100 envelopes for one reason, each by the rules of `cancel`; those that refuse are listed and stay
- * (api-v2 4.13, ruling 21). @throws Refusal BAD_REQUEST, INVALID_BODY
+ * (api-v2 4.13, ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkCancel = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/cancel" } })
@@ -14,7 +14,7 @@ export const bulkCancel = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { reason } = input;
-      const { count, failedIds } = await eachAlone(tx, input.envelopeIds, (savepoint, envelopeId) =>
+      const { count, failedIds } = await bulkEach(tx, input.envelopeIds, (savepoint, envelopeId) =>
         cancelEnvelope(savepoint, ctx.actor, ctx.origin, { envelopeId, reason }),
       );
       return { cancelledCount: count, failedIds };

@@ -1,11 +1,11 @@
 import { BulkDelete, BulkDeleted } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
-import { eachAlone } from "./each-alone";
+import { bulkEach } from "./bulk-each";
 import { removeEnvelope } from "./remove";
 
 /**
  * Deletes up to 100 envelopes, each by the rules of `delete`; those that refuse are listed and stay (api-v2 4.13,
- * ruling 21). @throws Refusal BAD_REQUEST, INVALID_BODY
+ * ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkDelete = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/delete" } })
@@ -13,7 +13,7 @@ export const bulkDelete = teamProcedure
   .output(BulkDeleted)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const { count, failedIds } = await eachAlone(tx, input.envelopeIds, (savepoint, id) =>
+      const { count, failedIds } = await bulkEach(tx, input.envelopeIds, (savepoint, id) =>
         removeEnvelope(savepoint, ctx.actor, ctx.origin, id),
       );
       return { deletedCount: count, failedIds };

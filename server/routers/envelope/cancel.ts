@@ -9,12 +9,12 @@ import type { TeamActor } from "@/server/domain/actor";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnCancelled } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * Stops a draft or pending envelope for good (seed 3, api-v2 4.8). The owner, or a MANAGER and above who
- * sees it. Those who were asked to act are told. @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*
+ * sees it. Those who were asked to act are told. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*
  */
 export const cancel = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/cancel" } })
@@ -42,5 +42,5 @@ export async function cancelEnvelope(
   await applyTransition(tx, envelope, planned, { actor, origin, now }, [
     { type: "DOCUMENT_CANCELLED", data: input.reason ? { reason: input.reason } : {} },
   ]);
-  await announce(tx, aggregate, mailsOnCancelled(aggregate, input.reason), now);
+  await enqueueMails(tx, aggregate, mailsOnCancelled(aggregate, input.reason), now);
 }

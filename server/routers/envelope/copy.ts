@@ -11,9 +11,9 @@ import {
   type RecipientRow,
   refreshSearchText,
 } from "@/server/db/store/envelope";
+import { nextLegacyId, type RecipientDraft } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
-import { nextLegacyId, type RecipientDraft } from "@/server/db/store/parts";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { newEnvelopeId, newId } from "@/server/ids";
@@ -27,7 +27,7 @@ import {
   insertCopiedItems,
   insertCopiedRecipients,
   paired,
-} from "./copy-parts";
+} from "./copy-children";
 
 /** What stays of the row an envelope is copied from, and what the verb decides anew. */
 export type EnvelopeDraft = Pick<
@@ -58,7 +58,7 @@ export type Copy = {
   cause: Readonly<Record<string, unknown>>;
 };
 
-export type CopyAct = Act & { actor: TeamActor };
+export type CopyAct = AuditContext & { actor: TeamActor };
 
 /** Whose the new envelope is. */
 export type CopyOwner = { userId: number; teamId: number };
@@ -74,7 +74,12 @@ export type MadeCopy = {
  * Writes a new draft of the owner's team made from stored parts, with its audit entries: the common part of
  * `duplicate`, `use` and a direct link. Events are the verb's.
  */
-export async function insertCopy(tx: Transaction, act: Act, owner: CopyOwner, copy: Copy): Promise<MadeCopy> {
+export async function insertCopy(
+  tx: Transaction,
+  act: AuditContext,
+  owner: CopyOwner,
+  copy: Copy,
+): Promise<MadeCopy> {
   const { now } = act;
   const id = newEnvelopeId();
   const { envelope, folder, meta } = copy;

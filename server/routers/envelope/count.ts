@@ -3,7 +3,7 @@ import type { Connection } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { boundedTotal } from "@/server/db/store/bounded-total";
 import type { Listed } from "@/server/db/store/envelope";
-import { talliedEnvelopes } from "@/server/db/store/tally";
+import { countedEnvelopes } from "@/server/db/store/envelope-counts";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Filter } from "./list-rows";
 
@@ -28,7 +28,7 @@ export async function countEnvelopes(
   const key = keyOf(actor, filter, shared.length);
   const isAtRoot = (filter.folderId ?? "") === "";
   const atMost = () =>
-    talliedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
+    countedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
   const [ofTeam, others] = await Promise.all([
     isTallied(filter) ? atMost() : countRows(connection, `own ${key}`, own, atMost),
     countRows(connection, `others ${key}`, [...received, ...shared]),

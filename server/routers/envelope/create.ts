@@ -6,8 +6,6 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
-import { emitEvents } from "@/server/db/store/events";
-import { rawOf } from "@/server/db/store/item-versions";
 import {
   insertFields,
   insertItems,
@@ -15,11 +13,13 @@ import {
   type NewFile,
   nextLegacyId,
   shownOf,
-} from "@/server/db/store/parts";
+} from "@/server/db/store/envelope-children";
+import { emitEvents } from "@/server/db/store/events";
+import { rawOf } from "@/server/db/store/item-versions";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
@@ -43,7 +43,7 @@ type Input = z.infer<typeof Input>;
 /**
  * Creates a draft envelope from claimed uploads, with recipients and fields in one call (api-v2 4.4). Any
  * member of the team. The interface may begin with no file; REST always brings at least one.
- * @throws Refusal BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
+ * @throws DomainError BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/create" } })
@@ -86,7 +86,7 @@ export async function createEnvelope(
   const now = await clock.now(tx);
   const owner = await ownerOf(tx, actor, input, settings);
   const own = input.visibility ?? settings.documentVisibility;
-  if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new Refusal("FORBIDDEN");
+  if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new DomainError("FORBIDDEN");
   const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
   const id = newEnvelopeId();
@@ -136,14 +136,14 @@ const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
 function assertBringsFile(actor: TeamActor, input: Input): void {
   if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
   const issue = { path: "files", message: "files: send at least one PDF." };
-  throw new Refusal("BAD_REQUEST", issue.message, { issues: [issue] });
+  throw new DomainError("BAD_REQUEST", issue.message, { issues: [issue] });
 }
 
 function assertWithinLimits(input: Input): void {
   if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
-    throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
-  if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
 }
 
 /** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
@@ -151,9 +151,9 @@ export async function insertMeta(tx: Transaction, envelopeId: string, meta: Inpu
   const given = meta ?? {};
   const enabled = [given.typedSignatureEnabled, given.uploadSignatureEnabled, given.drawSignatureEnabled];
   if (enabled.every((flag) => flag === false)) {
-    throw new Refusal("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
+    throw new DomainError("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
   }
-  if (given.emailId) throw new Refusal("NOT_FOUND", "Email not found.");
+  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
   await tx.insert(envelopeMetas).values({
     envelopeId,
     id: newId(),
@@ -190,7 +190,7 @@ async function insertPeopleAndFields(
       const item = itemFor(field.identifier, made, path);
       const recipient = people[index];
       if (!recipient || !mayOwnFields(recipient.role)) {
-        throw new Refusal("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
+        throw new DomainError("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
       }
       assertPlacement(field, item.pageCount, path);
       const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
@@ -209,7 +209,7 @@ async function insertPeopleAndFields(
     }),
   );
   const all = [...drafts, ...tagFields(made.files, made.items, people)];
-  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
   const boxes = await insertFields(tx, envelopeId, all, made.now);
   return [
     ...people.map(
@@ -238,7 +238,10 @@ function itemFor(
       : (identifier ?? 0);
   const item = made.items[index];
   if (!item)
-    throw new Refusal("INVALID_BODY", `${path}.identifier: no file is called or numbered "${identifier}".`);
+    throw new DomainError(
+      "INVALID_BODY",
+      `${path}.identifier: no file is called or numbered "${identifier}".`,
+    );
   return item;
 }
 

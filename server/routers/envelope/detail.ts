@@ -30,16 +30,20 @@ import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { firstPageOf } from "../item/item-file";
 import { endingOf } from "./ending";
-import { presentEnvelope } from "./present";
+import { serializeEnvelope } from "./serializer";
 
-/** Everything the owner's screens show about one envelope. Whoever may see it. @throws Refusal NOT_FOUND */
+/** Everything the owner's screens show about one envelope. Whoever may see it. @throws DomainError NOT_FOUND */
 export const detail = teamProcedure
   .input(EnvelopeIdInput)
   .output(OwnerEnvelope)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     const aggregate = await loadAggregate(ctx.db, envelope);
-    const { recipients: _, envelopeItems: __, ...base } = await presentEnvelope(ctx.db, envelope, ctx.actor);
+    const {
+      recipients: _,
+      envelopeItems: __,
+      ...base
+    } = await serializeEnvelope(ctx.db, envelope, ctx.actor);
     const links = await ctx.db
       .select({
         id: attachments.id,

@@ -17,28 +17,28 @@ import {
   type RecipientRow,
   visibleEnvelopes,
 } from "@/server/db/store/envelope";
+import { rewriteFields } from "@/server/db/store/envelope-children";
 import { firstPagesDrawn } from "@/server/db/store/first-page";
-import { rewriteFields } from "@/server/db/store/parts";
 import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
 import { linkEntries, linkFor } from "@/server/db/store/signing-link";
-import { type Act, applyTransition } from "@/server/db/store/transition";
+import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { assertReachable, assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import type { EnvelopeBeforeSending } from "@/server/domain/envelope/sending-problem";
 import { isPending } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { insertionsAtDistribute } from "@/server/domain/field/autofill";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { sendingOptions } from "@/server/identity/available";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/take-over";
-import { layOutPlaces } from "../signing/advanced/lay-out-places";
+import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
 import { activate } from "./activate";
 import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
@@ -49,7 +49,7 @@ import { changeMeta } from "./update-meta";
  * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
  * any member who sees it, with a verified account (ruling 47). Waits a moment for the pictures of files that came just
  * now (ruling 90).
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
  *   ENVELOPE_*
  */
 export const distribute = teamProcedure
@@ -87,7 +87,7 @@ export async function distributeEnvelope(
   sender: Sender,
   meta?: z.infer<typeof DistributeEnvelope>["meta"],
 ): Promise<Aggregate> {
-  const act: Act = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
+  const act: AuditContext = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
   if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta, sender);
   const planned = plan("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
@@ -107,7 +107,7 @@ export async function distributeEnvelope(
   if (outcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
   const after = await loadAggregate(tx, sent);
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
-  await announce(tx, after, mails, act.now);
+  await enqueueMails(tx, after, mails, act.now);
   return after;
 }
 
@@ -122,16 +122,16 @@ const linksAnswered = ({ envelope, recipients }: Aggregate, { answered }: Sender
 async function notifyUnsent(
   tx: Transaction,
   envelope: EnvelopeRow,
-  act: Act,
+  act: AuditContext,
   meta: unknown,
   sender: Sender,
 ): Promise<Aggregate> {
   assertMayPerform("notifyUnsent", envelope, act.actor);
   if (meta !== undefined) {
-    throw new Refusal("INVALID_REQUEST", "meta: cannot be changed once the envelope has been sent.");
+    throw new DomainError("INVALID_REQUEST", "meta: cannot be changed once the envelope has been sent.");
   }
   if (envelope.sealingSince) {
-    throw new Refusal("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
+    throw new DomainError("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
   }
   const before = await loadAggregate(tx, envelope);
   const turn = currentTurn(before.recipients, before.meta.signingOrder).filter(
@@ -144,7 +144,7 @@ async function notifyUnsent(
     ...after,
     recipients: after.recipients.filter((row) => turn.some(({ id }) => id === row.id)),
   };
-  await announce(tx, after, mailsOnDistribute(reached), act.now);
+  await enqueueMails(tx, after, mailsOnDistribute(reached), act.now);
   const entries = [...askedAgain(turn), ...linksAnswered(after, sender)];
   await recordAudit(tx, envelope.id, entries, act);
   return after;

@@ -10,12 +10,12 @@ import { isSharedTemplate } from "@/server/domain/envelope/visibility";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copy";
-import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-parts";
+import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-children";
 
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed,
  * api-v2 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise people and
- * their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws Refusal INVALID_BODY, NOT_FOUND
+ * their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError INVALID_BODY, NOT_FOUND
  */
 export const duplicate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })

@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
  * certificates of the seal, consents, and how to check them (issue 6, part 8). The path is ours: api-v2 names none.
  * Whoever sees the document, as with its audit log. Recipients get the sealed file, the certificate and the audit log
  * instead: what was uploaded before it was prepared, and the words each of the others agreed to, are not theirs.
- * @throws Refusal INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
+ * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const evidence = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/evidence/download" } })

@@ -2,7 +2,7 @@ import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
 import { toPage } from "@/server/contract/page";
 import { teamProcedure } from "@/server/trpc";
 import { listRows } from "./list-rows";
-import { presentList } from "./present";
+import { serializeList } from "./serializer";
 
 /**
  * Pages through the envelopes the actor may see (api-v2 4.1). Without `folderId` only the root level, as
@@ -15,5 +15,5 @@ export const find = teamProcedure
   .output(EnvelopePage)
   .query(async ({ ctx, input }) => {
     const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: true });
-    return toPage(await presentList(ctx.db, rows, ctx.actor), count, input);
+    return toPage(await serializeList(ctx.db, rows, ctx.actor), count, input);
   });

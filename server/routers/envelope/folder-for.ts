@@ -5,7 +5,7 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 
 /**
  * The folder an envelope is put into, visible to the actor and, where one is named, of this type; null is the root.
- * Holds the team's folders still, so call it before any envelope is locked. @throws Refusal NOT_FOUND
+ * Holds the team's folders still, so call it before any envelope is locked. @throws DomainError NOT_FOUND
  */
 export async function folderFor(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import type { Aggregate } from "@/server/db/store/envelope";
-import type { RecipientDraft } from "@/server/db/store/parts";
+import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import type { Settings } from "@/server/domain/settings";
 import type { EnvelopeDraft } from "./copy";
 

@@ -4,13 +4,13 @@ import { EnvelopeMany, GetManyEnvelopes } from "@/server/contract/envelope";
 import { envelopes } from "@/server/db/schema";
 import { type EnvelopeRow, readableEnvelopes } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
-import { presentEnvelopes } from "./present";
+import { serializeEnvelopes } from "./serializer";
 
 type Asked = z.infer<typeof GetManyEnvelopes>["ids"];
 
 /**
  * Up to 20 whole envelopes in the order asked for, each once; those the actor may not read are left out without a
- * word (api-v2 4.3). By envelope id, or by the number of a document or template. @throws Refusal INVALID_BODY
+ * word (api-v2 4.3). By envelope id, or by the number of a document or template. @throws DomainError INVALID_BODY
  */
 export const getMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/get-many" } })
@@ -24,7 +24,7 @@ export const getMany = teamProcedure
     const byKey = new Map(found.map((row) => [keyOf(input.ids, row), row]));
     const asked: ReadonlySet<string | number> = new Set<string | number>(input.ids.ids);
     const rows = [...asked].flatMap((key) => byKey.get(key) ?? []);
-    return { data: await presentEnvelopes(ctx.db, rows, ctx.actor) };
+    return { data: await serializeEnvelopes(ctx.db, rows, ctx.actor) };
   });
 
 function named(asked: Asked): SQL | undefined {

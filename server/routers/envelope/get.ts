@@ -1,14 +1,14 @@
 import { Envelope, EnvelopeIdInput } from "@/server/contract/envelope";
 import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
-import { presentEnvelope } from "./present";
+import { serializeEnvelope } from "./serializer";
 
-/** One envelope, whole. Whoever may see it (domain 3.3). @throws Refusal INVALID_BODY, NOT_FOUND */
+/** One envelope, whole. Whoever may see it (domain 3.3). @throws DomainError INVALID_BODY, NOT_FOUND */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}" } })
   .input(EnvelopeIdInput)
   .output(Envelope)
   .query(async ({ ctx, input }) => {
     const envelope = await loadReadableEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    return presentEnvelope(ctx.db, envelope, ctx.actor);
+    return serializeEnvelope(ctx.db, envelope, ctx.actor);
   });

@@ -6,7 +6,7 @@ import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import * as schema from "@/server/db/schema";
 import { loadReadableEnvelope } from "@/server/db/store/envelope";
-import { type Owner, testWorld, type World } from "@/server/db/testing-world";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { listRows } from "./list-rows";
 
 const ENVELOPES = 12_000;

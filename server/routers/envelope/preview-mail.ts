@@ -6,7 +6,7 @@ import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DEFAULT_EXPIRATION_PERIOD, ExpirationPeriod, expiresAt } from "@/server/domain/envelope/expiry";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { shownFrame } from "@/server/mail/frame";
@@ -16,7 +16,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * The invitation as one recipient would get it if the envelope were sent now, link left out (ux.md 3.7). Whoever
- * may see the envelope. @throws Refusal NOT_FOUND
+ * may see the envelope. @throws DomainError NOT_FOUND
  */
 export const previewMail = teamProcedure
   .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))
@@ -30,7 +30,7 @@ export const previewMail = teamProcedure
       .from(users)
       .innerJoin(teams, eq(teams.id, envelope.teamId))
       .where(eq(users.id, envelope.userId));
-    if (!recipient || !speaker) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+    if (!recipient || !speaker) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
     const address = parseSender(env().MAIL_FROM);
     const { includeSenderDetails } = await loadSettings(ctx.db, envelope.teamId);
     const sender = shownSender({

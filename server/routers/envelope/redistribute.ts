@@ -11,7 +11,7 @@ import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { activate } from "./activate";
 import { askedAgain, distributed, toBeforeSending } from "./distribute";
@@ -20,7 +20,7 @@ import { askedAgain, distributed, toBeforeSending } from "./distribute";
  * Asks listed recipients again, renews their links and restarts their reminders (seed 3, api-v2 4.7). Only those whose turn it is and
  * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
  * leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
- * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL (of those asked)
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL (of those asked)
  */
 export const redistribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/redistribute" } })
@@ -44,7 +44,7 @@ export const redistribute = teamProcedure
       const asked = await mailedPeople(tx, envelope.id, targets);
       const neverAsked = targets.filter((row) => !asked.includes(row));
       const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));
-      await announce(tx, after, mails, now);
+      await enqueueMails(tx, after, mails, now);
       const entries = [
         ...askedAgain(targets),
         ...linkEntries(ctx.actor, envelope, after.recipients, "REDISTRIBUTE"),

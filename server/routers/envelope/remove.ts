@@ -9,12 +9,12 @@ import type { TeamActor } from "@/server/domain/actor";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnDeleted } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * Deletes an envelope softly: afterwards it is 404 everywhere, its evidence stays (ruling 8, domain 4.12). A
- * pending one is cancelled by it. Owner, or MANAGER and above. @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
+ * pending one is cancelled by it. Owner, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/delete" } })
@@ -42,6 +42,6 @@ export async function removeEnvelope(
   const removed = await applyTransition(tx, envelope, planned, { actor, origin, now }, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
   ]);
-  await announce(tx, aggregate, mailsOnDeleted(aggregate), now);
+  await enqueueMails(tx, aggregate, mailsOnDeleted(aggregate), now);
   return removed;
 }

@@ -16,7 +16,7 @@ import { toBeforeSending } from "./distribute";
 /**
  * The interface's sending with time to undo (rulings 14, 75): the envelope stays DRAFT until `delayMs` is over;
  * any edit, cancel or API distribute in between stops it, because the stored revision no longer matches.
- * @throws Refusal as `distribute`, at once
+ * @throws DomainError as `distribute`, at once
  */
 export const scheduleSend = teamProcedure
   .input(EnvelopeIdInput.extend({ delayMs: z.number().int().min(0).max(10_000) }))
@@ -42,7 +42,7 @@ export const scheduleSend = teamProcedure
     }),
   );
 
-/** Takes back a sending that has not happened yet. @throws Refusal NOT_FOUND, INVALID_REQUEST when it left already */
+/** Takes back a sending that has not happened yet. @throws DomainError NOT_FOUND, INVALID_REQUEST when it left already */
 export const undoSend = teamProcedure
   .input(EnvelopeIdInput)
   .output(Success)

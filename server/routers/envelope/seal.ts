@@ -2,12 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
 import { WAITING } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 
 /**
  * Enters the sealing sub-state: everybody is done, the sealed files follow as a job of this transaction
- * (rulings 6, 8a). @throws Refusal CONFLICT when the envelope is not pending or already sealing
+ * (rulings 6, 8a). @throws DomainError CONFLICT when the envelope is not pending or already sealing
  */
 export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const rows = await tx
@@ -22,6 +22,6 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
     })
     .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, WAITING), isNull(envelopes.sealingSince)))
     .returning({ id: envelopes.id });
-  if (rows.length === 0) throw new Refusal("CONFLICT");
+  if (rows.length === 0) throw new DomainError("CONFLICT");
   await enqueue(tx, "envelope.seal", envelopeId);
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { envelopes } from "@/server/db/schema";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { planSearch, type SearchPlan } from "@/server/domain/envelope/search";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { conditionOf } from "./searching";
 
 let world: World;

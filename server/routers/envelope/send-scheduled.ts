@@ -7,7 +7,7 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
-import { isRefusal, Refusal } from "@/server/domain/errors";
+import { DomainError, isDomainError } from "@/server/domain/errors";
 import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
 
@@ -34,23 +34,23 @@ export async function sendScheduled(db: Database, envelopeId: string): Promise<v
       await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
     });
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDomainError(error)) throw error;
     await leaveNotice(db, envelopeId, error);
   }
 }
 
-/** Whoever pressed send, with the rights they have now. @throws Refusal FORBIDDEN when they left the team */
+/** Whoever pressed send, with the rights they have now. @throws DomainError FORBIDDEN when they left the team */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const userId = envelope.scheduledSendUserId ?? envelope.userId;
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const role = await teamRoleOf(tx, userId, envelope.teamId);
   if (!user || user.disabledAt !== null || !role) {
-    throw new Refusal("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
+    throw new DomainError("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
   }
   return { kind: "user", userId, teamId: envelope.teamId, role, email: user.email, name: user.name };
 }
 
-async function leaveNotice(db: Database, envelopeId: string, refusal: Refusal): Promise<void> {
+async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {
   const text = [refusal.message, ...(refusal.issues ?? []).map(({ message }) => message)].join(" ");
   await db
     .update(envelopes)

@@ -4,7 +4,7 @@ import type { CreateEnvelope, MetaInput } from "@/server/contract/envelope";
 import type { Connection } from "@/server/db/client";
 import { teamAccess, teams, users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Settings } from "@/server/domain/settings";
 
 /**
@@ -46,7 +46,7 @@ function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Setti
 
 /**
  * Who will own the envelope: the caller, or the member named in `delegatedDocumentOwner` when the team allows that
- * (api-v2 4.4); where it does not, the key is ignored. @throws Refusal INVALID_BODY for somebody outside the team
+ * (api-v2 4.4); where it does not, the key is ignored. @throws DomainError INVALID_BODY for somebody outside the team
  */
 export async function ownerOf(
   connection: Connection,
@@ -64,7 +64,7 @@ export async function ownerOf(
     .where(and(eq(teamAccess.teamId, actor.teamId), eq(users.email, email), isNull(users.disabledAt)));
   if (!member) {
     const message = "delegatedDocumentOwner: must be a member of the team.";
-    throw new Refusal("INVALID_BODY", message, { issues: [{ path: "delegatedDocumentOwner", message }] });
+    throw new DomainError("INVALID_BODY", message, { issues: [{ path: "delegatedDocumentOwner", message }] });
   }
   const data = { delegatedOwnerName: member.name, delegatedOwnerEmail: email, teamName: member.team };
   return { id: member.id, audit: [{ type: "DOCUMENT_DELEGATED_OWNER_CREATED", data }] };

@@ -4,8 +4,8 @@ import type { Transaction } from "@/server/db/client";
 import { envelopeMetas } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import type { EnvelopeRow, MetaRow } from "@/server/db/store/envelope";
-import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
 
 const CHANGE_NAMES = {
   subject: "SUBJECT",
@@ -30,13 +30,13 @@ const CHANGE_NAMES = {
 
 /**
  * Applies given meta keys to a locked envelope and audits what really changed. `emailSettings` merge over the
- * stored ones instead of resetting them. @throws Refusal INVALID_BODY, NOT_FOUND (emailId)
+ * stored ones instead of resetting them. @throws DomainError INVALID_BODY, NOT_FOUND (emailId)
  */
 export async function changeMeta(
   tx: Transaction,
   envelope: EnvelopeRow,
   given: MetaInput | undefined,
-  act: Act,
+  act: AuditContext,
 ): Promise<void> {
   if (!given) return;
   const [stored] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelope.id));
@@ -50,16 +50,16 @@ export async function changeMeta(
 
 /**
  * Stored settings under the given keys; `path` is where those stand in the request.
- * @throws Refusal INVALID_BODY, NOT_FOUND (emailId)
+ * @throws DomainError INVALID_BODY, NOT_FOUND (emailId)
  */
 export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {
   const next = merged(stored, given);
   if (next.typedSignatureEnabled || next.uploadSignatureEnabled || next.drawSignatureEnabled) return next;
-  throw new Refusal("INVALID_BODY", `${path}: at least one kind of signature must stay enabled.`);
+  throw new DomainError("INVALID_BODY", `${path}: at least one kind of signature must stay enabled.`);
 }
 
 function merged(stored: MetaRow, given: MetaInput): MetaRow {
-  if (given.emailId) throw new Refusal("NOT_FOUND", "Email not found.");
+  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
   const { emailSettings, redirectUrl, ...plain } = given;
   const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {

@@ -19,7 +19,7 @@ import { keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/fo
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { changeMeta } from "./update-meta";
@@ -28,7 +28,7 @@ type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
  * Changes a draft's data and meta; templates are always drafts (seed 3, api-v2 4.5). Whoever sees it; raising
- * visibility above one's own role is refused. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
+ * visibility above one's own role is refused. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/update" } })
@@ -60,9 +60,10 @@ async function changeData(
   act: { actor: TeamActor; origin: { ipAddress: string | null; userAgent: string | null }; now: Date },
 ): Promise<void> {
   if (data.templateType && envelope.type !== "TEMPLATE") {
-    throw new Refusal("INVALID_BODY", "data.templateType: only a template has one.");
+    throw new DomainError("INVALID_BODY", "data.templateType: only a template has one.");
   }
-  if (data.visibility && !maySetVisibility(actor, envelope, data.visibility)) throw new Refusal("FORBIDDEN");
+  if (data.visibility && !maySetVisibility(actor, envelope, data.visibility))
+    throw new DomainError("FORBIDDEN");
   const folder = await folderOf(tx, actor, envelope, data.folderId);
   const auth = EnvelopeAuthOptions.parse(envelope.authOptions);
   const visibility = data.visibility ?? envelope.visibility;
@@ -87,7 +88,7 @@ async function changeData(
 /**
  * A folder asked for must be seen, and so must the one that the envelope leaves, unless it is the actor's own: taking
  * it out undoes what that folder hides (domain 3.3). One that it stays in only counts for its visibility.
- * @throws Refusal NOT_FOUND, FORBIDDEN
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 async function folderOf(
   tx: Transaction,
@@ -109,7 +110,7 @@ async function assertFolderSeen(tx: Transaction, actor: TeamActor, id: string | 
     .select({ id: folders.id })
     .from(folders)
     .where(and(eq(folders.id, id), visibleFolders(actor)));
-  if (!seen) throw new Refusal("FORBIDDEN", "The envelope lies in a folder that you do not see.");
+  if (!seen) throw new DomainError("FORBIDDEN", "The envelope lies in a folder that you do not see.");
 }
 
 type Next = {

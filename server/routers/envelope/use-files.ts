@@ -2,15 +2,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
 import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
+import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/envelope-children";
 import { rawOf } from "@/server/db/store/item-versions";
 import { openTagsColumn } from "@/server/db/store/open-tags";
-import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
-import { invalidAt, Refusal } from "@/server/domain/errors";
+import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
 import type { CopyAct } from "./copy";
-import { type ItemSource, originalsOf } from "./copy-parts";
+import { type ItemSource, originalsOf } from "./copy-children";
 import type { UseInput } from "./use";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
@@ -20,7 +20,7 @@ type Replacement = Omit<ItemSource, "title">;
 /**
  * The files of a document made from a template, by the template's item: its originals, or what the caller gave
  * instead (ruling 43). The name stays the item's, without its `.pdf`.
- * @throws Refusal INVALID_BODY (identifier, too few pages, too many files), NOT_FOUND (item)
+ * @throws DomainError INVALID_BODY (identifier, too few pages, too many files), NOT_FOUND (item)
  */
 export async function filesForUse(
   tx: Transaction,
@@ -49,7 +49,7 @@ function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Give
   const known = new Set(items.map(({ id }) => id));
   const seen = new Set<string>();
   for (const [index, { envelopeItemId }] of customDocumentData.entries()) {
-    if (!known.has(envelopeItemId)) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+    if (!known.has(envelopeItemId)) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     const path = `customDocumentData.${index}.envelopeItemId`;
     if (seen.has(envelopeItemId)) throw invalidAt(path, "this item is replaced twice.");
     seen.add(envelopeItemId);

@@ -5,13 +5,13 @@ import type { FieldRow, MetaRow } from "@/server/db/store/envelope";
 import { invalidAt } from "@/server/domain/errors";
 import { prefilled } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
-import type { FieldCopy } from "./copy-parts";
+import type { FieldCopy } from "./copy-children";
 
 type Context = Pick<MetaRow, "timezone" | "dateFormat" | "language"> & { now: Date };
 
 /**
  * The template's fields with what the caller put into some of them, each named by its id in the template.
- * @throws Refusal INVALID_BODY naming the entry: unknown or repeated id, other type, value the field cannot hold
+ * @throws DomainError INVALID_BODY naming the entry: unknown or repeated id, other type, value the field cannot hold
  */
 export function prefilledFields(
   fields: readonly FieldRow[],

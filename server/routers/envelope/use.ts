@@ -11,18 +11,18 @@ import {
   lockEnvelopeById,
   type MetaRow,
 } from "@/server/db/store/envelope";
+import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import type { RecipientDraft } from "@/server/db/store/parts";
 import { linkEntries } from "@/server/db/store/signing-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
-import { invalidAt, Refusal } from "@/server/domain/errors";
+import { DomainError, invalidAt } from "@/server/domain/errors";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { fillDraft } from "../item/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copy";
-import { attachmentsOf, holdStill, recipientDraft } from "./copy-parts";
+import { attachmentsOf, holdStill, recipientDraft } from "./copy-children";
 import { distributed, distributeEnvelope } from "./distribute";
 import { folderFor } from "./folder-for";
 import { documentFrom, withTeamDefaults } from "./from-template";
@@ -38,7 +38,7 @@ export type UseInput = z.infer<typeof Input>;
  * Makes a document from a template, and sends it in the same transaction if asked to: when sending is refused,
  * nothing exists (seed, api-v2 4.11, ruling 43). Whoever may read the template, those of sibling teams included
  * (ruling 25); the document belongs to the caller and the caller's team.
- * @throws Refusal INVALID_BODY, INVALID_REQUEST, NOT_FOUND (template, folder, item, file), and those of distribute
+ * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_FOUND (template, folder, item, file), and those of distribute
  */
 export const use = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/use" } })
@@ -76,10 +76,10 @@ function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelo
 
 async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<Aggregate> {
   const envelope = await loadReadableEnvelope(tx, actor, id);
-  if (envelope.type !== "TEMPLATE") throw new Refusal("NOT_FOUND", "Template could not be found.");
+  if (envelope.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
   await holdStill(tx, envelope.id);
   const template = await loadAggregate(tx, envelope);
-  if (template.items.length === 0) throw new Refusal("INVALID_REQUEST", "The template has no files.");
+  if (template.items.length === 0) throw new DomainError("INVALID_REQUEST", "The template has no files.");
   return template;
 }
 

@@ -13,13 +13,13 @@ import {
   lockEnvelope,
   touchEnvelope,
 } from "@/server/db/store/envelope";
+import { type FieldDraft, insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
-import { type FieldDraft, insertFields } from "@/server/db/store/parts";
 import { fieldSha256 } from "@/server/db/store/recorded-value";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -35,7 +35,7 @@ import { isByText, itemOf, type Located, locate } from "./locate";
  * Places fields, all or none, answered in the given order (seed 4.3, api-v2 6.1): by geometry, or where a text of the
  * file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a draft;
  * on a pending one only by geometry and for a recipient added since (ruling 8).
- * @throws Refusal NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*, CONFLICT when the files
+ * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*, CONFLICT when the files
  * changed while they were searched
  */
 export const createMany = teamProcedure
@@ -50,7 +50,7 @@ export const createMany = teamProcedure
       if (input.data.length === 0) return { data: [] };
       const aggregate = await loadAggregate(tx, envelope);
       if (aggregate.items.length === 0) {
-        throw new Refusal("NOT_FOUND", "The envelope has no files to place fields on.");
+        throw new DomainError("NOT_FOUND", "The envelope has no files to place fields on.");
       }
       const drafts = input.data.flatMap((field, index) =>
         placesOf(field, located.places.get(index)).map((placement) =>
@@ -58,7 +58,7 @@ export const createMany = teamProcedure
         ),
       );
       if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-        throw new Refusal("FIELD_LIMIT_EXCEEDED");
+        throw new DomainError("FIELD_LIMIT_EXCEEDED");
       }
       const now = await clock.now(tx);
       const covering = await coverItems(tx, ctx.actor, aggregate, located, now);
@@ -84,7 +84,7 @@ const fixedAs = (row: FieldRow, { sentAt }: EnvelopeRow) => (sentAt ? { sha256: 
 /** Where a field goes: its own place, or the places of its text, with the size it asks for. */
 function placesOf(field: NewField, found: readonly Placement[] | undefined): readonly Placement[] {
   if (!isByText(field)) return [field];
-  if (!found) throw new Refusal("CONFLICT");
+  if (!found) throw new DomainError("CONFLICT");
   return found.map((place) => ({
     ...place,
     width: field.width ?? place.width,
@@ -92,7 +92,7 @@ function placesOf(field: NewField, found: readonly Placement[] | undefined): rea
   }));
 }
 
-/** Makes the covered files the originals. @throws Refusal CONFLICT when a file is no longer the one searched */
+/** Makes the covered files the originals. @throws DomainError CONFLICT when a file is no longer the one searched */
 async function coverItems(
   tx: Transaction,
   actor: TeamActor,
@@ -103,7 +103,7 @@ async function coverItems(
   const entries: AuditEntryInput[] = [];
   for (const { itemId, originalVersionId, prepared } of covered) {
     const item = aggregate.items.find(({ id }) => id === itemId);
-    if (!item || item.originalVersionId !== originalVersionId) throw new Refusal("CONFLICT");
+    if (!item || item.originalVersionId !== originalVersionId) throw new DomainError("CONFLICT");
     entries.push(await takeOver(tx, actor, item, prepared, now));
   }
   return entries;
@@ -111,7 +111,8 @@ async function coverItems(
 
 function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
   const recipient = aggregate.recipients.find(({ id }) => id === field.recipientId);
-  if (!recipient) throw new Refusal("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
+  if (!recipient)
+    throw new DomainError("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
   const item = itemOf(aggregate, field, path);
   const { page, positionX, positionY, width, height } = place;
   const placement = { page, positionX, positionY, width, height };
@@ -119,12 +120,12 @@ function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: 
   const { type, recipientId } = field;
   const fieldMeta = parseFieldMeta(type, field.fieldMeta, `${path}.fieldMeta`);
   if (type === "FREE_SIGNATURE") {
-    throw new Refusal("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
+    throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   const { sentAt } = aggregate.envelope;
   // What distribute would have refused must not come in afterwards (ruling 46).
   if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
-    throw new Refusal("NOT_SETUP");
+    throw new DomainError("NOT_SETUP");
   }
   const isAddedWhilePending = sentAt !== null && recipient.createdAt > sentAt;
   assertMayAddFields(

@@ -11,7 +11,7 @@ import { emitEvents } from "@/server/db/store/events";
 import { assertInStep, noteRemoved } from "@/server/db/store/field-changes";
 import type { Actor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
@@ -31,7 +31,7 @@ const Input = z
 /**
  * Removes fields of a draft, all or none: the editor's batch. With revisions, what was changed or removed since by
  * somebody else is named and nothing is removed. Whoever sees the envelope.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const deleteMany = teamProcedure
   .input(Input)
@@ -58,7 +58,7 @@ export async function deleteFields(
   await assertInStep(tx, envelope.id, asked, present, pathOf);
   const wanted = new Set(asked.map(({ id }) => id));
   const doomed = present.filter((field) => wanted.has(field.id));
-  if (doomed.length !== wanted.size) throw new Refusal("NOT_FOUND", "Field could not be found.");
+  if (doomed.length !== wanted.size) throw new DomainError("NOT_FOUND", "Field could not be found.");
   if (doomed.length === 0) return;
   const now = await clock.now(tx);
   await noteRemoved(tx, doomed, { actor, now });

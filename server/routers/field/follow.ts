@@ -10,7 +10,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * The fields of an envelope with who wrote each last, for a page that edits them beside others. Whoever sees it.
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export const follow = teamProcedure
   .input(EnvelopeIdInput)

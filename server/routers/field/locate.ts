@@ -7,11 +7,11 @@ import {
   loadEnvelope,
   loadVersions,
 } from "@/server/db/store/envelope";
-import type { UploadRow } from "@/server/db/store/parts";
+import type { UploadRow } from "@/server/db/store/envelope-children";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { isDraft } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -33,18 +33,18 @@ export type Located = {
 
 const NOTHING: Located = { places: new Map(), covered: [] };
 
-/** The file a new field names, or the first. @throws Refusal INVALID_BODY */
+/** The file a new field names, or the first. @throws DomainError INVALID_BODY */
 export function itemOf(aggregate: Pick<Aggregate, "items">, field: NewField, path: string): ItemRow {
   const item = field.envelopeItemId
     ? aggregate.items.find(({ id }) => id === field.envelopeItemId)
     : aggregate.items[0];
-  if (!item) throw new Refusal("INVALID_BODY", `${path}.envelopeItemId: not a file of this envelope.`);
+  if (!item) throw new DomainError("INVALID_BODY", `${path}.envelopeItemId: not a file of this envelope.`);
   return item;
 }
 
 /**
  * Looks for the texts that fields name and covers them (api-v2 6.1), before the transaction that creates the fields, so
- * that no lock waits for PDF work. @throws Refusal NOT_FOUND, INVALID_BODY for a text that is not there,
+ * that no lock waits for PDF work. @throws DomainError NOT_FOUND, INVALID_BODY for a text that is not there,
  * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST once the files are fixed, ENVELOPE_*
  */
 export async function locate(
@@ -60,11 +60,11 @@ export async function locate(
   if (!isDraft(envelope)) {
     const message =
       "placeholder: the files are fixed once the envelope has been sent. Give the place instead.";
-    throw new Refusal("INVALID_REQUEST", message);
+    throw new DomainError("INVALID_REQUEST", message);
   }
   const aggregate = await loadAggregate(connection, envelope);
   if (aggregate.items.length === 0) {
-    throw new Refusal("NOT_FOUND", "The envelope has no files to place fields on.");
+    throw new DomainError("NOT_FOUND", "The envelope has no files to place fields on.");
   }
   const byItem = Map.groupBy(wanted, ({ field, index }) => itemOf(aggregate, field, `data.${index}`).id);
   const places = new Map<number, readonly Placement[]>();
@@ -88,14 +88,14 @@ function assertWithinLimit(
 ): void {
   const more = [...places.values()].reduce((sum, list) => sum + list.length - 1, 0);
   if (aggregate.fields.length + asked + more > DEFAULT_LIMITS.fieldsPerEnvelope) {
-    throw new Refusal("FIELD_LIMIT_EXCEEDED");
+    throw new DomainError("FIELD_LIMIT_EXCEEDED");
   }
 }
 
 async function storedFile(connection: Connection, item: ItemRow) {
   const versions = await loadVersions(connection, [item.id]);
   const original = versions.find(({ id }) => id === item.originalVersionId);
-  if (!original) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   return original;
 }
 
@@ -112,7 +112,7 @@ async function findIn(
     const texts = results[at] ?? [];
     if (texts.length === 0) {
       const message = `Placeholder "${field.placeholder}" not found in PDF`;
-      throw new Refusal("INVALID_BODY", message, {
+      throw new DomainError("INVALID_BODY", message, {
         issues: [{ path: `data.${index}.placeholder`, message }],
       });
     }

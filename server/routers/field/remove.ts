@@ -8,7 +8,7 @@ import { deleteFields } from "./delete-many";
 /**
  * Removes one field of a draft (seed 4.3, api-v2 6.3, ruling 8). Whoever sees the envelope.
  * With the revision that was seen, a field that somebody changed since stays.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/delete" } })

@@ -10,11 +10,11 @@ import {
   lockEnvelope,
   touchEnvelope,
 } from "@/server/db/store/envelope";
+import { rewriteFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { assertInStep, changedNow } from "@/server/db/store/field-changes";
-import { rewriteFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -28,7 +28,7 @@ type Change = z.infer<typeof UpdateFields>["data"][number];
  * Changes fields of a draft, all or none, answered in the given order (seed 4.3, api-v2 6.2). Absent keys stay,
  * `fieldMeta` included while the type stays; a new type without meta gets that type's defaults. Whose field it is
  * does not change. A change that names the revision it was made on is refused once the field is another, and the
- * issues name each such field with who changed or deleted it. @throws Refusal NOT_FOUND, INVALID_BODY,
+ * issues name each such field with who changed or deleted it. @throws DomainError NOT_FOUND, INVALID_BODY,
  * INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */
 export const updateMany = teamProcedure
@@ -60,7 +60,7 @@ export const updateMany = teamProcedure
 /** The field before and after one change. */
 function changed(aggregate: Aggregate, change: Change, path: string): { before: FieldRow; after: FieldRow } {
   const before = aggregate.fields.find(({ id }) => id === change.id);
-  if (!before) throw new Refusal("NOT_FOUND", `Field with id ${change.id} not found.`);
+  if (!before) throw new DomainError("NOT_FOUND", `Field with id ${change.id} not found.`);
   const after: FieldRow = {
     ...before,
     revision: before.revision + 1,
@@ -73,9 +73,9 @@ function changed(aggregate: Aggregate, change: Change, path: string): { before: 
     height: change.height ?? before.height,
   };
   const item = aggregate.items.find(({ id }) => id === after.envelopeItemId);
-  if (!item) throw new Refusal("INVALID_BODY", `${path}.envelopeItemId: not a file of this envelope.`);
+  if (!item) throw new DomainError("INVALID_BODY", `${path}.envelopeItemId: not a file of this envelope.`);
   if (change.type === "FREE_SIGNATURE" && before.type !== "FREE_SIGNATURE") {
-    throw new Refusal("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
+    throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
   }
   assertPlacement(after, item.pageCount, path);
   return { before, after: { ...after, ...contentOf(before, change, path) } };

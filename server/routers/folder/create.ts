@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
 import { loadChain, loadFolder, lockFolderTree } from "@/server/db/store/folder";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayNest } from "@/server/domain/folder/tree";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId } from "@/server/ids";
@@ -13,7 +13,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Makes a folder, at the root or in one the actor sees (api-v2 9). Any member of the team; everybody sees it until
- * its visibility is changed. @throws Refusal NOT_FOUND (parent), LIMIT_EXCEEDED
+ * its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/create" } })
@@ -47,12 +47,12 @@ export const create = teamProcedure
           updatedAt: now,
         })
         .returning();
-      if (!row) throw new Refusal("CONFLICT");
+      if (!row) throw new DomainError("CONFLICT");
       return toFolder(row);
     }),
   );
 
 async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
   const [present] = await tx.select({ count: count() }).from(folders).where(eq(folders.teamId, teamId));
-  if ((present?.count ?? 0) >= COUNT_LIMITS.foldersPerTeam) throw new Refusal("LIMIT_EXCEEDED");
+  if ((present?.count ?? 0) >= COUNT_LIMITS.foldersPerTeam) throw new DomainError("LIMIT_EXCEEDED");
 }

@@ -13,7 +13,7 @@ import {
   refreshVisibility,
 } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayNest, assertMaySetFolderVisibility } from "@/server/domain/folder/tree";
 import { teamProcedure } from "@/server/trpc";
 
@@ -22,7 +22,7 @@ type Data = z.infer<typeof UpdateFolder>["data"];
 /**
  * Renames, pins, moves or restricts a folder (api-v2 9). Whoever sees it; visibility only within one's own role.
  * Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
- * @throws Refusal NOT_FOUND (folder, parent), FORBIDDEN (visibility), INVALID_REQUEST (circle), LIMIT_EXCEEDED (depth)
+ * @throws DomainError NOT_FOUND (folder, parent), FORBIDDEN (visibility), INVALID_REQUEST (circle), LIMIT_EXCEEDED (depth)
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/update" } })
@@ -43,7 +43,7 @@ export const update = teamProcedure
         .set({ ...next, updatedAt: await clock.now(tx) })
         .where(eq(folders.id, folder.id))
         .returning();
-      if (!row) throw new Refusal("CONFLICT");
+      if (!row) throw new DomainError("CONFLICT");
       if (row.parentId !== folder.parentId || row.visibility !== folder.visibility) {
         await refreshVisibility(tx, row);
       }

@@ -1,5 +1,5 @@
 import type { Challenge } from "@/server/db/store/identity";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { canonicalRun } from "@/server/domain/recipient/run";
 import { isIdTokenGood } from "@/server/identity/claveunica/id-token";
 import { exchangeCode, fetchKeys, fetchUserInfo } from "@/server/identity/claveunica/provider";
@@ -51,7 +51,7 @@ export async function askProvider(
     const names = { given: user.name.nombres, family: user.name.apellidos };
     return { kind: "person", person: { run, names, sub: user.sub, evidence: { userinfo: raw, idToken } } };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isDomainError(error)) throw error;
     // Whoever runs the service must learn that people are kept from signing; the cause names no secret.
     log.warn({ challengeId: challenge.id, err: error.cause }, "the identity provider is unavailable");
     return { kind: "unavailable" };

@@ -6,14 +6,14 @@ import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
 import { CLAVE_UNICA, contentDigest, openChallenge, stateHashOf } from "@/server/db/store/identity";
 import { lockByToken, recipientByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { claveUnica } from "@/server/identity/available";
 import { authorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { assertConsent } from "../signing/consent";
-import { actOf, assertAccess, assertCanAct } from "../signing/visit";
+import { assertAccess, assertCanAct, auditContextOf } from "../signing/visit";
 import { assertNotLimited } from "./failures";
 import { identityNeed } from "./need";
 
@@ -27,7 +27,7 @@ export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/call
  * Sets out for ClaveÚnica (domain 8.5, steps 1 and 2): answers the address to go to and the state, which the caller
  * puts into a cookie. The same gates as filling a field. The tab that asks is remembered, so that what is proven comes
  * back to it although another page returns.
- * @throws Refusal NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST (no consent, not asked for, no binding),
+ * @throws DomainError NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST (no consent, not asked for, no binding),
  *   TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const begin = publicProcedure
@@ -44,14 +44,14 @@ export const begin = publicProcedure
       assertAccess(party, now);
       const need = identityNeed(party);
       if (!need.isNeeded)
-        throw new Refusal("INVALID_REQUEST", "This recipient is not asked to be identified.");
+        throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be identified.");
       await assertConsent(tx, recipient);
       const settings = claveUnica();
-      if (!settings) throw new Refusal("NOT_SETUP");
+      if (!settings) throw new DomainError("NOT_SETUP");
       await assertNotLimited(tx, recipient.id, now);
       const { bindingHash } = ctx.visitor;
       if (!bindingHash) {
-        throw new Refusal(
+        throw new DomainError(
           "INVALID_REQUEST",
           "Send the header signing-binding: what is proven holds for one tab.",
         );
@@ -71,7 +71,7 @@ export const begin = publicProcedure
       };
       const challengeId = await openChallenge(tx, challenge, now);
       const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId };
-      const act = actOf(ctx, party, now);
+      const act = auditContextOf(ctx, party, now);
       await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_IDENTITY_REQUESTED", data }], act);
       return { url: authorizeUrl(settings, { redirectUri: redirectUri(), state, nonce }), state };
     });

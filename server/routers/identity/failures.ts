@@ -1,12 +1,12 @@
 import { HOUR_MS } from "@/server/auth/rate";
 import type { Connection } from "@/server/db/client";
 import { countFailures } from "@/server/db/store/identity";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /** Failed verifications of one recipient in an hour (domain 8.5). */
 const FAILURES_PER_HOUR = 5;
 
-/** @throws Refusal TOO_MANY_REQUESTS after five failed verifications within the last hour */
+/** @throws DomainError TOO_MANY_REQUESTS after five failed verifications within the last hour */
 export async function assertNotLimited(
   connection: Connection,
   recipientId: number,
@@ -14,5 +14,5 @@ export async function assertNotLimited(
 ): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);
   if ((await countFailures(connection, recipientId, since)) < FAILURES_PER_HOUR) return;
-  throw new Refusal("TOO_MANY_REQUESTS", "Five verifications failed within an hour. Try again later.");
+  throw new DomainError("TOO_MANY_REQUESTS", "Five verifications failed within an hour. Try again later.");
 }

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
-import { checksForFrame } from "@/server/db/store/hand-back";
+import { checksForFrame } from "@/server/db/store/cross-context-auth";
 import {
   type Challenge,
   type ChallengeResult,
@@ -14,12 +14,12 @@ import {
 } from "@/server/db/store/identity";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { readSigningToken } from "@/server/db/store/tokens";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { actOf } from "../signing/visit";
+import { auditContextOf } from "../signing/visit";
 import { type Answer, askProvider } from "./ask-provider";
 import { judge } from "./judge";
 import { writeIdentity } from "./write-identity";
@@ -40,19 +40,19 @@ const Finished = z.object({
 export type IdentityResult = z.infer<typeof Finished>;
 
 /** One sentence for every state that opens nothing: unknown, used, run out, of a link that was replaced (T22). */
-const noSuchTrip = () => new Refusal("INVALID_REQUEST", "This check of identity is over. Begin again.");
+const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
 
 /**
  * Comes back from ClaveÚnica (domain 8.5, steps 3 to 6): uses up the state, asks the provider, and either writes who
  * the person is with all that follows, or why not. The route compares the browser's cookie first.
- * @throws Refusal INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
+ * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
  */
 export const finish = publicProcedure
   .input(FinishIdentity)
   .output(Finished)
   .mutation(async ({ ctx, input }) => {
     const settings = claveUnica();
-    if (!settings) throw new Refusal("NOT_SETUP");
+    if (!settings) throw new DomainError("NOT_SETUP");
     const now = await clock.now(ctx.db);
     const challenge = await takeChallenge(ctx.db, input.state, now);
     if (!challenge) throw noSuchTrip();
@@ -82,7 +82,7 @@ async function settle(
 ): Promise<Omit<IdentityResult, "isForFrame">> {
   const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
   const party = await lockByToken(tx, token, visitor);
-  const act = actOf(ctx, party, await clock.now(tx));
+  const act = auditContextOf(ctx, party, await clock.now(tx));
   const verdict = await judge(tx, party, challenge, answer, act.now);
   await endChallenge(tx, challenge.id, verdict.result);
   if (verdict.result === "verified") {

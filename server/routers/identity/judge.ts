@@ -6,7 +6,7 @@ import {
   loadIdentities,
 } from "@/server/db/store/identity";
 import type { Party } from "@/server/db/store/signing";
-import { type ErrorCode, isRefusal } from "@/server/domain/errors";
+import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { assertAccess, assertCanAct } from "../signing/visit";
 import type { Answer, Person } from "./ask-provider";
 import { assertNotLimited } from "./failures";
@@ -53,7 +53,7 @@ async function codeOf(check: () => Promise<void>): Promise<ErrorCode | null> {
     await check();
     return null;
   } catch (error) {
-    if (isRefusal(error)) return error.code;
+    if (isDomainError(error)) return error.code;
     throw error;
   }
 }

@@ -4,17 +4,17 @@ import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
 import { CLAVE_UNICA, latestChallenge, markTold } from "@/server/db/store/identity";
 import { lockByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { actOf, assertAccess, assertCanAct } from "../signing/visit";
+import { assertAccess, assertCanAct, auditContextOf } from "../signing/visit";
 
 /**
  * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it (ux 6.7),
  * once for every time it happened, and without the RUN.
- * @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
  */
 export const tellMismatch = publicProcedure
   .input(SigningToken)
@@ -29,13 +29,13 @@ export const tellMismatch = publicProcedure
       const { bindingHash } = ctx.visitor;
       const challenge = bindingHash ? await latestChallenge(tx, recipient.id, bindingHash) : null;
       if (challenge?.result !== "mismatch") {
-        throw new Refusal("INVALID_REQUEST", "The last check of identity did not end with another RUN.");
+        throw new DomainError("INVALID_REQUEST", "The last check of identity did not end with another RUN.");
       }
       if (!(await markTold(tx, challenge.id, now))) return { told: true };
       const data = { ...recipientBase(recipient), provider: CLAVE_UNICA, challengeId: challenge.id };
       const entry = { type: "DOCUMENT_IDENTITY_MISMATCH_TOLD", data } as const;
-      await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
-      await announce(tx, party, mailsOnIdentityMismatch(recipient.id), now);
+      await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+      await enqueueMails(tx, party, mailsOnIdentityMismatch(recipient.id), now);
       return { told: true };
     }),
   );

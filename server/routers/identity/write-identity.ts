@@ -3,12 +3,12 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
 import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
-import { grantProof, type Visitor } from "@/server/db/store/proof";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import type { Party } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import { addressOf } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
 import { recipientBase } from "../audit-base";
@@ -24,7 +24,7 @@ export async function writeIdentity(
   party: Party,
   visitor: Visitor,
   { person, challengeId }: { person: Person; challengeId: string },
-  act: Act,
+  act: AuditContext,
 ): Promise<void> {
   const { recipient, envelope } = party;
   const { run, names, sub, evidence } = person;
@@ -39,7 +39,7 @@ export async function writeIdentity(
   await keepIdentity(tx, { ...kept, verifiedAt: act.now, sub, evidence });
   const { isForAction, signedRuts } = identityNeed(party);
   if (isForAction) {
-    await grantProof(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });
+    await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });
   }
   const base = recipientBase(recipient);
   const entries: AuditEntryInput[] = [

@@ -11,7 +11,7 @@ import {
   teams,
   users,
 } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
 import { membersUrl, personIn, tellLeaders } from "../member/news";
 import { type Invited, invitationByToken } from "./by-token";
@@ -26,7 +26,7 @@ const REASONS = {
  * Joins what the link invites to, once, with the account whose address it was sent to. The link proves the address,
  * so it counts as confirmed (ruling 47). Who is in already keeps the higher of both roles. Answers with the team to
  * open, null when the organisation has none for this person yet.
- * @throws Refusal NOT_FOUND (unknown link), FORBIDDEN (another account), INVALID_REQUEST (expired, used, revoked)
+ * @throws DomainError NOT_FOUND (unknown link), FORBIDDEN (another account), INVALID_REQUEST (expired, used, revoked)
  */
 export const accept = accountProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))
@@ -35,7 +35,7 @@ export const accept = accountProcedure
     ctx.db.transaction(async (tx) => {
       const invited = await lockOpenInvitation(tx, input.token);
       if (invited.invitation.email !== ctx.account.email) {
-        throw new Refusal("FORBIDDEN", "This invitation was sent to another address.");
+        throw new DomainError("FORBIDDEN", "This invitation was sent to another address.");
       }
       return { teamUrl: await join(tx, invited, ctx.account.userId) };
     }),
@@ -43,19 +43,19 @@ export const accept = accountProcedure
 
 /**
  * The open invitation behind a link, with the organisation's memberships held still.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export async function lockOpenInvitation(tx: Transaction, token: string): Promise<Invited> {
   const known = await invitationByToken(tx, token);
-  if (!known) throw new Refusal("NOT_FOUND", "This invitation is not valid.");
+  if (!known) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
   await tx
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.id, known.organisation.id))
     .for("no key update");
   const invited = await invitationByToken(tx, token);
-  if (!invited) throw new Refusal("NOT_FOUND", "This invitation is not valid.");
-  if (invited.state !== "open") throw new Refusal("INVALID_REQUEST", REASONS[invited.state]);
+  if (!invited) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
+  if (invited.state !== "open") throw new DomainError("INVALID_REQUEST", REASONS[invited.state]);
   return invited;
 }
 

@@ -5,7 +5,7 @@ import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { invitations, users } from "@/server/db/schema";
 import { EmailAddress } from "@/server/domain/email-address";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
@@ -20,7 +20,7 @@ const CALLS_PER_HOUR = 30;
 /**
  * Invites people to a team or an organisation by mail; the link works seven days. Who is in already, or has an open
  * invitation to this place, gets no second one, and the answer says so. ADMIN and MANAGER, no role above their own;
- * the inviter's address must be confirmed (ruling 47). @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ * the inviter's address must be confirmed (ruling 47). @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const create = accountProcedure
   .input(
@@ -76,10 +76,10 @@ async function invite(
   await mailInvitations(tx, here, inviter, made, now);
 }
 
-/** Who invites. Mail to strangers only from a confirmed address. @throws Refusal ACCOUNT_UNVERIFIED */
+/** Who invites. Mail to strangers only from a confirmed address. @throws DomainError ACCOUNT_UNVERIFIED */
 export async function loadInviter(connection: Connection, userId: number) {
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
-  if (!user?.emailVerifiedAt) throw new Refusal("ACCOUNT_UNVERIFIED");
+  if (!user?.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");
   return user;
 }
 

@@ -1,13 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { invitations, mails, users } from "@/server/db/schema";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { colleague, organisationIdOf, ownTeamRole, type Person, personOf } from "@/server/db/testing-people";
-import { refusal } from "@/server/db/testing-refusal";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { createCaller } from "@/server/routers";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import {
+  colleague,
+  organisationIdOf,
+  ownTeamRole,
+  type Person,
+  personOf,
+} from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;
@@ -99,17 +105,17 @@ describe("inviting", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const invite = (by: Person, role: "ADMIN" | "MEMBER") =>
       by.call.invitation.create({ place: team, emails: [`x-${newId()}@example.com`], role });
-    expect(await refusal(invite(member, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await refusal(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await refusal(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(invite(member, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, manager.userId));
-    expect(await refusal(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
+    expect(await errorCodeOf(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
     const toOrganisation = manager.call.invitation.create({
       place: organisation,
       emails: ["y@example.com"],
       role: "MEMBER",
     });
-    expect(await refusal(toOrganisation)).toBe("FORBIDDEN");
+    expect(await errorCodeOf(toOrganisation)).toBe("FORBIDDEN");
   });
 
   it("lists what nobody has answered, for ADMIN and MANAGER", async () => {
@@ -121,8 +127,8 @@ describe("inviting", () => {
       state: "open",
       invitedBy: "Olga Owner",
     });
-    expect(await refusal(member.call.invitation.list({ place: team }))).toBe("FORBIDDEN");
-    expect(await refusal(stranger.call.invitation.list({ place: team }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(member.call.invitation.list({ place: team }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(stranger.call.invitation.list({ place: team }))).toBe("NOT_FOUND");
   });
 });
 
@@ -142,7 +148,7 @@ describe("the link", () => {
     expect(await ownTeamRole(world, person.userId)).toBe("MANAGER");
     expect((await person.call.account.me()).teams.map(({ url }) => url)).toEqual([teamUrl]);
     expect(await person.call.invitation.show({ token })).toEqual({ state: "accepted" });
-    expect(await refusal(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
 
   it("joins once even when it is pressed twice at the same moment", async () => {
@@ -159,7 +165,7 @@ describe("the link", () => {
       email: `${person.email.charAt(0)}•••@example.com`,
       signedInAs: stranger.email,
     });
-    expect(await refusal(stranger.call.invitation.accept({ token }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(stranger.call.invitation.accept({ token }))).toBe("FORBIDDEN");
     expect((await visitor().invitation.show({ token })).state).toBe("open");
   });
 
@@ -171,7 +177,7 @@ describe("the link", () => {
     expect((await visitor().invitation.show({ token })).state).toBe("open");
     stopClock(new Date(created + 7 * DAY_MS));
     expect(await visitor().invitation.show({ token })).toEqual({ state: "expired" });
-    expect(await refusal(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
     const again = await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
     expect(again.data).toEqual([{ email: person.email, outcome: "invited" }]);
   });
@@ -180,8 +186,10 @@ describe("the link", () => {
     const { person, id, token } = await invited();
     await owner.call.invitation.revoke({ place: team, invitationId: id });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
-    expect(await refusal(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
-    expect(await refusal(owner.call.invitation.revoke({ place: team, invitationId: id }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(owner.call.invitation.revoke({ place: team, invitationId: id }))).toBe(
+      "NOT_FOUND",
+    );
   });
 
   it("is replaced when it is sent again, with seven days from then", async () => {
@@ -200,7 +208,7 @@ describe("the link", () => {
     const { person, token } = await invited("ADMIN", admin);
     await owner.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
-    expect(await refusal(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
 
   it("never lowers the role of somebody who is in already", async () => {
@@ -215,7 +223,7 @@ describe("the link", () => {
 
   it("of an unknown secret says nothing", async () => {
     expect(await visitor().invitation.show({ token: "made-up" })).toEqual({ state: "unknown" });
-    expect(await refusal(stranger.call.invitation.accept({ token: "made-up" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.invitation.accept({ token: "made-up" }))).toBe("NOT_FOUND");
   });
 });
 
@@ -230,13 +238,13 @@ describe("signing up from the link", () => {
     const [user] = await world.db.select().from(users).where(eq(users.email, email));
     expect([user?.emailVerifiedAt !== null, user?.language]).toEqual([true, "es"]);
     expect(await ownTeamRole(world, user?.id ?? 0)).toBe("MEMBER");
-    expect(await refusal(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
   });
 
   it("never takes over an account that exists", async () => {
     const { token } = await invited();
     const given = { token, name: "Mallory", password, language: "en" as const };
-    expect(await refusal(visitor().invitation.signUp(given))).toBe("ALREADY_EXISTS");
+    expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("ALREADY_EXISTS");
   });
 });
 
@@ -248,10 +256,10 @@ describe("sending again and taking back", () => {
     for (const verb of ["resend", "revoke"] as const) {
       const call = (by: Person, place: typeof team | typeof organisation = team) =>
         by.call.invitation[verb]({ place, invitationId: id });
-      expect(await refusal(call(manager))).toBe("FORBIDDEN");
-      expect(await refusal(call(member))).toBe("FORBIDDEN");
-      expect(await refusal(call(stranger))).toBe("NOT_FOUND");
-      expect(await refusal(call(owner, organisation))).toBe("NOT_FOUND");
+      expect(await errorCodeOf(call(manager))).toBe("FORBIDDEN");
+      expect(await errorCodeOf(call(member))).toBe("FORBIDDEN");
+      expect(await errorCodeOf(call(stranger))).toBe("NOT_FOUND");
+      expect(await errorCodeOf(call(owner, organisation))).toBe("NOT_FOUND");
     }
   });
 });

@@ -20,7 +20,7 @@ export const ListedInvitation = z.object({
   invitedBy: z.string().nullable(),
 });
 
-/** Invitations of a place nobody has answered yet, newest first. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN */
+/** Invitations of a place nobody has answered yet, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
 export const list = accountProcedure
   .input(PageInput.extend({ place: Place }))
   .output(pageOf(ListedInvitation))

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { invitations } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import type { Here } from "../member/place";
 import { unansweredAt } from "./create";
 
 /**
- * One unanswered invitation of a locked place, for somebody who may grant its role. @throws Refusal NOT_FOUND,
+ * One unanswered invitation of a locked place, for somebody who may grant its role. @throws DomainError NOT_FOUND,
  * FORBIDDEN (MEMBER, or a role above one's own)
  */
 export async function lockInvitation(tx: Transaction, here: Here, id: string) {
@@ -17,7 +17,7 @@ export async function lockInvitation(tx: Transaction, here: Here, id: string) {
     .from(invitations)
     .where(and(eq(invitations.id, id), unansweredAt(here)))
     .for("update");
-  if (!row) throw new Refusal("NOT_FOUND", "Invitation could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", "Invitation could not be found.");
   assertMayGrant(here.role, row.role);
   return row;
 }

@@ -12,7 +12,7 @@ import { mailInvitations, newInvitationLink } from "./send";
 
 /**
  * Mails an invitation again with a new link and seven more days; the earlier link stops working. ADMIN and MANAGER,
- * no role above their own. @throws Refusal NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
+ * no role above their own. @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
  */
 export const resend = accountProcedure
   .input(z.object({ place: Place, invitationId: z.string().max(64) }))

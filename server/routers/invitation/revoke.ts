@@ -9,7 +9,7 @@ import { lockInvitation } from "./lock";
 
 /**
  * Takes an invitation back: its link says so from now on. ADMIN and MANAGER, no role above their own.
- * @throws Refusal NOT_FOUND (answered already, too), FORBIDDEN
+ * @throws DomainError NOT_FOUND (answered already, too), FORBIDDEN
  */
 export const revoke = accountProcedure
   .input(z.object({ place: Place, invitationId: z.string().max(64) }))

@@ -27,7 +27,7 @@ export type ShownInvitation = z.infer<typeof Shown>;
 /**
  * What /invite/[token] shows. Whoever holds the link has read the mail to that address, so it may name the address
  * and say whether it has an account; somebody signed in with another one learns neither (domain 3.2).
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export const show = publicProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))

@@ -5,7 +5,7 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
 import { RequiredDisplayName } from "@/server/domain/display-name";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -15,7 +15,7 @@ import { join, lockOpenInvitation } from "./accept";
 
 /**
  * Opens an account for the address an invitation was sent to, and joins with it. The address is the invitation's,
- * never the visitor's choice, and counts as confirmed. @throws Refusal NOT_FOUND, INVALID_REQUEST (expired, used,
+ * never the visitor's choice, and counts as confirmed. @throws DomainError NOT_FOUND, INVALID_REQUEST (expired, used,
  * revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
@@ -36,7 +36,7 @@ export const signUp = publicProcedure
       const invited = await lockOpenInvitation(tx, input.token);
       const { email } = invited.invitation;
       const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-      if (known) throw new Refusal("ALREADY_EXISTS", "This address has an account: sign in to accept.");
+      if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account: sign in to accept.");
       const { name, language, timezone } = input;
       const person = { name, email, language, timezone, passwordHash };
       const account = { ...person, isInstanceAdmin: false, isVerified: true };

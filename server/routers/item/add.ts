@@ -12,11 +12,11 @@ import {
   lockEnvelope,
   touchEnvelope,
 } from "@/server/db/store/envelope";
+import { insertFields, insertItems } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { insertFields, insertItems } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
@@ -30,7 +30,7 @@ const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(1
 /**
  * Adds uploaded files to a draft, after the ones it has (api-v2 5.1). Tags in their text become fields of the recipients
  * that are there, the envelope's form values are filled in. Whoever sees it.
- * @throws Refusal NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
+ * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
  * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*, CONFLICT when the recipients changed meanwhile
  */
 export const add = teamProcedure
@@ -66,7 +66,7 @@ export async function addItems(
     ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
   const aggregate = await loadAggregate(tx, envelope);
   if (aggregate.items.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
-    throw new Refusal("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
   }
   const people = peopleOf(aggregate, given);
   const now = await clock.now(tx);

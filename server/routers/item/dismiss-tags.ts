@@ -8,7 +8,7 @@ import { teamProcedure } from "@/server/trpc";
 /**
  * Leaves the tags that wait in a draft's files as the text they are; they are not offered again. The envelope stays as
  * it was, so that nothing is recorded and nobody is told. Whoever sees it.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */
 export const dismissTags = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/dismiss-tags" } })

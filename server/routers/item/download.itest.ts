@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { box, signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
-import { qpdfCheck, run, temporaryFolder, words } from "@/server/pdf/testing-judges";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
 
 let world: World;

@@ -3,7 +3,7 @@ import { MadeFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
@@ -18,7 +18,7 @@ const Input = z.object({
  * Where the bytes of one file lie (api-v2 5.5): `original` as the signers see it, `signed` as it is now, which
  * is the sealed file once there is one; `pending` shows what has been left so far, while PENDING only. Whoever
  * sees the envelope.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
  */
 export const download = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/download" } })
@@ -38,6 +38,6 @@ export const download = teamProcedure
       versionId,
       versionId === item.originalVersionId ? "" : "_signed",
     );
-    if (!file) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+    if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     return file;
   });

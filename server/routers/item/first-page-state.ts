@@ -6,7 +6,7 @@ import { firstPageOf } from "./item-file";
 
 /**
  * Whether an item's first page is drawn by now, for a page that shows it without loading the envelope anew. Whoever sees
- * it. @throws Refusal NOT_FOUND
+ * it. @throws DomainError NOT_FOUND
  */
 export const firstPageState = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))

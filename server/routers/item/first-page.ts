@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { MadeFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 import { firstPagePng } from "./item-file";
 
-/** The picture of an item's first page, once it is drawn (rulings 57, 90). Whoever sees it. @throws Refusal NOT_FOUND */
+/** The picture of an item's first page, once it is drawn (rulings 57, 90). Whoever sees it. @throws DomainError NOT_FOUND */
 export const firstPage = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     const picture = await firstPagePng(item);
-    if (!picture) throw new Refusal("NOT_FOUND", "The file has no picture of its first page.");
+    if (!picture) throw new DomainError("NOT_FOUND", "The file has no picture of its first page.");
     return picture;
   });

@@ -9,8 +9,8 @@ import {
   type NewFile,
   type Uploader,
   uploadedBy,
-} from "@/server/db/store/parts";
-import { Refusal } from "@/server/domain/errors";
+} from "@/server/db/store/envelope-children";
+import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -35,9 +35,9 @@ export type Ingested = TagPlan & {
 };
 
 /** A request that brought the wrong number of files. */
-export function filesIssue(complaint: string): Refusal {
+export function filesIssue(complaint: string): DomainError {
   const message = `files: ${complaint}`;
-  return new Refusal("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
+  return new DomainError("BAD_REQUEST", message, { issues: [{ path: "files", message }] });
 }
 
 /** What covers a text, line by line. */
@@ -47,7 +47,7 @@ export const coversOf = (found: readonly FoundText[]) =>
 /**
  * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (api-v2 4.4, 5.1). Made
  * before the transaction that claims the files, so that no lock waits for PDF work; an upload that cannot be claimed is
- * refused there. @throws Refusal INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFile`
+ * refused there. @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFile`
  */
 export async function ingest(
   connection: Connection,
@@ -64,12 +64,12 @@ export async function ingest(
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
   const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
-  if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new Refusal("FIELD_LIMIT_EXCEEDED");
+  if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
   if (
     request.recipients.length === 0 &&
     plan.recipientNumbers.length > DEFAULT_LIMITS.recipientsPerEnvelope
   ) {
-    throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+    throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
   }
   const preparedIds = new Map<string, string>();
   for (const [index, file] of files.entries()) {
@@ -81,7 +81,7 @@ export async function ingest(
   return { ...plan, preparedIds, doTagsWait };
 }
 
-/** Claims uploads together with what was made of them, in the given order. @throws Refusal NOT_FOUND */
+/** Claims uploads together with what was made of them, in the given order. @throws DomainError NOT_FOUND */
 export async function claimFiles(
   tx: Transaction,
   owner: Uploader,
@@ -106,6 +106,6 @@ export const tagFields = (
 ): FieldDraft[] =>
   fields.map(({ file, recipient, ...field }) => {
     const [item, person] = [items[file], recipients[recipient]];
-    if (!item || !person) throw new Refusal("CONFLICT");
+    if (!item || !person) throw new DomainError("CONFLICT");
     return { ...field, envelopeItemId: item.id, recipientId: person.id };
   });

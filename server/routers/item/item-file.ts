@@ -32,7 +32,7 @@ export async function storedPdf(
   };
 }
 
-/** A stored file as the pages of the product read it, by ranges. @throws Refusal SERVICE_UNAVAILABLE */
+/** A stored file as the pages of the product read it, by ranges. @throws DomainError SERVICE_UNAVAILABLE */
 export async function forReading(file: StoredFile): Promise<ReadingFile> {
   const { sha256, storageKey } = file;
   const index = await pageIndexes().of({ sha256, path: () => need("storage").path(storageKey) });

@@ -8,11 +8,11 @@ import {
   loadVersions,
   loadWritableEnvelope,
 } from "@/server/db/store/envelope";
+import type { FieldDraft, UploadRow } from "@/server/db/store/envelope-children";
 import { loadOpenTags } from "@/server/db/store/open-tags";
-import type { FieldDraft, UploadRow } from "@/server/db/store/parts";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -28,7 +28,7 @@ export type TakeUp = {
   key: string;
 };
 
-/** rN is the Nth recipient by signing order (api-v2 5.1). @throws Refusal FIELD_LIMIT_EXCEEDED */
+/** rN is the Nth recipient by signing order (api-v2 5.1). @throws DomainError FIELD_LIMIT_EXCEEDED */
 export async function planTakeUp(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
   const open = await loadOpenTags(
     connection,
@@ -49,7 +49,7 @@ export async function planTakeUp(connection: Connection, aggregate: Aggregate): 
     ),
   );
   if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-    throw new Refusal("FIELD_LIMIT_EXCEEDED");
+    throw new DomainError("FIELD_LIMIT_EXCEEDED");
   }
   const files = plans.map(({ item, taken, left }) => ({ item, taken, left }));
   const bases = files.map(({ item, left }) => [item.id, item.originalVersionId, left]);
@@ -73,7 +73,7 @@ export type CoveredTags = { key: string; prepared: ReadonlyMap<string, UploadRow
 
 /**
  * Covers the tags that can be taken up now, before the transaction that makes their fields, so that no lock waits for
- * PDF work. @throws Refusal NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_* and those of `prepareFile`
+ * PDF work. @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_* and those of `prepareFile`
  */
 export async function coverTags(
   connection: Connection,
@@ -99,7 +99,7 @@ async function coverIn(
 ): Promise<UploadRow | null> {
   const versions = await loadVersions(connection, [item.id]);
   const original = versions.find(({ id }) => id === item.originalVersionId);
-  if (!original) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+  if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const { pageCount, pages, notices } = item;
   const source = { filename: item.title, storageKey: original.storageKey, pageCount, pages, notices };
   return prepareFile(connection, actor, source, { covers: coversOf(texts), formValues: null });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MadeFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pagePictures } from "@/server/pdf/page-pictures";
 import { need } from "@/server/runtime";
@@ -13,7 +13,7 @@ const Output = MadeFile.extend({ sourceSha256: z.string() });
 
 /**
  * A small picture of any page of an item as the signers see it (ux.md 4.7), and of which bytes it is. Whoever sees the
- * item. @throws Refusal NOT_FOUND, also for a page that is not there or cannot be drawn; SERVICE_UNAVAILABLE
+ * item. @throws DomainError NOT_FOUND, also for a page that is not there or cannot be drawn; SERVICE_UNAVAILABLE
  */
 export const pagePicture = teamProcedure
   .input(Input)
@@ -27,7 +27,7 @@ export const pagePicture = teamProcedure
       path: () => need("storage").path(file.storageKey),
     };
     const bytes = source && (await pagePictures().page(source, input.page));
-    if (!bytes) throw new Refusal("NOT_FOUND", "The page has no picture.");
+    if (!bytes) throw new DomainError("NOT_FOUND", "The page has no picture.");
     const filename = `${withoutPdf(item.title)}-${input.page}.png`;
     return { filename, mediaType: "image/png", bytes, sourceSha256: source.sha256 };
   });

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
-import type { UploadRow } from "@/server/db/store/parts";
-import { Refusal } from "@/server/domain/errors";
+import type { UploadRow } from "@/server/db/store/envelope-children";
+import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { PdfChange } from "@/server/pdf/prepare";
@@ -24,7 +24,7 @@ export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch(
  * Covers text and fills form fields of a stored file by appending to it (ruling 39a). The result is stored as an upload
  * of its own, to be claimed by the transaction that uses it: if that one fails, the sweep forgets it. Null when there
  * is nothing to change. The work is done in the PDF processes, bounded in time and memory.
- * @throws Refusal INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ * @throws DomainError INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export async function prepareFile(
   connection: Connection,
@@ -41,7 +41,7 @@ export async function prepareFile(
     if (!prepared) return null;
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== prepared.sha256) {
-      throw new Refusal("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
+      throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
     }
     const { filename, pageCount, pages } = source;
     const [row] = await connection
@@ -60,7 +60,7 @@ export async function prepareFile(
         createdAt: await clock.now(connection),
       })
       .returning();
-    if (!row) throw new Refusal("INTERNAL_SERVER_ERROR");
+    if (!row) throw new DomainError("INTERNAL_SERVER_ERROR");
     return row;
   } finally {
     await rm(folder, { recursive: true, force: true });

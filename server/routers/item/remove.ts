@@ -9,14 +9,14 @@ import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { releaseUploads } from "@/server/db/store/item-versions";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * Takes a file, with its fields, out of a draft (api-v2 5.3); its bytes go with the next sweep unless something else
  * names them. The orders of the others stay. Whoever sees it.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/delete" } })
@@ -28,7 +28,7 @@ export const remove = teamProcedure
       assertAllowed("deleteItem", envelope);
       const { items, fields } = await loadAggregate(tx, envelope);
       const item = items.find(({ id }) => id === input.envelopeItemId);
-      if (!item) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+      if (!item) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const now = await clock.now(tx);
       await releaseUploads(tx, item.id, now);
       const dropped = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);

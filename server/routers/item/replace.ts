@@ -9,12 +9,12 @@ import type { Transaction } from "@/server/db/client";
 import { envelopeItems, fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { putFile } from "@/server/db/store/item-versions";
-import { insertFields } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
@@ -27,7 +27,7 @@ const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(1
 /**
  * Puts another PDF in the place of a draft's file (ruling 21, api-v2 5.6). Fields stay where they are, those on pages
  * that the new file does not have go; tags and form values as for a new file. The title stays unless one is given.
- * Whoever sees the envelope. @throws Refusal NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
+ * Whoever sees the envelope. @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
  * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
  */
 export const replace = teamProcedure
@@ -42,11 +42,11 @@ export const replace = teamProcedure
       assertAllowed("replaceItem", envelope);
       const aggregate = await loadAggregate(tx, envelope);
       const before = aggregate.items.find(({ id }) => id === input.envelopeItemId);
-      if (!before) throw new Refusal("NOT_FOUND", "Envelope item could not be found.");
+      if (!before) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const people = peopleOf(aggregate, ingested);
       const now = await clock.now(tx);
       const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
-      if (!file) throw new Refusal("CONFLICT");
+      if (!file) throw new DomainError("CONFLICT");
       const placed = await putFile(tx, before.id, file, now);
       const item = await rename(tx, placed, input.title ?? before.title);
       const gone = await tx
@@ -75,7 +75,7 @@ async function rename(tx: Transaction, item: ItemRow, title: string): Promise<It
     .set({ title })
     .where(eq(envelopeItems.id, item.id))
     .returning();
-  if (!row) throw new Refusal("CONFLICT");
+  if (!row) throw new DomainError("CONFLICT");
   return row;
 }
 

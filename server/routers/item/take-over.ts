@@ -8,9 +8,9 @@ import {
   loadAggregate,
   loadVersions,
 } from "@/server/db/store/envelope";
+import { claimUploads, type Uploader, type UploadRow } from "@/server/db/store/envelope-children";
 import { putPrepared } from "@/server/db/store/item-versions";
-import { claimUploads, type Uploader, type UploadRow } from "@/server/db/store/parts";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import { formValuesOf } from "./ingest-into";
 import type { FileOwner } from "./prepare";
 import { noticesOf, prepareFile } from "./prepare";
@@ -19,7 +19,7 @@ const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).
 
 /**
  * Makes bytes that were made from an item's original its new original. Returns the audit entry, with both SHA-256 and
- * what was done (ruling 39a). The envelope is locked. @throws Refusal NOT_FOUND, CONFLICT
+ * what was done (ruling 39a). The envelope is locked. @throws DomainError NOT_FOUND, CONFLICT
  */
 export async function takeOver(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function takeOver(
 /**
  * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
  * (api-v2 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without form values
- * there is no PDF work. @throws Refusal INVALID_BODY naming the key whose value does not suit its field
+ * there is no PDF work. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export async function fillForms(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function fillForms(
 }
 
 /** `fillForms` for a draft that was just made from another envelope, with its audit entries. */
-export async function fillDraft(tx: Transaction, act: Act, envelope: EnvelopeRow): Promise<void> {
+export async function fillDraft(tx: Transaction, act: AuditContext, envelope: EnvelopeRow): Promise<void> {
   const entries = await fillForms(tx, envelope, await loadAggregate(tx, envelope), act.now);
   await recordAudit(tx, envelope.id, entries, act);
 }

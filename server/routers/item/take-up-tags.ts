@@ -5,11 +5,11 @@ import { OpenTagsOf, TakenUpTags } from "@/server/contract/item";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { insertFields, type Uploader } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { keepOpenTags } from "@/server/db/store/open-tags";
-import { insertFields, type Uploader } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
@@ -20,7 +20,7 @@ import { takeOver } from "./take-over";
  * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as
  * a new file's is (api-v2 4.4, ruling 39a). What names somebody who is not there, or cannot become a field, goes on
  * waiting and is answered with its reason; taken up twice, the second time finds nothing. Whoever sees the envelope.
- * @throws Refusal NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people or files
+ * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people or files
  * changed meanwhile
  */
 export const takeUpTags = teamProcedure
@@ -37,7 +37,7 @@ export const takeUpTags = teamProcedure
       const waiting = waitingIn(plan, aggregate);
       // Whoever came second finds nothing left, whatever was prepared for it.
       if (plan.drafts.length === 0) return { data: [], waiting };
-      if (plan.key !== covered.key) throw new Refusal("CONFLICT");
+      if (plan.key !== covered.key) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
       const covering = await putFiles(tx, ctx.actor, plan, covered.prepared, now);
       const rows = await insertFields(tx, envelope.id, plan.drafts, now);

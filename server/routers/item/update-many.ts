@@ -8,7 +8,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { renamed } from "./replace";
@@ -16,7 +16,7 @@ import { renamed } from "./replace";
 /**
  * Renames and reorders the files of a draft, all or none (api-v2 5.2; items are fixed at distribute, ruling 8). Answers
  * the files that changed, or all where nothing did. Whoever sees it.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/update-many" } })
@@ -32,7 +32,7 @@ export const updateMany = teamProcedure
         const item = next.get(envelopeItemId);
         if (!item) {
           const message = `data.${index}.envelopeItemId: not a file of this envelope.`;
-          throw new Refusal("INVALID_REQUEST", message);
+          throw new DomainError("INVALID_REQUEST", message);
         }
         next.set(item.id, { ...item, title: title ?? item.title, order: order ?? item.order });
       }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { toSvgPath } from "@/server/domain/field/ink";
 import { typedName } from "@/server/pdf/stamp/typed-name";
 import { readyShaper } from "@/server/pdf/text/shape";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 import { lettering } from ".";
 

@@ -8,7 +8,7 @@ const PER_MINUTE = 600;
 
 /**
  * A typed name as the sealer will draw it, so that what is adopted is what is sealed. Says nothing about anybody, so
- * anybody may ask. Not a query, so that names stay out of addresses and logs. @throws Refusal TOO_MANY_REQUESTS
+ * anybody may ask. Not a query, so that names stay out of addresses and logs. @throws DomainError TOO_MANY_REQUESTS
  */
 export const typedName = publicProcedure
   .input(AskTypedName)

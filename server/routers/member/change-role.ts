@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { Success } from "@/server/contract/page";
 import { organisationMembers, teamMembers } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
@@ -11,7 +11,7 @@ import { loadMember, lockPlace, Place } from "./place";
 /**
  * Gives a member another role, within the caller's own rank: nobody changes the organisation's owner, anybody
  * higher, or grants more than they have (domain 3.2). It holds from the next call on, tokens included. ADMIN and
- * MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST where the organisation alone grants the access
+ * MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST where the organisation alone grants the access
  */
 export const changeRole = accountProcedure
   .input(z.object({ place: Place, userId: z.int32(), role: z.enum(TEAM_ROLES) }))
@@ -37,7 +37,7 @@ export const changeRole = accountProcedure
         return { success: true };
       }
       if (member.isThroughOrganisation) {
-        throw new Refusal(
+        throw new DomainError(
           "INVALID_REQUEST",
           "userId: this person leads the team through the organisation; change their role there.",
         );

@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { handOverEnvelopes, revokeTokens } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { Context } from "@/server/trpc";
 import { membersUrl, personIn, tellLeaders } from "./news";
@@ -22,7 +22,7 @@ type Departure = {
  * Ends a membership: everything the member owns there passes on with an audit entry each, their API tokens stop
  * working and their sessions lose the place at once, all in this transaction (domain 3.2). From an organisation,
  * all its teams go too. The place is locked by the caller. Returns how many envelopes passed on.
- * @throws Refusal NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access
+ * @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access
  */
 export async function endMembership(
   tx: Transaction,
@@ -84,7 +84,7 @@ async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promis
     return rows.map(({ id }) => id);
   }
   if (member.isThroughOrganisation) {
-    throw new Refusal(
+    throw new DomainError(
       "INVALID_REQUEST",
       "userId: this person is here through the organisation; end that membership instead.",
     );
@@ -101,7 +101,10 @@ async function receiver(tx: Transaction, here: Here, member: Member, userId: num
   const reaches = here.team ? role !== null : role !== null && mayManage(role);
   const [person] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id));
   if (!person || !reaches || id === member.id) {
-    throw new Refusal("NOT_FOUND", "handOverToUserId: name a member who stays and reaches these envelopes.");
+    throw new DomainError(
+      "NOT_FOUND",
+      "handOverToUserId: name a member who stays and reaches these envelopes.",
+    );
   }
   return person;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
 import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
  * Leaves a team, or an organisation with all its teams; one's envelopes there pass to the organisation's owner.
- * Anyone but the owner (domain 3.2). @throws Refusal NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where the
+ * Anyone but the owner (domain 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where the
  * organisation alone grants the access
  */
 export const leave = accountProcedure
@@ -16,7 +16,7 @@ export const leave = accountProcedure
     ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       const member = await loadMember(tx, here, ctx.account.userId);
-      if (member.isOwner) throw new Refusal("FORBIDDEN", "The owner cannot leave their organisation.");
+      if (member.isOwner) throw new DomainError("FORBIDDEN", "The owner cannot leave their organisation.");
       const envelopes = await endMembership(tx, here, member, {
         account: ctx.account,
         origin: ctx.origin,

@@ -18,7 +18,7 @@ export const ListedMember = z.object({
   lastSeenAt: z.string().nullable(),
 });
 
-/** The people of a place, admins first, then by name. Any member of it. @throws Refusal NOT_FOUND */
+/** The people of a place, admins first, then by name. Any member of it. @throws DomainError NOT_FOUND */
 export const list = accountProcedure
   .input(PageInput.extend({ place: Place, query: z.string().max(200).optional() }))
   .output(pageOf(ListedMember))

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, organisationMembers, teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, ownTeamRole, type Person, personOf } from "@/server/db/testing-people";
-import { refusal } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import {
+  colleague,
+  organisationIdOf,
+  ownTeamRole,
+  type Person,
+  personOf,
+} from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;
@@ -40,9 +46,9 @@ describe("listing", () => {
   });
 
   it("is for members: strangers hear what an unknown team answers", async () => {
-    expect(await refusal(stranger.call.member.list({ place: team }))).toBe("NOT_FOUND");
-    expect(await refusal(stranger.call.member.list({ place: UNKNOWN_TEAM }))).toBe("NOT_FOUND");
-    expect(await refusal(stranger.call.member.list({ place: organisation }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.member.list({ place: team }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.member.list({ place: UNKNOWN_TEAM }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.member.list({ place: organisation }))).toBe("NOT_FOUND");
   });
 });
 
@@ -62,13 +68,13 @@ describe("changing a role", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const change = (by: Person, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
       by.call.member.changeRole({ place: team, userId, role });
-    expect(await refusal(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await refusal(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await refusal(change(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await refusal(change(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
-    expect(await refusal(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await refusal(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await refusal(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(change(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(change(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
     await change(manager, member.userId, "MANAGER");
     expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
   });
@@ -77,14 +83,14 @@ describe("changing a role", () => {
     const lead = await colleague(world, { team: null, organisation: "ADMIN" });
     const demote = (by: Person) =>
       by.call.member.changeRole({ place: organisation, userId: owner.userId, role: "MEMBER" });
-    expect(await refusal(demote(lead))).toBe("FORBIDDEN");
-    expect(await refusal(demote(owner))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(demote(lead))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(demote(owner))).toBe("FORBIDDEN");
   });
 
   it("says that who leads through the organisation cannot be changed in the team", async () => {
     const lead = await colleague(world, { team: "MEMBER", organisation: "MANAGER" });
     const change = owner.call.member.changeRole({ place: team, userId: lead.userId, role: "MEMBER" });
-    expect(await refusal(change)).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(change)).toBe("INVALID_REQUEST");
   });
 
   it("lets exactly one of two admins who demote each other at the same moment win, every time", async () => {
@@ -164,7 +170,7 @@ describe("removing a member", () => {
         userId: member.userId,
         handOverToUserId: heir.userId,
       });
-      expect(await refusal(call)).toBe("NOT_FOUND");
+      expect(await errorCodeOf(call)).toBe("NOT_FOUND");
     }
     expect((await world.reload(envelope.id)).envelope.userId).toBe(member.userId);
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
@@ -205,11 +211,11 @@ describe("removing a member", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const remove = (by: Person, userId: number) => by.call.member.remove({ place: team, userId });
-    expect(await refusal(remove(manager, admin.userId))).toBe("FORBIDDEN");
-    expect(await refusal(remove(member, member.userId))).toBe("FORBIDDEN");
-    expect(await refusal(remove(stranger, member.userId))).toBe("NOT_FOUND");
-    expect(await refusal(remove(manager, manager.userId))).toBe("INVALID_REQUEST");
-    expect(await refusal(remove(admin, owner.userId))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(remove(manager, admin.userId))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(remove(member, member.userId))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(remove(stranger, member.userId))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(remove(manager, manager.userId))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(remove(admin, owner.userId))).toBe("FORBIDDEN");
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
   });
 });
@@ -222,11 +228,11 @@ describe("leaving", () => {
     expect((await world.reload(envelope.id)).envelope.userId).toBe(owner.userId);
     const audit = await loadAudit(world.db, envelope.id);
     expect(audit.at(-1)).toMatchObject({ data: { cause: "MEMBER_LEFT" }, userId: member.userId });
-    expect(await refusal(member.call.member.leave({ place: organisation }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(member.call.member.leave({ place: organisation }))).toBe("NOT_FOUND");
   });
 
   it("is closed to the owner", async () => {
-    expect(await refusal(owner.call.member.leave({ place: organisation }))).toBe("FORBIDDEN");
-    expect(await refusal(owner.call.member.leave({ place: team }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(owner.call.member.leave({ place: organisation }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(owner.call.member.leave({ place: team }))).toBe("FORBIDDEN");
   });
 });

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "@/server/db/schema";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { readMail } from "@/server/mail/compose";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;

@@ -4,7 +4,7 @@ import { organisationRoleOf, teamRoleOf } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams, users } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { Standing } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
@@ -29,22 +29,22 @@ export type Here = {
 
 type Account = NonNullable<Context["account"]>;
 
-/** The place, if the caller belongs to it. @throws Refusal NOT_FOUND */
+/** The place, if the caller belongs to it. @throws DomainError NOT_FOUND */
 export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
   const found = await findPlace(connection, place);
   const role = found && (await roleAt(connection, account.userId, found));
-  if (!found || !role) throw new Refusal("NOT_FOUND", unknown(place));
+  if (!found || !role) throw new DomainError("NOT_FOUND", unknown(place));
   return { ...found, name: (found.team ?? found.organisation).name, role };
 }
 
 /**
  * As `loadPlace`, with memberships of the whole organisation held still until the transaction ends: who two admins
  * are to each other is judged on what is true at that moment, one after the other. Every verb that changes roles,
- * members or invitations starts here. @throws Refusal NOT_FOUND
+ * members or invitations starts here. @throws DomainError NOT_FOUND
  */
 export async function lockPlace(tx: Transaction, account: Account, place: Place): Promise<Here> {
   const found = await findPlace(tx, place);
-  if (!found) throw new Refusal("NOT_FOUND", unknown(place));
+  if (!found) throw new DomainError("NOT_FOUND", unknown(place));
   await tx
     .select({ id: organisations.id })
     .from(organisations)
@@ -110,7 +110,7 @@ export const membershipsOf = (connection: Connection, { organisation, team }: He
         .where(eq(organisationMembers.organisationId, organisation.id))
         .as("membership");
 
-/** One member of a place. @throws Refusal NOT_FOUND naming `key` */
+/** One member of a place. @throws DomainError NOT_FOUND naming `key` */
 export async function loadMember(
   connection: Connection,
   here: Here,
@@ -127,7 +127,7 @@ export async function loadMember(
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.userId, userId));
-  if (!row) throw new Refusal("NOT_FOUND", `${key}: nobody here has this id.`);
+  if (!row) throw new DomainError("NOT_FOUND", `${key}: nobody here has this id.`);
   const { user, role, isThroughOrganisation } = row;
   const isOwner = user.id === here.organisation.ownerUserId;
   return { id: user.id, name: user.name, email: user.email, role, isThroughOrganisation, isOwner };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { endMembership } from "./depart";
@@ -8,7 +8,7 @@ import { loadMember, lockPlace, Place } from "./place";
 /**
  * Takes a member out of a team, or out of the organisation and all its teams. Their envelopes pass to the owner of
  * the organisation, or to the member named; their tokens and sessions lose the place at once. ADMIN and MANAGER,
- * never above their own rank, never the owner (domain 3.2). @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ * never above their own rank, never the owner (domain 3.2). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const remove = accountProcedure
   .input(z.object({ place: Place, userId: z.int32(), handOverToUserId: z.int32().optional() }))
@@ -19,7 +19,7 @@ export const remove = accountProcedure
       assertMayManage(here.role);
       const member = await loadMember(tx, here, input.userId);
       if (member.id === ctx.account.userId) {
-        throw new Refusal("INVALID_REQUEST", "userId: that is you; leave instead.");
+        throw new DomainError("INVALID_REQUEST", "userId: that is you; leave instead.");
       }
       assertMayActOn(here.role, member);
       const envelopes = await endMembership(tx, here, member, {

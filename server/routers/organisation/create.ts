@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { organisations } from "@/server/db/schema";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
 
@@ -12,7 +12,7 @@ const MOST_OWNED = 50;
 
 /**
  * Opens an organisation owned by the caller, with a first team of the same name. Any account.
- * @throws Refusal INVALID_REQUEST beyond 50 owned organisations
+ * @throws DomainError INVALID_REQUEST beyond 50 owned organisations
  */
 export const create = accountProcedure
   .input(z.object({ name: PlaceName }))
@@ -25,7 +25,10 @@ export const create = accountProcedure
         .from(organisations)
         .where(eq(organisations.ownerUserId, userId));
       if ((owned?.count ?? 0) >= MOST_OWNED) {
-        throw new Refusal("INVALID_REQUEST", `name: an account may own at most ${MOST_OWNED} organisations.`);
+        throw new DomainError(
+          "INVALID_REQUEST",
+          `name: an account may own at most ${MOST_OWNED} organisations.`,
+        );
       }
       const now = await clock.now(tx);
       const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION" } as const;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { LogoShown } from "@/server/contract/brand";
 import { organisationMembers, organisations } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { parseOwnSettings } from "@/server/domain/settings";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
@@ -19,7 +19,7 @@ const Organisation = z.object({
   logo: LogoShown.nullable(),
 });
 
-/** An organisation by its address, with its own choices for new documents. Any member. @throws Refusal NOT_FOUND */
+/** An organisation by its address, with its own choices for new documents. Any member. @throws DomainError NOT_FOUND */
 export const get = accountProcedure
   .input(z.object({ url: z.string().max(100) }))
   .output(Organisation)
@@ -35,7 +35,7 @@ export const get = accountProcedure
         ),
       )
       .where(eq(organisations.url, input.url));
-    if (!row) throw new Refusal("NOT_FOUND", "Organisation could not be found.");
+    if (!row) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
     const { id, name, url, ownerUserId, settings } = row.organisation;
     return {
       id,

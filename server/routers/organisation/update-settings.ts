@@ -10,7 +10,7 @@ import { OwnSettingsWire } from "../team/get";
 
 /**
  * Changes what new documents of every team start with, unless the team says otherwise (domain 3.5). Existing
- * envelopes keep what they have. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY
+ * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */
 export const updateSettings = accountProcedure
   .input(z.object({ organisationId: z.int32(), settings: SettingsPatch }))

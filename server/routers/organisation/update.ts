@@ -9,7 +9,7 @@ import { assertUrlFree } from "../team/url";
 
 /**
  * Renames an organisation or changes its address. ADMIN and MANAGER.
- * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
  */
 export const update = accountProcedure
   .input(z.object({ organisationId: z.int32(), name: PlaceName.optional(), url: PlaceUrl.optional() }))

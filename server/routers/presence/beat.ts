@@ -14,7 +14,7 @@ import { teamProcedure } from "@/server/trpc";
  * Said by a page every few seconds while it has a draft open: notes that its person is there, and answers who else is,
  * whether anything changed, and how the draft ended if it did. Whoever sees the envelope, or saw it before it was
  * deleted; who may only read it is told and not shown. It locks nothing, so that nobody's saving waits for it.
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export const beat = teamProcedure
   .input(EnvelopeIdInput)

@@ -3,7 +3,7 @@ import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
 import { mailedPeople } from "@/server/db/store/mailed-people";
 import { isDraft } from "@/server/domain/envelope/status";
 import { type DoneBy, mailsOnAddressChanged } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 type Replaced = { before: RecipientRow; after: RecipientRow };
 
@@ -24,5 +24,5 @@ export async function tellOfNewAddresses(
   const plan = former.flatMap((person) =>
     mailsOnAddressChanged(before, person.id, { by, wasMailed: mailed.includes(person) }),
   );
-  await announce(tx, before, plan, now);
+  await enqueueMails(tx, before, plan, now);
 }

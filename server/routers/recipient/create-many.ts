@@ -2,24 +2,24 @@ import { clock } from "@/server/clock";
 import { CreateRecipients, Recipients } from "@/server/contract/recipient";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import { insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { insertRecipients } from "@/server/db/store/parts";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { showRecipient } from "../envelope/present";
+import { showRecipient } from "../envelope/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**
  * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope while it
  * is a draft; on a pending one its owner, MANAGER and ADMIN (ruling 76), and nobody may come before those already
  * asked. Nobody is mailed by this.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/create-many" } })
@@ -33,7 +33,7 @@ export const createMany = teamProcedure
       if (input.data.length === 0) return { data: [] };
       const { recipients: present } = await loadAggregate(tx, envelope);
       if (present.length + input.data.length > DEFAULT_LIMITS.recipientsPerEnvelope) {
-        throw new Refusal("RECIPIENT_LIMIT_EXCEEDED");
+        throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
       }
       const now = await clock.now(tx);
       const rows = await insertRecipients(tx, envelope.id, input.data, now);

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
 /**
  * A direct link needs somebody to act through it: while it exists its recipient is neither removed nor turned into
- * one who only receives a copy (api-v2 7.3, domain 4.16). @throws Refusal INVALID_REQUEST
+ * one who only receives a copy (api-v2 7.3, domain 4.16). @throws DomainError INVALID_REQUEST
  */
 export async function assertNotBehindDirectLink(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function assertNotBehindDirectLink(
     .from(directLinks)
     .where(inArray(directLinks.recipientId, [...recipientIds]));
   if (!link) return;
-  throw new Refusal(
+  throw new DomainError(
     "INVALID_REQUEST",
     "The template's direct link needs this recipient. Delete the link first.",
   );

@@ -13,18 +13,18 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
-import { invalidAt, Refusal } from "@/server/domain/errors";
+import { DomainError, invalidAt } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { rejectRecipient } from "../signing/reject";
-import { showRecipientAlone } from "./present";
+import { showRecipientAlone } from "./serializer";
 
 /**
  * Records that a recipient refused outside the service, with everything the recipient's own refusal does, in one
  * transaction (seed 3, api-v2 7.5, domain 4.11). The owner, MANAGER and ADMIN, as themselves; an API token may add
  * the member it acts for (ruling 92). It need not be the recipient's turn: people do not refuse in order.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
  */
 export const rejectOnBehalf = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/{recipientId}/reject" } })
@@ -37,7 +37,7 @@ export const rejectOnBehalf = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const recipient = before.recipients.find(({ id }) => id === input.recipientId);
       if (!recipient || (input.envelopeId ?? envelope.id) !== envelope.id) {
-        throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+        throw new DomainError("NOT_FOUND", "Recipient could not be found.");
       }
       const now = await clock.now(tx);
       assertMayBeRejected(before, recipient, now);
@@ -61,21 +61,21 @@ export const rejectOnBehalf = teamProcedure
     }),
   );
 
-/** @throws Refusal ENVELOPE_* or INVALID_REQUEST (state, sealing, has acted, only receives a copy), RECIPIENT_EXPIRED */
+/** @throws DomainError ENVELOPE_* or INVALID_REQUEST (state, sealing, has acted, only receives a copy), RECIPIENT_EXPIRED */
 function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, now: Date): void {
   assertAllowed("reject", envelope);
   if (!acts(recipient.role)) {
-    throw new Refusal("INVALID_REQUEST", "This recipient only receives a copy and cannot reject.");
+    throw new DomainError("INVALID_REQUEST", "This recipient only receives a copy and cannot reject.");
   }
   if (recipient.signingStatus !== "NOT_SIGNED") {
-    throw new Refusal("INVALID_REQUEST", "This recipient has already acted.");
+    throw new DomainError("INVALID_REQUEST", "This recipient has already acted.");
   }
-  if (isExpired(recipient, now)) throw new Refusal("RECIPIENT_EXPIRED");
+  if (isExpired(recipient, now)) throw new DomainError("RECIPIENT_EXPIRED");
 }
 
 /**
  * The member an API token acts for: the given one, else its creator. People in the interface act as themselves
- * (api-v2 7.5). @throws Refusal INVALID_BODY
+ * (api-v2 7.5). @throws DomainError INVALID_BODY
  */
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
   if (actor.kind === "user") {

@@ -12,12 +12,12 @@ import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { mailsOnRecipientRemoved } from "@/server/domain/mail-plan";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
 import { assertSomebodyActs } from "@/server/domain/recipient/sent-edit";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { assertNotBehindDirectLink } from "./direct-recipient";
@@ -27,7 +27,7 @@ import { carryOn } from "./sent-edit";
  * Removes a recipient who has not acted, with its fields (api-v2 7.3). On a pending envelope the next in order
  * are asked, and if all others are done the envelope is sealed; the only one who acts cannot be removed from it.
  * On one that was sent: its owner, MANAGER and ADMIN (ruling 76).
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/delete" } })
@@ -39,14 +39,14 @@ export const remove = teamProcedure
       assertMayPerform("deleteRecipient", envelope, ctx.actor);
       const before = await loadAggregate(tx, envelope);
       const row = before.recipients.find(({ id }) => id === input.recipientId);
-      if (!row) throw new Refusal("NOT_FOUND", "Recipient could not be found.");
+      if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
       assertRecipientEditable("deleteRecipient", row, forRules(envelope, before.meta, before.recipients));
       await assertNotBehindDirectLink(tx, [row.id]);
       const others = before.recipients.filter(({ id }) => id !== row.id);
       if (isPending(envelope)) assertSomebodyActs(others);
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
-      await announce(tx, before, mailsOnRecipientRemoved(before, row.id), now);
+      await enqueueMails(tx, before, mailsOnRecipientRemoved(before, row.id), now);
       await noteRemoved(tx, dropped, { actor: ctx.actor, now });
       await tx
         .delete(recipients)

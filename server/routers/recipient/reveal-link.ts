@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { namedActor, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
 import { linkFor, verifiedEmailOf } from "@/server/db/store/signing-link";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { isOwnAddress, mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
@@ -15,7 +15,7 @@ const THROUGH = { open: ["OWN", "OPEN"], copy: ["OWN_COPY", "COPY"] } as const;
  * Shows one signing link, and writes down to whom (rulings 23, 76). The owner, MANAGER and ADMIN; a member whose
  * verified address is the recipient's gets their own, which the entry tells apart from handing out,
  * as it does opening from copying.
- * @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT
  */
 export const revealLink = teamProcedure
   .input(
@@ -35,10 +35,10 @@ export const revealLink = teamProcedure
       const { recipients } = await loadAggregate(tx, envelope);
       const row = recipients.find((recipient) => recipient.id === input.recipientId);
       const email = await verifiedEmailOf(tx, actor);
-      if (!row) throw new Refusal(mayHandOutLinks(actor, envelope) ? "NOT_FOUND" : "FORBIDDEN");
+      if (!row) throw new DomainError(mayHandOutLinks(actor, envelope) ? "NOT_FOUND" : "FORBIDDEN");
       const link = linkFor(actor, envelope, row, email);
-      if (link.token === "") throw new Refusal("FORBIDDEN");
-      if (envelope.sentAt === null) throw new Refusal("ENVELOPE_DRAFT");
+      if (link.token === "") throw new DomainError("FORBIDDEN");
+      if (envelope.sentAt === null) throw new DomainError("ENVELOPE_DRAFT");
       const [own, others] = THROUGH[input.purpose];
       const through = isOwnAddress(email, row) ? own : others;
       const data = { ...recipientBase(row), by: namedActor(actor), through };

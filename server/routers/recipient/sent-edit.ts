@@ -4,12 +4,12 @@ import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
 import { outcome } from "@/server/domain/recipient/turn";
 import { sendingOptions } from "@/server/identity/available";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { activate } from "../envelope/activate";
 import { toBeforeSending } from "../envelope/distribute";
 import { beginSealing } from "../envelope/seal";
 
-/** @throws Refusal with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
+/** @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
 export function assertPendingFits(after: Aggregate, changedIds: readonly number[]): void {
   const { sentAt } = after.envelope;
   const added = new Map(after.recipients.map((row) => [row.id, row]));
@@ -36,5 +36,5 @@ export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Pr
   const shown = await loadAggregate(tx, envelope);
   const isAsked = (id: number) => turn.some((row) => row.id === id);
   const mails = mailsOnActivated(shown).filter((mail) => mail.to !== "owner" && isAsked(mail.to));
-  await announce(tx, shown, mails, now);
+  await enqueueMails(tx, shown, mails, now);
 }

@@ -15,14 +15,14 @@ import {
   refreshSearchText,
   touchEnvelope,
 } from "@/server/db/store/envelope";
+import { rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
-import { rewriteRecipients, unreached } from "@/server/db/store/parts";
 import { seatPeople } from "@/server/db/store/recipient-person";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
 import { acts, mayOwnFields } from "@/server/domain/recipient/role";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -31,8 +31,8 @@ import { fieldBase, recipientBase } from "../audit-base";
 import { assertEachOnce } from "../each-once";
 import { tellOfNewAddresses } from "./address-notices";
 import { assertNotBehindDirectLink } from "./direct-recipient";
-import { showRecipientOfEnvelope } from "./present";
 import { assertPendingFits, carryOn } from "./sent-edit";
+import { showRecipientOfEnvelope } from "./serializer";
 
 type Change = z.infer<typeof UpdateRecipients>["data"][number];
 type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] };
@@ -43,7 +43,7 @@ type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] 
  * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain 4.3). A role without
  * fields loses its fields. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former address
  * that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are asked.
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
  */
 export const updateMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/recipient/update-many" } })
@@ -101,7 +101,7 @@ const seatingOf = ({ before, after: { name, email, role } }: Changed) => ({
 /** The recipient before and after one change, with the fields the new role may not own. */
 function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
   const before = aggregate.recipients.find(({ id }) => id === change.id);
-  if (!before) throw new Refusal("NOT_FOUND", `Recipient with id ${change.id} not found.`);
+  if (!before) throw new DomainError("NOT_FOUND", `Recipient with id ${change.id} not found.`);
   const { envelope, meta, recipients } = aggregate;
   assertRecipientEditable("updateRecipient", before, forRules(envelope, meta, recipients));
   const auth = RecipientAuthOptions.parse(before.authOptions);

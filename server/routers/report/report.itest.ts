@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { envelopes, mails, rateLimits, senderReports } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { ownerOf } from "@/server/db/testing-direct";
-import { refusal } from "@/server/db/testing-refusal";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { drainJobs } from "@/server/jobs/testing";
-import { type MailSink, mailSink } from "@/server/mail/testing";
 import { createTransport } from "@/server/mail/transport";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let sink: MailSink;
@@ -60,15 +60,15 @@ test("the id of a mail, which its headers show, is not enough, nor is a changed 
     `${token.slice(0, -2)}${other}A`,
     "",
   ]) {
-    expect(await refusal(report().show({ token: wrong }))).toBe("NOT_FOUND");
-    expect(await refusal(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(report().show({ token: wrong }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe("NOT_FOUND");
   }
 });
 
 test("words have an end, and so has patience", async () => {
   stopClock(new Date());
   const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
-  expect(await refusal(report().send(long))).toBe("BAD_REQUEST");
+  expect(await errorCodeOf(report().send(long))).toBe("BAD_REQUEST");
   const results = await Promise.allSettled(
     Array.from({ length: 25 }, () => report().send({ token, cause: "OTHER", words: "" })),
   );

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
 import { isUnasked } from "@/server/mail/frame";
 import { mailIdOfReport } from "@/server/mail/report-token";
 
-/** The mail behind a report link, and whom its reader saw as the sender. @throws Refusal NOT_FOUND */
+/** The mail behind a report link, and whom its reader saw as the sender. @throws DomainError NOT_FOUND */
 export async function reportedMail(connection: Connection, token: string) {
   const mailId = mailIdOfReport(token);
   const [row] = mailId === null ? [] : await connection.select().from(mails).where(eq(mails.id, mailId));
   const mail = row && readMail(row);
   if (!row || !mail || !isUnasked(mail)) {
-    throw new Refusal("NOT_FOUND", "This link is not valid.");
+    throw new DomainError("NOT_FOUND", "This link is not valid.");
   }
   const { data } = mail;
   const sender = "sender" in data ? data.sender.name : "inviter" in data ? data.inviter.name : "";

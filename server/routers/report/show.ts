@@ -4,7 +4,7 @@ import { senderReports } from "@/server/db/schema";
 import { publicProcedure } from "@/server/trpc";
 import { reportedMail } from "./reported-mail";
 
-/** What the page behind a report link says: who sent the mail, and whether it was reported already. @throws Refusal NOT_FOUND */
+/** What the page behind a report link says: who sent the mail, and whether it was reported already. @throws DomainError NOT_FOUND */
 export const show = publicProcedure
   .input(z.object({ token: z.string().max(128) }))
   .output(z.object({ sender: z.string(), isReported: z.boolean() }))

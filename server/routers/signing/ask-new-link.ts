@@ -5,17 +5,17 @@ import { SigningToken } from "@/server/contract/signing";
 import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { mailsOnNewLinkAsked } from "@/server/domain/mail-plan";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { actOf, screenOf } from "./visit";
+import { auditContextOf, screenOf } from "./visit";
 
 /**
  * The recipient of an expired link asks the owner for a new one, at most once an hour (ux 5.1, row 8).
- * @throws Refusal NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
  */
 export const askNewLink = publicProcedure
   .input(SigningToken)
@@ -26,18 +26,18 @@ export const askNewLink = publicProcedure
       const { recipient, envelope } = party;
       const now = await clock.now(tx);
       if (screenOf(party, now).screen !== "expired") {
-        throw new Refusal("INVALID_REQUEST", "This signing link has not expired.");
+        throw new DomainError("INVALID_REQUEST", "This signing link has not expired.");
       }
       if (!mayAskNewLink(recipient.newLinkAskedAt, now)) {
-        throw new Refusal("TOO_MANY_REQUESTS", "The sender was already asked within the last hour.");
+        throw new DomainError("TOO_MANY_REQUESTS", "The sender was already asked within the last hour.");
       }
       await tx.update(recipients).set({ newLinkAskedAt: now }).where(eq(recipients.id, recipient.id));
       const entry = {
         type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
         data: recipientBase(recipient),
       } as const;
-      await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
-      await announce(tx, party, mailsOnNewLinkAsked(recipient.id), now);
+      await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+      await enqueueMails(tx, party, mailsOnNewLinkAsked(recipient.id), now);
       return { askedAt: now.toISOString() };
     }),
   );

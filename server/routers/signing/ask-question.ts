@@ -7,7 +7,7 @@ import { tellSender } from "./tell-sender";
 /**
  * Mails the recipient's question to the sender; an answer reaches the recipient. Nothing else changes: the envelope
  * stays as it is (ux 5.10).
- * @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing is pending), TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing is pending), TOO_MANY_REQUESTS
  */
 export const askQuestion = publicProcedure
   .input(AskQuestion)

@@ -7,12 +7,12 @@ import { fields, signatures } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type FieldRow, touchEnvelope } from "@/server/db/store/envelope";
 import { lockByToken, type Party } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
 import { fieldDigest } from "./shown-parts";
-import { actOf, assertActionProven } from "./visit";
+import { assertActionProven, auditContextOf } from "./visit";
 
 /** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */
 export const FieldState = z.object({
@@ -34,7 +34,7 @@ export const stateOf = (value: Value, signatureSha256?: Uint8Array): FieldState 
 
 /**
  * Empties one field again, its signature included (domain 4.6). An empty field stays as it is, unrecorded.
- * @throws Refusal NOT_FOUND (token, field), INVALID_REQUEST (read-only), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
+ * @throws DomainError NOT_FOUND (token, field), INVALID_REQUEST (read-only), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const clear = publicProcedure
   .input(ClearField)
@@ -45,13 +45,13 @@ export const clear = publicProcedure
       const now = await clock.now(tx);
       const target = fieldOfParty(party, input.fieldId, now);
       if (target.field.type === "RUT_FIRMADO") {
-        throw new Refusal(
+        throw new DomainError(
           "INVALID_REQUEST",
           "This field comes from a verified identity and cannot be emptied.",
         );
       }
       assertActionProven(party, now);
-      return clearField(tx, party, target, actOf(ctx, party, now));
+      return clearField(tx, party, target, auditContextOf(ctx, party, now));
     }),
   );
 
@@ -60,7 +60,7 @@ export async function clearField(
   tx: Transaction,
   party: Party,
   { field }: FieldOfParty,
-  act: Act,
+  act: AuditContext,
 ): Promise<FieldState> {
   const [emptied] = await tx
     .update(fields)

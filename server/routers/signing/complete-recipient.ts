@@ -9,7 +9,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { markActed } from "@/server/db/store/recipient-act";
 import { type Party, reloadParty } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import {
   mailsOnActivated,
@@ -19,7 +19,7 @@ import {
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../audit-base";
 import { activate } from "../envelope/activate";
 import { beginSealing } from "../envelope/seal";
@@ -39,12 +39,12 @@ export type Completion = {
  * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain 4.7): dates are
  * filled, the next group's turn begins, or sealing begins when nobody is left. The one path for `complete`
  * and for a viewer's `open`. The caller holds the envelope's lock and has checked that the recipient may act.
- * @throws Refusal CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)
+ * @throws DomainError CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)
  */
 export async function completeRecipient(
   tx: Transaction,
   party: Party,
-  act: Act,
+  act: AuditContext,
   completion: Completion,
 ): Promise<void> {
   const { envelope, recipient } = party;
@@ -80,7 +80,7 @@ export async function completeRecipient(
   const invitations = turn.length > 0 ? mailsOnActivated(shown) : [];
   const news = dictated ? mailsOnNextSignerChosen(dictated.nextId) : [];
   const mails = [...mailsOnRecipientCompleted(shown, recipient.id), ...news, ...invitations];
-  await announce(tx, shown, mails, act.now);
+  await enqueueMails(tx, shown, mails, act.now);
 }
 
 /** DATE fields still empty get the moment of completion, each with its own line in the evidence. */

@@ -5,18 +5,18 @@ import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { lockByToken, type Party } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
-import { isAdvancedParty } from "./advanced/gates";
-import { advancedStep } from "./advanced/set-out";
 import { completeRecipient } from "./complete-recipient";
 import { assertConsent } from "./consent";
+import { isAdvancedParty } from "./remote-signature/may-sign";
+import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./shown-parts";
-import { actOf, assertAccess, assertCanAct, assertCompletionProven } from "./visit";
+import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./visit";
 
 /** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain 8.6, rule 11). */
 const Completed = z.object({
@@ -28,7 +28,7 @@ const Completed = z.object({
 /**
  * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
  * changes nothing, so that a lost answer can be retried (T23, K2).
- * @throws Refusal NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
  *   RECIPIENT_OUT_OF_TURN, CONFLICT with one issue for each part that is not as `shown`,
  *   RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST (also without `shown`)
  */
@@ -36,7 +36,7 @@ export const complete = publicProcedure
   .input(CompleteSigning)
   .output(Completed)
   .mutation(async ({ ctx, input }) => {
-    const step = await advancedStep(ctx, input);
+    const step = await startRemoteSignature(ctx, input);
     if (step) {
       const redirectUrl = step.status === "REDIRECT" ? step.redirectUrl : null;
       return { success: step.status === "SIGNED", status: step.status, redirectUrl };
@@ -45,7 +45,10 @@ export const complete = publicProcedure
       const party = await lockByToken(tx, input.token, ctx.visitor);
       if (!hasCompleted(party)) {
         const now = await clock.now(tx);
-        const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+        const act = {
+          ...auditContextOf(ctx, party, now),
+          link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+        };
         await completeSigning(tx, party, input, act);
       }
       return { success: true, status: "SIGNED" as const, redirectUrl: null };
@@ -58,22 +61,22 @@ const hasCompleted = ({ recipient }: Party): boolean =>
 
 /**
  * The use case behind `complete`, for a recipient who has not acted; the caller holds the envelope's lock.
- * @throws Refusal as `complete`
+ * @throws DomainError as `complete`
  */
 export async function completeSigning(
   tx: Transaction,
   party: Party,
   input: Omit<CompleteSigning, "token">,
-  act: Act,
+  act: AuditContext,
 ): Promise<void> {
   assertCanAct(party, act.now);
   // Nothing but their own signature, embedded, completes for whoever signs with a certificate (T20).
-  if (isAdvancedParty(party)) throw new Refusal("TWO_FACTOR_AUTH_FAILED");
+  if (isAdvancedParty(party)) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   if (completesByOpening(party.recipient.role)) {
-    throw new Refusal("INVALID_REQUEST", "A viewer completes by opening the document.");
+    throw new DomainError("INVALID_REQUEST", "A viewer completes by opening the document.");
   }
   if (input.note && party.recipient.role !== "ASSISTANT") {
-    throw new Refusal("INVALID_REQUEST", "note: only an assistant hands over with a note.");
+    throw new DomainError("INVALID_REQUEST", "note: only an assistant hands over with a note.");
   }
   assertAccess(party, act.now);
   await assertAsShown(tx, party, input.shown);
@@ -92,7 +95,7 @@ function assertNothingMissing({ fields, recipient }: Party): void {
   const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
   const missing = missingFields(own);
   if (missing.length === 0) return;
-  throw new Refusal("RECIPIENT_HAS_UNSIGNED_FIELDS", undefined, {
+  throw new DomainError("RECIPIENT_HAS_UNSIGNED_FIELDS", undefined, {
     issues: missing.map((field) => ({
       message: `"${fieldLabel(field)}" on page ${field.page} is still empty.`,
       path: `fields.${field.id}`,

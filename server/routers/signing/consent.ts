@@ -9,8 +9,8 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import { addressOf } from "@/server/domain/recipient/person";
@@ -19,14 +19,14 @@ import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { actOf, assertAccess, assertCanAct } from "./visit";
+import { assertAccess, assertCanAct, auditContextOf } from "./visit";
 
 export { CONSENT_TEXT_VERSION };
 
 /**
  * Records the recipient's consent to use electronic documents and signatures, before the first value
  * (ruling 70). Giving the same consent again changes nothing.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST (as `giveConsent`), or the code of `canAct`
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (as `giveConsent`), or the code of `canAct`
  */
 export const consent = publicProcedure
   .input(GiveConsent)
@@ -37,7 +37,10 @@ export const consent = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
-      const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+      const act = {
+        ...auditContextOf(ctx, party, now),
+        link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+      };
       return giveConsent(tx, party, input, act);
     }),
   );
@@ -46,17 +49,17 @@ type Given = Omit<z.infer<typeof GiveConsent>, "token">;
 
 /**
  * The use case behind `consent`.
- * @throws Refusal INVALID_REQUEST (another text version, a sentence that is not the one of that language, no tick where
+ * @throws DomainError INVALID_REQUEST (another text version, a sentence that is not the one of that language, no tick where
  * the team asks for one)
  */
 export async function giveConsent(
   tx: Transaction,
   { recipient, envelope }: Party,
   { textVersion, language, sentence, timezone, ticked }: Given,
-  act: Act,
+  act: AuditContext,
 ): Promise<{ givenAt: string }> {
   if (textVersion !== CONSENT_TEXT_VERSION) {
-    throw new Refusal("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
+    throw new DomainError("INVALID_REQUEST", `textVersion: the current text is "${CONSENT_TEXT_VERSION}".`);
   }
   const given = await latestConsent(tx, recipient);
   if (given?.textVersion === textVersion) return { givenAt: given.createdAt.toISOString() };
@@ -64,10 +67,10 @@ export async function giveConsent(
   // Who only reads agrees to nothing (ruling 9).
   const isAsked = separateConsentTick && !completesByOpening(recipient.role);
   if (isAsked && !ticked) {
-    throw new Refusal("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
+    throw new DomainError("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
   }
   if (sentence !== consentSentence(language, isAsked)) {
-    throw new Refusal("INVALID_REQUEST", `sentence: this is not what the page says in "${language}".`);
+    throw new DomainError("INVALID_REQUEST", `sentence: this is not what the page says in "${language}".`);
   }
   const row = {
     recipientId: recipient.id,
@@ -103,10 +106,10 @@ export async function latestConsent(connection: Connection, recipient: Seat) {
   return row ?? null;
 }
 
-/** @throws Refusal INVALID_REQUEST when the recipient has not agreed to the current text */
+/** @throws DomainError INVALID_REQUEST when the recipient has not agreed to the current text */
 export async function assertConsent(connection: Connection, recipient: Seat) {
   const given = await latestConsent(connection, recipient);
   if (given?.textVersion !== CONSENT_TEXT_VERSION)
-    throw new Refusal("INVALID_REQUEST", "Consent to sign electronically must be given first.");
+    throw new DomainError("INVALID_REQUEST", "Consent to sign electronically must be given first.");
   return given;
 }

@@ -8,8 +8,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+} from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AGENT = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/605.1.15";
 const TYPED = { kind: "typed", text: "Ana", face: "caveat" };

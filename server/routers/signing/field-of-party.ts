@@ -2,7 +2,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
 import { isExpired } from "@/server/domain/envelope/expiry";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { assertAccess, assertCanAct } from "./visit";
@@ -16,21 +16,21 @@ export type FieldOfParty = {
 /**
  * The field a recipient wants to write, checked in the order of domain 4.6: whose it is, the envelope's state,
  * expiry of recipient and owner, acts, turn, read-only.
- * @throws Refusal NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
+ * @throws DomainError NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */
 export function fieldOfParty(party: Party, fieldId: number, now: Date): FieldOfParty {
   const row = party.fields.find((candidate) => candidate.id === fieldId);
   const owner = party.recipients.find((candidate) => candidate.id === row?.recipientId);
   if (!row || !owner || !mayFill(party.recipient, row, party.recipients)) {
-    throw new Refusal("NOT_FOUND", "Field could not be found.");
+    throw new DomainError("NOT_FOUND", "Field could not be found.");
   }
   assertCanAct(party, now);
-  if (isExpired(owner, now)) throw new Refusal("RECIPIENT_EXPIRED");
-  if (owner.signingStatus !== "NOT_SIGNED") throw new Refusal("RECIPIENT_ALREADY_SIGNED");
+  if (isExpired(owner, now)) throw new DomainError("RECIPIENT_EXPIRED");
+  if (owner.signingStatus !== "NOT_SIGNED") throw new DomainError("RECIPIENT_ALREADY_SIGNED");
   assertAccess(party, now);
   const field = fieldForRules(row);
   if (isReadOnly(field)) {
-    throw new Refusal("INVALID_REQUEST", "This field was set by the sender and cannot be changed.");
+    throw new DomainError("INVALID_REQUEST", "This field was set by the sender and cannot be changed.");
   }
   return { field, owner };
 }

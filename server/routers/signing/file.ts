@@ -7,9 +7,9 @@ import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
-import type { Screen } from "@/server/domain/recipient/gate";
+import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
@@ -23,14 +23,14 @@ const READING: readonly ScreenName[] = ["start", "waiting", "done", "completed"]
 /** The sealed files are offered once the envelope is completed. */
 const FINISHED: readonly ScreenName[] = ["completed"];
 
-const missing = () => new Refusal("NOT_FOUND", "This file could not be found.");
+const missing = () => new DomainError("NOT_FOUND", "This file could not be found.");
 
 const Item = SigningToken.extend({ itemId: z.string().max(64) });
 
 /**
  * Where the bytes of one file lie, for the recipient behind a token: `original` as everybody signs it, `sealed`
  * once completed. What the token may not see now is NOT_FOUND, like what does not exist.
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export const file = publicProcedure
   .input(Item.extend({ kind: z.enum(["original", "sealed"]) }))
@@ -44,7 +44,7 @@ export const file = publicProcedure
     return stored;
   });
 
-/** The original as the page reads it, by ranges, behind the same gate. @throws Refusal NOT_FOUND, SERVICE_UNAVAILABLE */
+/** The original as the page reads it, by ranges, behind the same gate. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE */
 export const reading = publicProcedure
   .input(Item)
   .output(ReadingFile)
@@ -55,7 +55,7 @@ export const reading = publicProcedure
     return forReading(stored);
   });
 
-/** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws Refusal NOT_FOUND */
+/** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws DomainError NOT_FOUND */
 export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)
@@ -71,7 +71,7 @@ const COPIES_PER_HOUR = 60;
 
 /**
  * The paper as far as it has got, marked as not complete: what those who are done have left on it (domain 4.18).
- * For a recipient who is done while others are not. @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS
+ * For a recipient who is done while others are not. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const pending = publicProcedure
   .input(Item)
@@ -85,7 +85,7 @@ export const pending = publicProcedure
     return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
   });
 
-/** The audit log of a completed envelope as a PDF (ux 5.11). @throws Refusal NOT_FOUND, TOO_MANY_REQUESTS */
+/** The audit log of a completed envelope as a PDF (ux 5.11). @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export const auditLog = publicProcedure
   .input(SigningToken)
   .output(MadeFile)
@@ -108,7 +108,7 @@ async function readableItem(
   return item;
 }
 
-/** The party behind a token that is on a screen where it may read. @throws Refusal NOT_FOUND */
+/** The party behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
 export async function readingParty(
   { db, visitor }: Asking,
   token: string,

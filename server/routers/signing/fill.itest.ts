@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { cancelEnvelope } from "@/server/routers/envelope/cancel";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   auditTypesOf,
   box,
@@ -10,9 +11,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { cancelEnvelope } from "@/server/routers/envelope/cancel";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;

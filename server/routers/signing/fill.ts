@@ -5,17 +5,17 @@ import { FillField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { fields, signatures, signatureUploads } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import { consumeGrant } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
-import { consumeProof } from "@/server/db/store/proof";
 import { signatureSha256 } from "@/server/db/store/recorded-value";
 import { lockByToken, type Party } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
-import { Refusal } from "@/server/domain/errors";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import type { FieldValue } from "@/server/domain/field/value";
-import { type ProofMethod, standsForAct } from "@/server/domain/recipient/auth-methods";
+import { type AuthMethod, standsForAct } from "@/server/domain/recipient/auth-methods";
 import { addressOf } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
@@ -23,12 +23,12 @@ import { clearField, FieldState, stateOf } from "./clear";
 import { assertConsent } from "./consent";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
 import { valueContext } from "./value-context";
-import { actOf, assertActionProven } from "./visit";
+import { assertActionProven, auditContextOf } from "./visit";
 
 /**
  * Puts a value into one field and saves it for good, field by field (domain 4.6). A value that empties the
  * field clears it. Sending the value that is already there changes nothing, so a retry is harmless.
- * @throws Refusal NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST (read-only,
+ * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST (read-only,
  *   no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const fill = publicProcedure
@@ -38,7 +38,7 @@ export const fill = publicProcedure
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      return fillField(tx, party, input, actOf(ctx, party, now));
+      return fillField(tx, party, input, auditContextOf(ctx, party, now));
     }),
   );
 
@@ -47,7 +47,7 @@ export async function fillField(
   tx: Transaction,
   party: Party,
   input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
-  act: Act,
+  act: AuditContext,
 ): Promise<FieldState> {
   const target = fieldOfParty(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
@@ -57,7 +57,7 @@ export async function fillField(
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const isChanged = await writeValue(tx, target, value, signature, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    if (proof && standsForAct(target.field.type)) await consumeProof(tx, proof, target.field.id);
+    if (proof && standsForAct(target.field.type)) await consumeGrant(tx, proof, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
     const entry = insertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act);
@@ -93,7 +93,7 @@ async function judgeSignature(
         eq(signatureUploads.address, addressOf(party.recipient)),
       ),
     );
-  if (!upload) throw new Refusal("NOT_FOUND", "The signature picture could not be found.");
+  if (!upload) throw new DomainError("NOT_FOUND", "The signature picture could not be found.");
   return { value, sha256, evidence: upload.sha256 };
 }
 
@@ -147,7 +147,7 @@ async function isConfirmation(
 type Evidence = {
   signature: JudgedSignature | null;
   inputMethod: FillField["inputMethod"];
-  method: ProofMethod | undefined;
+  method: AuthMethod | undefined;
 };
 
 /** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain 4.9). */

@@ -1,6 +1,4 @@
 import { router } from "@/server/trpc";
-import { finishAdvanced } from "./advanced/finish-advanced";
-import { sendAdvancedCode } from "./advanced/send-code";
 import { askNewLink } from "./ask-new-link";
 import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
@@ -8,11 +6,13 @@ import { complete } from "./complete";
 import { consent } from "./consent";
 import { auditLog, file, firstPage, pending, reading } from "./file";
 import { fill } from "./fill";
-import { handOff } from "./hand-off";
-import { handedDrawing } from "./handed-drawing";
 import { open } from "./open";
+import { phoneDrawing } from "./phone-drawing";
+import { phoneSignature } from "./phone-signature";
 import { addPicture, picture } from "./picture";
 import { reject } from "./reject";
+import { finishRemoteSignature } from "./remote-signature/finish";
+import { sendRemoteSignatureCode } from "./remote-signature/send-code";
 import { reportWrongPerson } from "./report-wrong-person";
 import { forgetSignature, savedSignature, saveSignature } from "./saved-signature";
 import { state } from "./state";
@@ -28,11 +28,11 @@ export const signing = router({
   consent,
   file,
   fill,
-  finishAdvanced,
+  finishAdvanced: finishRemoteSignature,
   firstPage,
   forgetSignature,
-  handedDrawing,
-  handOff,
+  handedDrawing: phoneDrawing,
+  handOff: phoneSignature,
   open,
   pending,
   reading,
@@ -41,6 +41,6 @@ export const signing = router({
   reportWrongPerson,
   savedSignature,
   saveSignature,
-  sendAdvancedCode,
+  sendAdvancedCode: sendRemoteSignatureCode,
   state,
 });

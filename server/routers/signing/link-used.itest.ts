@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { NO_VISITOR } from "@/server/db/store/proof";
-import { ownerOf } from "@/server/db/testing-direct";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { authenticationOf, linkUsedOf } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { redactText } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
+import { ownerOf } from "@/server/testing/world/direct-link";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 beforeAll(async () => {

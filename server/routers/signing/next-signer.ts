@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { seatPeople } from "@/server/db/store/recipient-person";
 import type { Party } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
 import { recipientBase } from "../audit-base";
@@ -41,7 +41,7 @@ export type Dictated = { nextId: number; entries: AuditEntryInput[] };
 /**
  * Replaces the next recipient's name and address, also where sending had filled them in already (`seatPeople`). Null
  * when nothing changed.
- * @throws Refusal INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
+ * @throws DomainError INVALID_REQUEST when it is not allowed here, or the address belongs to another recipient
  */
 export async function dictateNextSigner(
   tx: Transaction,
@@ -50,12 +50,16 @@ export async function dictateNextSigner(
   now: Date,
 ): Promise<Dictated | null> {
   const next = dictatableRecipient(party);
-  if (!next) throw new Refusal("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
+  if (!next)
+    throw new DomainError("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
   const isTaken = party.recipients.some(
     (other) => other.id !== next.id && acts(other.role) && other.email.toLowerCase() === person.email,
   );
   if (isTaken) {
-    throw new Refusal("INVALID_REQUEST", "nextSigner.email: this person already takes part in the envelope.");
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "nextSigner.email: this person already takes part in the envelope.",
+    );
   }
   const changes = [
     ...(next.name === person.name ? [] : [{ type: "NAME", from: next.name, to: person.name }]),

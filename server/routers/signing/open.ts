@@ -10,20 +10,20 @@ import { emitEvents } from "@/server/db/store/events";
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import { completesByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
 import { isAutomaticVisit } from "./automatic-visit";
 import { completeRecipient } from "./complete-recipient";
-import { actOf, assertAccess, requiredAccessAuth, screenOf } from "./visit";
+import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./visit";
 
 /**
  * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on
  * which the recipient may act counts as a view; a preview while waiting, a finished envelope and a program's
  * visit record nothing. Opening is a VIEWER's whole act.
- * @throws Refusal NOT_FOUND, UNAUTHORIZED (access must be proven first)
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED (access must be proven first)
  */
 export const open = publicProcedure
   .input(SigningToken)
@@ -35,7 +35,10 @@ export const open = publicProcedure
       assertAccess(party, now);
       const isView = screenOf(party, now).screen === "start" && !isAutomaticVisit(ctx.origin.userAgent);
       if (!isView) return { recorded: false, completed: false };
-      const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+      const act = {
+        ...auditContextOf(ctx, party, now),
+        link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+      };
       await recordView(tx, party, act);
       const completed = completesByOpening(party.recipient.role);
       if (completed) {
@@ -49,7 +52,7 @@ export const open = publicProcedure
   );
 
 /** Counts a view, the first one as opening, in the caller's transaction: for `open` and for a direct link. */
-export async function recordView(tx: Transaction, party: Party, act: Act): Promise<void> {
+export async function recordView(tx: Transaction, party: Party, act: AuditContext): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
   await tx

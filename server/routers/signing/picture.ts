@@ -10,7 +10,7 @@ import { MadeFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import { signatures, signatureUploads } from "@/server/db/schema";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import { pdfPools } from "@/server/pdf/pool/registered";
@@ -25,7 +25,7 @@ const PICTURES_PER_HOUR = 20;
 /**
  * Keeps the picture of a signature for its recipient to fill fields with: redrawn in a process of its own, so that
  * nothing of the uploaded file survives. Answers the id that a signature value names (ruling 70).
- * @throws Refusal NOT_FOUND, INVALID_REQUEST (uploading is off), INVALID_BODY (the picture), TOO_MANY_REQUESTS, or
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (uploading is off), INVALID_BODY (the picture), TOO_MANY_REQUESTS, or
  *   the code of `canAct`
  */
 export const addPicture = publicProcedure
@@ -38,7 +38,7 @@ export const addPicture = publicProcedure
     assertAccess(party, now);
     assertActionProven(party, now);
     if (!party.meta.uploadSignatureEnabled) {
-      throw new Refusal("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
+      throw new DomainError("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
     }
     const recipientId = party.recipient.id;
     await limitHits(ctx.db, `signature-picture:${recipientId}`, PICTURES_PER_HOUR, HOUR_MS);
@@ -58,7 +58,7 @@ export const addPicture = publicProcedure
     return { uploadId: id, widthPx, heightPx };
   });
 
-/** A signature picture drawn anew from its pixels, in a process of its own. @throws Refusal INVALID_BODY */
+/** A signature picture drawn anew from its pixels, in a process of its own. @throws DomainError INVALID_BODY */
 export async function redraw(png: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
   try {
@@ -71,14 +71,14 @@ export async function redraw(png: Uint8Array) {
 
 /**
  * A kept picture: the recipient's own, or one that stands on the paper because its recipient has finished.
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export const picture = publicProcedure
   .input(SigningToken.extend({ uploadId: z.string().max(64) }))
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const party = await readingParty(ctx, input.token);
-    const missing = new Refusal("NOT_FOUND", "This picture could not be found.");
+    const missing = new DomainError("NOT_FOUND", "This picture could not be found.");
     const [upload] = await ctx.db
       .select()
       .from(signatureUploads)

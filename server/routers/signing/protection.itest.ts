@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { grantProof, NO_VISITOR, ticketOf, type Visitor } from "@/server/db/store/proof";
-import { expectInvariants } from "@/server/db/testing-invariants";
+import { addGrant, NO_VISITOR, ticketOf, type Visitor } from "@/server/db/store/auth-grant";
+import type { GrantPurpose } from "@/server/domain/recipient/auth-grant";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   consentOf,
   DRAWN,
@@ -9,10 +11,8 @@ import {
   signingCaller,
   tab,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import type { ProofMethod } from "@/server/domain/recipient/auth-methods";
-import type { ProofPurpose } from "@/server/domain/recipient/proof";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
@@ -35,16 +35,9 @@ function recipientOf(sent: Sent, index: number) {
   return recipient;
 }
 
-const prove = (
-  sent: Sent,
-  index: number,
-  purpose: ProofPurpose,
-  method: ProofMethod,
-  name: string,
-  at = AT,
-) =>
+const prove = (sent: Sent, index: number, purpose: GrantPurpose, method: AuthMethod, name: string, at = AT) =>
   world.db.transaction((tx) =>
-    grantProof(tx, tab(name), recipientOf(sent, index), { purpose, method, now: at }),
+    addGrant(tx, tab(name), recipientOf(sent, index), { purpose, method, now: at }),
   );
 
 const codeOf = (call: Promise<unknown>): Promise<string> =>

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
-import { isRefusal } from "@/server/domain/errors";
+import { isDomainError } from "@/server/domain/errors";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
-import { toRefusal } from "@/server/trpc";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
+import { toDomainError } from "@/server/trpc";
 
 /** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;
@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const codeOf = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
-    (error) => (isRefusal(error) ? error.code : toRefusal(error).code),
+    (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
   );
 
 test(`two last signers at the same moment begin one seal, ${TRIALS} times`, async () => {

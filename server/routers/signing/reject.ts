@@ -10,19 +10,19 @@ import { linkUsedBy } from "@/server/db/store/mail-link";
 import { markActed } from "@/server/db/store/recipient-act";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { type Act, applyTransition } from "@/server/db/store/transition";
+import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
 import { enqueue } from "@/server/jobs/enqueue";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { actOf, assertAccess, assertActionProven, assertCanAct } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./visit";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain 4.11, ruling 7). Refusing twice is one
- * refusal. @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason where the team wants one), or the code
+ * refusal. @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason where the team wants one), or the code
  *   of `canAct`
  */
 export const reject = publicProcedure
@@ -37,7 +37,10 @@ export const reject = publicProcedure
         assertAccess(party, now);
         assertActionProven(party, now);
         await assertReason(tx, party, input.reason);
-        const act = { ...actOf(ctx, party, now), link: await linkUsedBy(tx, party.recipient, ctx.visitor) };
+        const act = {
+          ...auditContextOf(ctx, party, now),
+          link: await linkUsedBy(tx, party.recipient, ctx.visitor),
+        };
         const data = { ...recipientBase(party.recipient), reason: input.reason, ...through(act) };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
         await rejectRecipient(tx, party, party.recipient, input.reason, entry, act);
@@ -49,7 +52,7 @@ export const reject = publicProcedure
 /** The reason is required unless the team says it is optional (ux 5.10). */
 async function assertReason(tx: Transaction, { envelope }: Party, reason: string): Promise<void> {
   if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
-  throw new Refusal("INVALID_REQUEST", "reason: this team asks why somebody declines.");
+  throw new DomainError("INVALID_REQUEST", "reason: this team asks why somebody declines.");
 }
 
 const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus === "REJECTED";
@@ -57,7 +60,7 @@ const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus =
 /**
  * Makes a recipient REJECTED and the envelope with it, tells everybody, and promises the stamped files. For the
  * signing page and for a rejection recorded on somebody's behalf, then `by` whom; the caller holds the lock and has checked
- * rights and turn. @throws Refusal ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
+ * rights and turn. @throws DomainError ENVELOPE_*, INVALID_REQUEST (sealing), CONFLICT
  */
 export async function rejectRecipient(
   tx: Transaction,
@@ -65,7 +68,7 @@ export async function rejectRecipient(
   recipient: RecipientRow,
   reason: string,
   entry: AuditEntryInput,
-  act: Act,
+  act: AuditContext,
   by?: DoneBy,
 ): Promise<void> {
   const { envelope } = aggregate;
@@ -80,5 +83,5 @@ export async function rejectRecipient(
     .where(eq(envelopes.id, envelope.id));
   await enqueue(tx, "envelope.stamp-rejected", envelope.id);
   const after = await loadAggregate(tx, rejected);
-  await announce(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
+  await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refusal } from "@/server/db/testing-refusal";
-import { DRAWN, signer, tokenOf } from "@/server/db/testing-signing";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { accountOf, reader } from "../proving/testing";
+import { accountOf, reader } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { DRAWN, signer, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const TYPED = { kind: "typed" as const, text: "Ana Núñez", face: "caveat" as const };
@@ -56,10 +56,10 @@ describe("a signature kept for the next time (ux 5.7)", () => {
         maySave: false,
         value: null,
       });
-      expect(await refusal(api.saveSignature({ token, purpose: SIGNATURE, value: TYPED }))).toBe(
+      expect(await errorCodeOf(api.saveSignature({ token, purpose: SIGNATURE, value: TYPED }))).toBe(
         "UNAUTHORIZED",
       );
-      expect(await refusal(api.forgetSignature({ token, purpose: SIGNATURE }))).toBe("UNAUTHORIZED");
+      expect(await errorCodeOf(api.forgetSignature({ token, purpose: SIGNATURE }))).toBe("UNAUTHORIZED");
     }
   });
 
@@ -68,9 +68,9 @@ describe("a signature kept for the next time (ux 5.7)", () => {
     const api = reader(world, { account });
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
     const asked = { token: tokenOf(sent, 0), purpose: SIGNATURE };
-    expect(await refusal(api.savedSignature(asked))).toBe("UNAUTHORIZED");
-    expect(await refusal(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
-    expect(await refusal(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(api.savedSignature(asked))).toBe("UNAUTHORIZED");
+    expect(await errorCodeOf(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
+    expect(await errorCodeOf(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
   });
 
   test("is drawn or typed, never a picture, a blank name or another thing; sixty an hour", async () => {
@@ -79,9 +79,9 @@ describe("a signature kept for the next time (ux 5.7)", () => {
     const token = tokenOf(await world.send({ recipients: [signer("Hugo")] }), 0);
     const keep = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
     for (const wrong of [{ kind: "uploaded", uploadId: "x" }, { ...TYPED, text: " " }, "Ana", null]) {
-      expect(await refusal(keep(wrong))).toBe("BAD_REQUEST");
+      expect(await errorCodeOf(keep(wrong))).toBe("BAD_REQUEST");
     }
     for (let count = 0; count < 60; count += 1) await keep(TYPED);
-    expect(await refusal(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
+    expect(await errorCodeOf(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
   });
 });

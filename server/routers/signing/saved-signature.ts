@@ -6,7 +6,7 @@ import { Success } from "@/server/contract/page";
 import { AskSavedSignature, SavedSignature, SaveSignature } from "@/server/contract/signing";
 import { savedSignatures } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { assertAccess, assertActionProven } from "./visit";
@@ -15,7 +15,7 @@ const SAVES_PER_HOUR = 60;
 
 /**
  * The account that is signed in, if it is the recipient's own: nobody signs with what somebody else has kept.
- * @throws Refusal NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED (viewing must be proven first)
  */
 async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promise<number | null> {
   const party = await recipientByToken(ctx.db, token, ctx.visitor);
@@ -26,10 +26,11 @@ async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promi
   return isOwn && ctx.account ? ctx.account.userId : null;
 }
 
-/** @throws Refusal UNAUTHORIZED without such an account, TWO_FACTOR_AUTH_FAILED, NOT_FOUND, TOO_MANY_REQUESTS */
+/** @throws DomainError UNAUTHORIZED without such an account, TWO_FACTOR_AUTH_FAILED, NOT_FOUND, TOO_MANY_REQUESTS */
 async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
   const userId = await ownAccountOf(ctx, token, true);
-  if (userId === null) throw new Refusal("UNAUTHORIZED", "Sign in with the account of this address first.");
+  if (userId === null)
+    throw new DomainError("UNAUTHORIZED", "Sign in with the account of this address first.");
   await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
   return userId;
 }
@@ -37,7 +38,7 @@ async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
 const rowOf = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpose"]) =>
   and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
 
-/** What the recipient kept for this purpose, if it is them who is signed in (ux 5.7). @throws Refusal NOT_FOUND, UNAUTHORIZED */
+/** What the recipient kept for this purpose, if it is them who is signed in (ux 5.7). @throws DomainError NOT_FOUND, UNAUTHORIZED */
 export const savedSignature = publicProcedure
   .input(AskSavedSignature)
   .output(SavedSignature)
@@ -49,7 +50,7 @@ export const savedSignature = publicProcedure
     return { maySave: true, value: read?.ok && read.value.kind !== "uploaded" ? read.value : null };
   });
 
-/** Keeps a signature in place of the one kept before. @throws Refusal UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS */
+/** Keeps a signature in place of the one kept before. @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS */
 export const saveSignature = publicProcedure
   .input(SaveSignature)
   .output(Success)
@@ -63,7 +64,7 @@ export const saveSignature = publicProcedure
     return { success: true };
   });
 
-/** Forgets what was kept; documents signed with it keep their own copy. @throws Refusal as `saveSignature` */
+/** Forgets what was kept; documents signed with it keep their own copy. @throws DomainError as `saveSignature` */
 export const forgetSignature = publicProcedure
   .input(AskSavedSignature)
   .output(Success)

@@ -6,7 +6,7 @@ import type { Connection } from "@/server/db/client";
 import { attachments, itemVersions } from "@/server/db/schema";
 import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
 
 /** Short enough for two thousand fields, long enough that nobody finds another value for it. */
@@ -57,20 +57,21 @@ export async function shownParts(connection: Connection, party: Party): Promise<
 
 /**
  * What is completed is what the page showed: with one issue for each part that is another by now, is new or is gone.
- * Who does not say what they were shown completes nothing. @throws Refusal CONFLICT, INVALID_REQUEST
+ * Who does not say what they were shown completes nothing. @throws DomainError CONFLICT, INVALID_REQUEST
  */
 export async function assertAsShown(
   connection: Connection,
   party: Party,
   shown: ShownParts | undefined,
 ): Promise<void> {
-  if (!shown) throw new Refusal("INVALID_REQUEST", "shown: say what the page showed, as its state gave it.");
+  if (!shown)
+    throw new DomainError("INVALID_REQUEST", "shown: say what the page showed, as its state gave it.");
   const now = await shownParts(connection, party);
   const changed = [...new Set([...Object.keys(now), ...Object.keys(shown)])].filter(
     (part) => now[part] !== shown[part],
   );
   if (changed.length === 0) return;
-  throw new Refusal("CONFLICT", "The document is no longer as this page showed it.", {
+  throw new DomainError("CONFLICT", "The document is no longer as this page showed it.", {
     issues: changed.map((part) => ({ path: `shown.${part}`, message: "Is not as it was shown." })),
   });
 }

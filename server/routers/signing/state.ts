@@ -4,17 +4,17 @@ import { AUDIT_DATA } from "@/server/contract/audit";
 import { type SigningSession, SigningState, SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import { attachments, auditEntries, teams, users } from "@/server/db/schema";
+import { slideAccess, ticketOf } from "@/server/db/store/auth-grant";
 import { loadSignatures, loadVersions } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
-import { slideAccess, ticketOf } from "@/server/db/store/proof";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
-import { isRefusal, Refusal } from "@/server/domain/errors";
-import type { Screen } from "@/server/domain/recipient/gate";
-import { liveProofs } from "@/server/domain/recipient/proof";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import { redirectTarget } from "@/server/domain/recipient/redirect";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
+import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
@@ -22,11 +22,11 @@ import { fillPlaceholders } from "@/server/mail/content";
 import { parseSender } from "@/server/mail/transport";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { identityShown } from "../identity/shown";
-import { advancedShown } from "./advanced/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "./consent";
 import { isReadable } from "./file";
 import { handsOverTo, notesFor } from "./handover";
 import { nextChoice } from "./next-signer";
+import { remoteSignatureShown } from "./remote-signature/shown";
 import { shownParts } from "./shown-parts";
 import { todayOf } from "./value-context";
 import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
@@ -55,9 +55,9 @@ export const state = publicProcedure
         methods: [...screen.methods],
       };
     }
-    await slideAccess(ctx.db, party.proofs, now);
+    await slideAccess(ctx.db, party.grants, now);
     const common = commonOf(party, people, now);
-    const [access] = liveProofs(party.proofs, "ACCESS", now);
+    const [access] = liveGrants(party.grants, "ACCESS", now);
     const link = { token: input.token, ticket: access ? ticketOf(access) : null };
     return present(ctx.db, link, party, screen, common, now);
   });
@@ -185,7 +185,7 @@ async function sessionOf(
     actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
     actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
     identity: await identityShown(connection, party),
-    advanced: await advancedShown(connection, party, now),
+    advanced: await remoteSignatureShown(connection, party, now),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     nextUnavailable: why,
     handsOverTo: handsOverTo(party),
@@ -233,7 +233,7 @@ async function maybeParty(
   try {
     return await recipientByToken(db, token, visitor);
   } catch (error) {
-    if (isRefusal(error) && error.code === "NOT_FOUND") return null;
+    if (isDomainError(error) && error.code === "NOT_FOUND") return null;
     throw error;
   }
 }
@@ -245,7 +245,7 @@ export async function loadPeople(connection: Connection, { envelope, meta, recip
     .from(teams)
     .innerJoin(users, eq(users.id, envelope.userId))
     .where(eq(teams.id, envelope.teamId));
-  if (!row) throw new Refusal("INTERNAL_SERVER_ERROR", "The envelope has no team or owner.");
+  if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", "The envelope has no team or owner.");
   const { includeSenderDetails } = await loadSettings(connection, envelope.teamId);
   const owner = shownSender({
     owner: row.owner,

@@ -2,13 +2,13 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockByToken, type Party } from "@/server/db/store/signing";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import type { PlannedMail } from "@/server/domain/mail-plan";
-import type { Screen } from "@/server/domain/recipient/gate";
-import { announce } from "@/server/mail/announce";
+import type { Screen } from "@/server/domain/recipient/signing-screen";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { actOf, assertAccess, screenOf } from "./visit";
+import { assertAccess, auditContextOf, screenOf } from "./visit";
 
 /** Something a recipient may say to the sender, and how often. */
 type Word = {
@@ -24,7 +24,7 @@ type Word = {
 /**
  * Writes down that a recipient said something to the sender, and mails it. Nothing else changes: the envelope stays as
  * it is. Says when.
- * @throws Refusal NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
  */
 export const tellSender = (ctx: Context, token: string, word: Word): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
@@ -33,11 +33,11 @@ export const tellSender = (ctx: Context, token: string, word: Word): Promise<Dat
     const now = await clock.now(tx);
     assertAccess(party, now);
     if (!word.screens.includes(screenOf(party, now).screen)) {
-      throw new Refusal("INVALID_REQUEST", word.elsewhere);
+      throw new DomainError("INVALID_REQUEST", word.elsewhere);
     }
     await limitHits(tx, `${word.bucket}:${recipient.id}`, word.perHour, HOUR_MS);
     const entry = { type: word.type, data: recipientBase(recipient) };
-    await recordAudit(tx, envelope.id, [entry], actOf(ctx, party, now));
-    await announce(tx, party, word.mails(party), now);
+    await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
+    await enqueueMails(tx, party, word.mails(party), now);
     return now;
   });

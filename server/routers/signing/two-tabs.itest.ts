@@ -1,12 +1,12 @@
 import { encode } from "fast-png";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachments } from "@/server/db/schema";
-import { grantProof, type Visitor } from "@/server/db/store/proof";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
-import { accountOf, codeOf, reader, type TestAccount } from "../proving/testing";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { accountOf, codeOf, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { signing } from ".";
 
 const AT = new Date("2031-08-03T12:00:00Z");
@@ -49,7 +49,7 @@ const as = (visitor: Visitor, account: TestAccount | null = null) => reader(worl
 const proveIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   world.db.transaction(async (tx) => {
     if (!recipient) throw new TypeError("Nobody is asked");
-    await grantProof(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
+    await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
   });
 
 /** A black bar on white: ink enough to be somebody's signature. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { personOf } from "@/server/db/testing-people";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { personOf } from "@/server/testing/world/people";
 import {
   auditTypesOf,
   consentOf,
@@ -12,8 +12,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { consentSentence } from "./consent";
 
 let world: World;

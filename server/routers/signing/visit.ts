@@ -3,17 +3,22 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
 import type { Origin } from "@/server/db/store/audit";
 import type { Party } from "@/server/db/store/signing";
-import type { Act } from "@/server/db/store/transition";
+import type { AuditContext } from "@/server/db/store/transition";
 import type { EnvelopeForRules } from "@/server/domain/aggregate";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import {
+  type AuthGrant,
+  grantedMethods,
+  liveGrants,
+  usedMethods,
+} from "@/server/domain/recipient/auth-grant";
+import {
+  type AuthMethod,
   accessMethods,
   actionMethods,
   isSatisfied,
-  type ProofMethod,
 } from "@/server/domain/recipient/auth-methods";
-import { type Screen, screenFor } from "@/server/domain/recipient/gate";
-import { liveProofs, type Proof, provenMethods, usedMethods } from "@/server/domain/recipient/proof";
+import { type Screen, screenFor } from "@/server/domain/recipient/signing-screen";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
@@ -50,25 +55,25 @@ export function screenOf(party: Party, now: Date): Screen {
   });
 }
 
-/** @throws Refusal with the code of `canAct` (domain 4.7) */
+/** @throws DomainError with the code of `canAct` (domain 4.7) */
 export function assertCanAct(party: Party, now: Date): void {
   const answer = canAct(party.recipient, rulesOf(party), now);
-  if (!answer.ok) throw new Refusal(answer.reason);
+  if (!answer.ok) throw new DomainError(answer.reason);
 }
 
 const hasAccess = (party: Party, now: Date): boolean =>
-  isSatisfied(authOf(party).access, provenMethods(party.proofs, "ACCESS", now));
+  isSatisfied(authOf(party).access, grantedMethods(party.grants, "ACCESS", now));
 
-/** @throws Refusal UNAUTHORIZED when viewing must be proven first */
+/** @throws DomainError UNAUTHORIZED when viewing must be proven first */
 export function assertAccess(party: Party, now: Date): void {
   if (hasAccess(party, now)) return;
-  throw new Refusal("UNAUTHORIZED", "This recipient must be verified before viewing.");
+  throw new DomainError("UNAUTHORIZED", "This recipient must be verified before viewing.");
 }
 
 /** Until when signing is proven in this tab; null when it is not, or need not be. */
 export function actionProvenUntil(party: Party, now: Date): Date | null {
-  const required = new Set<ProofMethod>(authOf(party).action);
-  const live = liveProofs(party.proofs, "ACTION", now).filter(({ method }) => required.has(method));
+  const required = new Set<AuthMethod>(authOf(party).action);
+  const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
   if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;
   return live.reduce<Date | null>(
     (most, { expiresAt }) => (most && most > expiresAt ? most : expiresAt),
@@ -78,24 +83,24 @@ export function actionProvenUntil(party: Party, now: Date): Date | null {
 
 /**
  * The live proof that stands for a value or an act of this recipient; null when none is asked for (domain 4.5, T20).
- * @throws Refusal TWO_FACTOR_AUTH_FAILED when signing must be proven first
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
-export function assertActionProven(party: Party, now: Date): Proof | null {
-  const required: readonly ProofMethod[] = authOf(party).action;
-  const live = liveProofs(party.proofs, "ACTION", now).filter(({ method }) => required.includes(method));
+export function assertActionProven(party: Party, now: Date): AuthGrant | null {
+  const required: readonly AuthMethod[] = authOf(party).action;
+  const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
   if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
-    throw new Refusal("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
+    throw new DomainError("TWO_FACTOR_AUTH_FAILED", "This recipient must be verified before signing.");
   }
   return live[0] ?? null;
 }
 
 /**
  * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
- * (domain 4.5). @throws Refusal TWO_FACTOR_AUTH_FAILED
+ * (domain 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
-export function assertCompletionProven(party: Party, now: Date): ProofMethod[] {
-  const required: readonly ProofMethod[] = authOf(party).action;
-  const used = usedMethods(party.proofs);
+export function assertCompletionProven(party: Party, now: Date): AuthMethod[] {
+  const required: readonly AuthMethod[] = authOf(party).action;
+  const used = usedMethods(party.grants);
   if (required.length > 0 && isSatisfied(required, used))
     return required.filter((method) => used.has(method));
   const live = assertActionProven(party, now);
@@ -103,7 +108,11 @@ export function assertCompletionProven(party: Party, now: Date): ProofMethod[] {
 }
 
 /** Who acts on a signing page: the recipient, and the signed-in account when it is the same person. */
-export function actOf(ctx: { account: Context["account"]; origin: Origin }, party: Party, now: Date): Act {
+export function auditContextOf(
+  ctx: { account: Context["account"]; origin: Origin },
+  party: Party,
+  now: Date,
+): AuditContext {
   const { recipient } = party;
   const isSamePerson = ctx.account !== null && ctx.account.email === recipient.email.toLowerCase();
   return {

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "@/server/db/schema";
-import { expectInvariants } from "@/server/db/testing-invariants";
-import { personOf } from "@/server/db/testing-people";
+import { readMail } from "@/server/mail/compose";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { personOf } from "@/server/testing/world/people";
 import {
   auditTypesOf,
   type SigningCaller,
@@ -10,9 +11,8 @@ import {
   signer,
   signingCaller,
   tokenOf,
-} from "@/server/db/testing-signing";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { readMail } from "@/server/mail/compose";
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let api: SigningCaller;

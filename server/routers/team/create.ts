@@ -4,7 +4,7 @@ import { MOST_TEAMS } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import { teams } from "@/server/db/schema";
 import { insertTeam } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
@@ -12,7 +12,7 @@ import { lockPlace } from "../member/place";
 
 /**
  * Opens a team in an organisation, led by the caller. ADMIN and MANAGER of the organisation (domain 3.2).
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 200 teams
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 200 teams
  */
 export const create = accountProcedure
   .input(z.object({ organisationId: z.int32(), name: PlaceName }))
@@ -27,7 +27,10 @@ export const create = accountProcedure
         .from(teams)
         .where(and(eq(teams.organisationId, organisationId), isNull(teams.deletedAt)));
       if ((existing?.count ?? 0) >= MOST_TEAMS) {
-        throw new Refusal("INVALID_REQUEST", `name: an organisation may have at most ${MOST_TEAMS} teams.`);
+        throw new DomainError(
+          "INVALID_REQUEST",
+          `name: an organisation may have at most ${MOST_TEAMS} teams.`,
+        );
       }
       return insertTeam(tx, { organisationId, name, userId: ctx.account.userId }, await clock.now(tx));
     }),

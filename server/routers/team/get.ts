@@ -35,7 +35,7 @@ const Team = z.object({
   inheritedLogo: LogoShown.nullable(),
 });
 
-/** A team with its own choices for new documents and what it inherits. Any member. @throws Refusal NOT_FOUND */
+/** A team with its own choices for new documents and what it inherits. Any member. @throws DomainError NOT_FOUND */
 export const get = accountProcedure
   .input(z.object({ teamId: z.int32() }))
   .output(Team)

@@ -18,7 +18,7 @@ const ListedTeam = z.object({
 
 /**
  * The teams of an organisation, by name, at most 200. ADMIN and MANAGER see all of them, a MEMBER those they are in.
- * @throws Refusal NOT_FOUND
+ * @throws DomainError NOT_FOUND
  */
 export const list = accountProcedure
   .input(z.object({ organisationId: z.int32() }))

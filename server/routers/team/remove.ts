@@ -6,7 +6,7 @@ import type { Transaction } from "@/server/db/client";
 import { envelopes, invitations, teams } from "@/server/db/schema";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import { WAITING } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
 import { personIn, tellMembers } from "../member/news";
@@ -16,7 +16,7 @@ import { type Here, lockPlace } from "../member/place";
  * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
  * evidence stay stored and recipients keep what they were sent. Guards: its name typed again, no document still
  * waiting for somebody, and not the organisation's last team. Team ADMIN (domain 3.2).
- * @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
  */
 export const remove = accountProcedure
   .input(z.object({ teamId: z.int32(), name: z.string().max(400) }))
@@ -25,9 +25,9 @@ export const remove = accountProcedure
     ctx.db.transaction(async (tx) => {
       const { teamId } = input;
       const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
-      if (here.role !== "ADMIN") throw new Refusal("FORBIDDEN", "Only an admin may delete a team.");
+      if (here.role !== "ADMIN") throw new DomainError("FORBIDDEN", "Only an admin may delete a team.");
       if (input.name.trim() !== here.name) {
-        throw new Refusal("INVALID_BODY", "name: type the name of the team to delete it.");
+        throw new DomainError("INVALID_BODY", "name: type the name of the team to delete it.");
       }
       await assertMayGo(tx, teamId, here.organisation.id);
       const now = await clock.now(tx);
@@ -66,11 +66,14 @@ async function assertMayGo(tx: Transaction, teamId: number, organisationId: numb
     .from(envelopes)
     .where(and(eq(envelopes.teamId, teamId), eq(envelopes.status, WAITING), isNull(envelopes.deletedAt)));
   if ((waiting?.count ?? 0) > 0) {
-    throw new Refusal("INVALID_REQUEST", `${waiting?.count} documents of this team still wait for somebody.`);
+    throw new DomainError(
+      "INVALID_REQUEST",
+      `${waiting?.count} documents of this team still wait for somebody.`,
+    );
   }
   const [others] = await tx
     .select({ count: count() })
     .from(teams)
     .where(and(eq(teams.organisationId, organisationId), ne(teams.id, teamId), isNull(teams.deletedAt)));
-  if (!others?.count) throw new Refusal("INVALID_REQUEST", "An organisation keeps at least one team.");
+  if (!others?.count) throw new DomainError("INVALID_REQUEST", "An organisation keeps at least one team.");
 }

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails, organisations } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { refusal } from "@/server/db/testing-refusal";
-import { testWorld, type World } from "@/server/db/testing-world";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;
@@ -161,18 +161,18 @@ describe("changing settings", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const change = { documentLanguage: "es" as const };
     expect((await ofTeam(change, manager)).settings).toEqual(change);
-    expect(await refusal(ofTeam(change, member))).toBe("FORBIDDEN");
-    expect(await refusal(ofTeam(change, stranger))).toBe("NOT_FOUND");
-    expect(await refusal(ofOrganisation(change, manager))).toBe("FORBIDDEN");
-    expect(await refusal(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(ofTeam(change, member))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(ofTeam(change, stranger))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(ofOrganisation(change, manager))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
     expect((await member.call.team.get({ teamId })).settings).toEqual(change);
     await ofTeam(CLEARED);
   });
 
   it("refuses to leave no kind of signature, and what is no zone or language", async () => {
     await ofOrganisation({ typedSignatureEnabled: false, uploadSignatureEnabled: false });
-    expect(await refusal(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
-    const wrong = await refusal(ofTeam({ documentTimezone: "+03:00" }));
+    expect(await errorCodeOf(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
+    const wrong = await errorCodeOf(ofTeam({ documentTimezone: "+03:00" }));
     expect(wrong).toBe("BAD_REQUEST");
     await ofOrganisation(CLEARED);
   });
@@ -195,7 +195,7 @@ describe("changing settings", () => {
       "http://app.example",
       "https://app.example; script-src *",
     ]) {
-      expect(await refusal(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
+      expect(await errorCodeOf(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
     }
     expect((await ofTeam({ embedOrigins: null })).settings).toEqual({});
   });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/db/testing-people";
-import { refusal } from "@/server/db/testing-refusal";
-import { stopClock, testWorld, type World } from "@/server/db/testing-world";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let owner: Person;
@@ -50,14 +50,14 @@ describe("organisations", () => {
       by.call.organisation.update({ organisationId, ...input });
     expect(await rename(lead, { name: "Acme", url: "acme" })).toEqual({ name: "Acme", url: "acme" });
     expect(await rename(lead, { url: "acme" })).toEqual({ name: "Acme", url: "acme" });
-    expect(await refusal(rename(lead, { url: other.url }))).toBe("ALREADY_EXISTS");
-    expect(await refusal(rename(manager, { name: "No" }))).toBe("FORBIDDEN");
-    expect(await refusal(rename(stranger, { name: "No" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(rename(lead, { url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await errorCodeOf(rename(manager, { name: "No" }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(rename(stranger, { name: "No" }))).toBe("NOT_FOUND");
     expect(await owner.call.organisation.get({ url: "acme" })).toMatchObject({
       isOwner: true,
       role: "ADMIN",
     });
-    expect(await refusal(stranger.call.organisation.get({ url: "acme" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.organisation.get({ url: "acme" }))).toBe("NOT_FOUND");
   });
 });
 
@@ -68,9 +68,9 @@ describe("teams", () => {
     expect(all.data.find(({ id }) => id === made.id)).toMatchObject({ name: "Procurement", role: "ADMIN" });
     const seen = await member.call.team.list({ organisationId });
     expect(seen.data.map(({ id }) => id)).toEqual([teamId]);
-    expect(await refusal(member.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await refusal(manager.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await refusal(stranger.call.team.create({ organisationId, name: "No" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(member.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(manager.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(stranger.call.team.create({ organisationId, name: "No" }))).toBe("NOT_FOUND");
   });
 
   it("are renamed by their ADMIN and MANAGER", async () => {
@@ -79,10 +79,10 @@ describe("teams", () => {
       url: "legal-chile",
     });
     const other = await owner.call.team.create({ organisationId, name: "Sales" });
-    expect(await refusal(manager.call.team.update({ teamId, url: other.url }))).toBe("ALREADY_EXISTS");
-    expect(await refusal(member.call.team.update({ teamId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await refusal(stranger.call.team.update({ teamId, name: "No" }))).toBe("NOT_FOUND");
-    expect(await refusal(manager.call.team.update({ teamId, url: "no spaces" }))).toBe("BAD_REQUEST");
+    expect(await errorCodeOf(manager.call.team.update({ teamId, url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await errorCodeOf(member.call.team.update({ teamId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(stranger.call.team.update({ teamId, name: "No" }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(manager.call.team.update({ teamId, url: "no spaces" }))).toBe("BAD_REQUEST");
   });
 });
 
@@ -96,7 +96,7 @@ describe("deleting a team", () => {
     const mine = await owner.call.account.me();
     expect(mine.teams.some(({ id }) => id === made.id)).toBe(false);
     await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect(await refusal(owner.call.team.get({ teamId: made.id }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(owner.call.team.get({ teamId: made.id }))).toBe("NOT_FOUND");
     const rows = await world.db.select().from(envelopes).where(eq(envelopes.id, envelope.id));
     expect(rows).toHaveLength(1);
     expect((await loadAudit(world.db, envelope.id)).length).toBeGreaterThan(0);
@@ -107,14 +107,14 @@ describe("deleting a team", () => {
     const there = { ...owner, teamId: made.id };
     await world.send({ recipients: [signer] }, there);
     const remove = (by: Person, id: number, name: string) => by.call.team.remove({ teamId: id, name });
-    expect(await refusal(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
-    expect(await refusal(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
-    expect(await refusal(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");
-    expect(await refusal(remove(stranger, teamId, "Legal"))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
+    expect(await errorCodeOf(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(remove(stranger, teamId, "Legal"))).toBe("NOT_FOUND");
     const alone = await stranger.call.organisation.create({ name: "Alone" });
     const { teams: own } = await stranger.call.account.me();
     const only = own.find(({ url }) => url === alone.teamUrl)?.id ?? 0;
-    expect(await refusal(remove(stranger, only, "Alone"))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(remove(stranger, only, "Alone"))).toBe("INVALID_REQUEST");
     const [row] = await world.db.select().from(teams).where(eq(teams.id, made.id));
     expect(row?.deletedAt).toBeNull();
   });
@@ -153,19 +153,19 @@ describe("API tokens", () => {
     await manager.call.apiToken.revoke({ teamId, tokenId: made.id });
     await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     const again = manager.call.apiToken.revoke({ teamId, tokenId: made.id });
-    expect(await refusal(again)).toBe("NOT_FOUND");
+    expect(await errorCodeOf(again)).toBe("NOT_FOUND");
   });
 
   it("are for ADMIN and MANAGER of their own team", async () => {
     const made = await owner.call.apiToken.create({ teamId, name: "kept", expiry: "7days" });
     const input = { teamId, name: "x", expiry: "never" as const };
-    expect(await refusal(member.call.apiToken.create(input))).toBe("FORBIDDEN");
-    expect(await refusal(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
-    expect(await refusal(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
-    expect(await refusal(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
-    expect(await refusal(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(member.call.apiToken.create(input))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
     const foreign = stranger.call.apiToken.revoke({ teamId: stranger.teamId, tokenId: made.id });
-    expect(await refusal(foreign)).toBe("NOT_FOUND");
+    expect(await errorCodeOf(foreign)).toBe("NOT_FOUND");
   });
 
   it("follow the role of their creator as it is now", async () => {

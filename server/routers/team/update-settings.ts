@@ -10,7 +10,7 @@ import { OwnSettingsWire } from "./get";
 
 /**
  * Changes what new documents of a team start with; null goes back to the organisation's choice (domain 3.5).
- * Existing envelopes keep what they have. ADMIN and MANAGER. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY
+ * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */
 export const updateSettings = accountProcedure
   .input(z.object({ teamId: z.int32(), settings: SettingsPatch }))

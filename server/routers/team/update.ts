@@ -9,7 +9,7 @@ import { assertUrlFree } from "./url";
 
 /**
  * Renames a team or changes its address. ADMIN and MANAGER.
- * @throws Refusal NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
  */
 export const update = accountProcedure
   .input(z.object({ teamId: z.int32(), name: PlaceName.optional(), url: PlaceUrl.optional() }))

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import type { organisations, teams } from "@/server/db/schema";
 import { lockUrls } from "@/server/db/store/tenancy";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
-/** An address is one team's or one organisation's for good. @throws Refusal ALREADY_EXISTS */
+/** An address is one team's or one organisation's for good. @throws DomainError ALREADY_EXISTS */
 export async function assertUrlFree(
   tx: Transaction,
   table: typeof teams | typeof organisations,
@@ -14,5 +14,5 @@ export async function assertUrlFree(
   const [taken] = await tx.select({ id: table.id }).from(table).where(eq(table.url, url));
   if (!taken) return;
   const message = "url: this address is taken.";
-  throw new Refusal("ALREADY_EXISTS", message, { issues: [{ path: "url", message }] });
+  throw new DomainError("ALREADY_EXISTS", message, { issues: [{ path: "url", message }] });
 }

@@ -9,7 +9,7 @@ import { limitLookups } from "./limits";
 
 /**
  * The document behind a printed code, its title masked; null for a code that opens nothing, whatever the reason. Who
- * looked a document up is noted for its owner. Not a query, so that codes stay out of addresses and logs. @throws Refusal TOO_MANY_REQUESTS
+ * looked a document up is noted for its owner. Not a query, so that codes stay out of addresses and logs. @throws DomainError TOO_MANY_REQUESTS
  */
 export const byCode = publicProcedure
   .input(z.object({ code: z.string().max(200) }))

@@ -26,7 +26,7 @@ async function holdsBytes(
 
 /**
  * What a file is here, by digests and signatures taken from it where it lies: `possession` is SHA-256 of
- * `POSSESSION_PREFIX` followed by the bytes. The file itself is not sent. @throws Refusal TOO_MANY_REQUESTS
+ * `POSSESSION_PREFIX` followed by the bytes. The file itself is not sent. @throws DomainError TOO_MANY_REQUESTS
  */
 export const byFile = publicProcedure
   .input(FilePrint)

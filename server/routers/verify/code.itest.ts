@@ -4,16 +4,16 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { MOST_ACCESSES } from "@/server/db/store/verify-access";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
 import type { TeamActor } from "@/server/domain/actor";
-import { isRefusal } from "@/server/domain/errors";
-import { drainJobs } from "@/server/jobs/testing";
+import { isDomainError } from "@/server/domain/errors";
 import { loadSigner } from "@/server/pdf/authority";
-import { run, temporaryFolder } from "@/server/pdf/testing-judges";
 import { need, provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
@@ -53,7 +53,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
     () => "ok",
     (error: unknown) => {
       const cause = error instanceof Error ? error.cause : null;
-      return isRefusal(cause) ? cause.code : String(error);
+      return isDomainError(cause) ? cause.code : String(error);
     },
   );
 const send = (): Promise<Sent> => world.send({ title: "Lease", recipients: [signer("Ana")] });

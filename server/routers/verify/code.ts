@@ -5,21 +5,21 @@ import { loadVerifyAccesses } from "@/server/db/store/verify-access";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { isDraft } from "@/server/domain/envelope/status";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { verifyUrlOf } from "@/server/evidence/verify-url";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * The code of a sent document, where it leads, and who looked it up lately, newest first. Whoever sees the document.
- * @throws Refusal NOT_FOUND (templates too), ENVELOPE_DRAFT (a draft's code opens nothing)
+ * @throws DomainError NOT_FOUND (templates too), ENVELOPE_DRAFT (a draft's code opens nothing)
  */
 export const code = teamProcedure
   .input(EnvelopeIdInput)
   .output(VerifyCodeAnswer)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    if (envelope.type === "TEMPLATE") throw new Refusal("NOT_FOUND", "Envelope could not be found.");
-    if (isDraft(envelope)) throw new Refusal("ENVELOPE_DRAFT");
+    if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+    if (isDraft(envelope)) throw new DomainError("ENVELOPE_DRAFT");
     const rows = await loadVerifyAccesses(ctx.db, envelope.id);
     return {
       code: envelope.qrToken,

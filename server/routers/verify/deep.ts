@@ -15,7 +15,7 @@ const Bytes = z.instanceof(Uint8Array);
  * Looks into a file: every signature, every revision, and whether it left this installation. The bytes are worked on in
  * a process of their own (ruling 64) and forgotten; nothing is stored. Believed are this installation's own authority
  * and the accredited issuers. For `POST /api/verify`, which bounds the size.
- * @throws Refusal TOO_MANY_REQUESTS, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ * @throws DomainError TOO_MANY_REQUESTS, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const deep = publicProcedure
   .input(z.object({ bytes: Bytes }))

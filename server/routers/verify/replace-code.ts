@@ -13,7 +13,7 @@ type Caller = { actor: TeamActor; origin: Origin };
 /**
  * Puts another code, or none, in the place of an envelope's: from now on the old one opens nothing, wherever it is
  * printed. The log says that it happened and never what a code was. Not while the envelope is being sealed, which
- * prints it. @throws Refusal NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST
+ * prints it. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_DRAFT, INVALID_REQUEST
  */
 export async function replaceCode(
   tx: Transaction,

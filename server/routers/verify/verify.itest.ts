@@ -6,19 +6,19 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes, itemVersions } from "@/server/db/schema";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { testWorld, type World } from "@/server/db/testing-world";
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 import { env } from "@/server/env";
-import { drainJobs } from "@/server/jobs/testing";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
-import { simplePdf } from "@/server/pdf/testing-samples";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
-import { TestingAuthority } from "@/server/verify/testing-signers";
-import { signed } from "@/server/verify/testing-updates";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { TestingAuthority } from "@/server/testing/verify/signers";
+import { signed } from "@/server/testing/verify/updates";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -20,7 +20,7 @@ const SENTENCES = {
 /**
  * Whether an address could be called, for the form: spelling, name, address rule and certificate, by connecting
  * without a request. Says what is wrong and never to which address it led (reliability.md 4.1). MANAGER and above.
- * @throws Refusal FORBIDDEN, TOO_MANY_REQUESTS
+ * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const check = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/check" } })

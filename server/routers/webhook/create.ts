@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { CreateWebhook, toWebhook, WebhookWithSecret } from "@/server/contract/webhook";
 import { teams, webhooks } from "@/server/db/schema";
 import { sealWebhookSecret } from "@/server/db/store/webhook";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId, newWebhookSecret } from "@/server/ids";
 import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
@@ -11,7 +11,7 @@ import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedu
 /**
  * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above; with signing
  * tokens ADMIN.
- * @throws Refusal FORBIDDEN, INVALID_BODY (webhookUrl), LIMIT_EXCEEDED
+ * @throws DomainError FORBIDDEN, INVALID_BODY (webhookUrl), LIMIT_EXCEEDED
  */
 export const create = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/create" } })
@@ -26,7 +26,7 @@ export const create = webhookProcedure
       // Of two at once, the second must count the first.
       await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
       const [present] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.teamId, teamId));
-      if ((present?.count ?? 0) >= COUNT_LIMITS.webhooksPerTeam) throw new Refusal("LIMIT_EXCEEDED");
+      if ((present?.count ?? 0) >= COUNT_LIMITS.webhooksPerTeam) throw new DomainError("LIMIT_EXCEEDED");
       const id = newId();
       const now = await clock.now(tx);
       const secretEncrypted = secret === null ? null : sealWebhookSecret(id, secret);
@@ -35,7 +35,7 @@ export const create = webhookProcedure
         .insert(webhooks)
         .values({ id, teamId, createdByUserId: userId, ...data, secretEncrypted, ...times })
         .returning();
-      if (!row) throw new Refusal("CONFLICT");
+      if (!row) throw new DomainError("CONFLICT");
       return toWebhook(row, now);
     });
     logWebhookChange("created", ctx, made);

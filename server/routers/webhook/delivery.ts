@@ -16,7 +16,7 @@ import { webhookProcedure } from "./manage";
 
 /**
  * One delivery with every attempt, its request and its answer; the secret and signing tokens masked (ux.md 8, ruling
- * 76). MANAGER and above who may see its envelope. @throws Refusal NOT_FOUND, FORBIDDEN
+ * 76). MANAGER and above who may see its envelope. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const delivery = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/delivery/{id}" } })

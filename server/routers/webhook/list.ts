@@ -6,7 +6,7 @@ import { webhooks } from "@/server/db/schema";
 import { healthOf, UNTRIED } from "./health";
 import { webhookProcedure } from "./manage";
 
-/** The team's webhooks and how each has been doing, newest first (ruling 21). MANAGER and above. @throws Refusal FORBIDDEN */
+/** The team's webhooks and how each has been doing, newest first (ruling 21). MANAGER and above. @throws DomainError FORBIDDEN */
 export const list = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook" } })
   .input(ListWebhooks)

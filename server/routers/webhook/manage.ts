@@ -1,5 +1,5 @@
 import type { TeamActor } from "@/server/domain/actor";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
@@ -7,21 +7,21 @@ import { type Context, teamProcedure } from "@/server/trpc";
 
 /** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain 3.2, ruling 21). */
 export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
-  if (ctx.actor.role === "MEMBER") throw new Refusal("FORBIDDEN");
+  if (ctx.actor.role === "MEMBER") throw new DomainError("FORBIDDEN");
   return next();
 });
 
-/** @throws Refusal INVALID_BODY naming the key when the address may not be called (domain 2.6) */
+/** @throws DomainError INVALID_BODY naming the key when the address may not be called (domain 2.6) */
 export function assertWebhookUrl(url: string, key: string): void {
   const problem = problemOfWebhookUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem === null) return;
   const issue = { path: key, message: `${key}: ${problem}.` };
-  throw new Refusal("INVALID_BODY", issue.message, { issues: [issue] });
+  throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
 /**
  * Signing tokens leave for an address only by the word of an ADMIN (ruling 76): others neither switch them on nor
- * choose where a webhook that carries them goes. @throws Refusal FORBIDDEN
+ * choose where a webhook that carries them goes. @throws DomainError FORBIDDEN
  */
 export function assertMaySendTokens(
   actor: TeamActor,
@@ -30,7 +30,7 @@ export function assertMaySendTokens(
 ): void {
   if (actor.role === "ADMIN" || !after.includeSigningTokens) return;
   if (before?.includeSigningTokens && before.webhookUrl === after.webhookUrl) return;
-  throw new Refusal("FORBIDDEN", "Only an admin of the team lets a webhook carry signing tokens.");
+  throw new DomainError("FORBIDDEN", "Only an admin of the team lets a webhook carry signing tokens.");
 }
 
 /** Evidence is kept per envelope and a webhook belongs to none: its changes are told to the log, without its secrets. */

@@ -7,7 +7,7 @@ import { logWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Deletes a webhook with its deliveries; what is still to be delivered is not (rulings 21, 26). MANAGER and above.
- * @throws Refusal NOT_FOUND, FORBIDDEN
+ * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/delete" } })

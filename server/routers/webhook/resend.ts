@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { DeliveryIdInput, toDelivery, WebhookDelivery } from "@/server/contract/webhook-delivery";
 import { lockWebhook } from "@/server/db/store/webhook";
 import { loadDelivery, titlesOfEnvelopes } from "@/server/db/store/webhook-delivery";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { webhookProcedure } from "./manage";
 import { assertOn, sendAgain } from "./send-again";
 
@@ -12,7 +12,7 @@ const RESENDS_PER_MINUTE = 120;
 /**
  * Sends a delivery again, whatever came of it: the same event id and bytes to the webhook's present address with its
  * present secret, as a delivery of its own that is tried once (ruling 26, reliability.md 4.3). MANAGER and above.
- * @throws Refusal NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, DELIVERY_NOT_KEPT, TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, DELIVERY_NOT_KEPT, TOO_MANY_REQUESTS
  */
 export const resend = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/delivery/resend" } })
@@ -24,7 +24,7 @@ export const resend = webhookProcedure
       const { delivery } = await loadDelivery(tx, ctx.actor, input.id);
       const webhook = await lockWebhook(tx, ctx.actor, delivery.webhookId);
       assertOn(webhook);
-      if (delivery.body === null) throw new Refusal("DELIVERY_NOT_KEPT");
+      if (delivery.body === null) throw new DomainError("DELIVERY_NOT_KEPT");
       const sent = await sendAgain(tx, webhook, { ...delivery, body: delivery.body }, await clock.now(tx));
       const titles = await titlesOfEnvelopes(tx, [sent]);
       return toDelivery(sent, titles.get(sent.envelopeId), undefined);

@@ -5,14 +5,14 @@ import { clock } from "@/server/clock";
 import { RotateWebhookSecret, toWebhook, WebhookWithSecret } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook, sealWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { newWebhookSecret } from "@/server/ids";
 import { logWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Gives a webhook a new secret and answers with it, here and never again (rulings 21, 26). The present one signs
  * beside it for the overlap, so that receivers can change over; the one before that is gone at once. MANAGER and
- * above. @throws Refusal NOT_FOUND, FORBIDDEN
+ * above. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const rotateSecret = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/rotate-secret" } })
@@ -32,7 +32,7 @@ export const rotateSecret = webhookProcedure
         })
         .where(eq(webhooks.id, before.id))
         .returning();
-      if (!row) throw new Refusal("CONFLICT");
+      if (!row) throw new DomainError("CONFLICT");
       return toWebhook(row, now);
     });
     logWebhookChange("secret rotated", ctx, changed);

@@ -2,11 +2,11 @@ import { withEndpoint, withoutTokens } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
 import type { WebhookRow } from "@/server/db/store/webhook";
 import { type DeliveryRow, insertDelivery } from "@/server/db/store/webhook-delivery";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 
-/** @throws Refusal WEBHOOK_OFF when nothing goes out, by switch or by pause */
+/** @throws DomainError WEBHOOK_OFF when nothing goes out, by switch or by pause */
 export function assertOn(webhook: WebhookRow): void {
-  if (!webhook.enabled || webhook.pausedAt !== null) throw new Refusal("WEBHOOK_OFF");
+  if (!webhook.enabled || webhook.pausedAt !== null) throw new DomainError("WEBHOOK_OFF");
 }
 
 /**

@@ -5,7 +5,7 @@ import { TestWebhook, toDelivery, WebhookDelivery } from "@/server/contract/webh
 import { samplePayload } from "@/server/contract/webhook-sample";
 import { lockWebhook } from "@/server/db/store/webhook";
 import { insertDelivery } from "@/server/db/store/webhook-delivery";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { hears } from "@/server/domain/webhook/delivery";
 import { webhookProcedure } from "./manage";
 
@@ -14,7 +14,7 @@ const TESTS_PER_MINUTE = 20;
 /**
  * Sends a sample of an event, or the payload given in its place, to this webhook alone, marked `X-Service-Test: 1` and tried once (domain.md 2.5); read its
  * result by the id answered. A paused webhook may be tested, to see whether its receiver is back. MANAGER and above.
- * @throws Refusal NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, WEBHOOK_NOT_SUBSCRIBED, TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, WEBHOOK_NOT_SUBSCRIBED, TOO_MANY_REQUESTS
  */
 export const sendTest = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/test" } })
@@ -24,8 +24,8 @@ export const sendTest = webhookProcedure
     await limitHits(ctx.db, `webhook-test:${ctx.actor.teamId}`, TESTS_PER_MINUTE, MINUTE_MS);
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, id);
-      if (!webhook.enabled) throw new Refusal("WEBHOOK_OFF");
-      if (!hears(webhook, event)) throw new Refusal("WEBHOOK_NOT_SUBSCRIBED");
+      if (!webhook.enabled) throw new DomainError("WEBHOOK_OFF");
+      if (!hears(webhook, event)) throw new DomainError("WEBHOOK_NOT_SUBSCRIBED");
       const now = await clock.now(tx);
       const { webhookUrl: webhookEndpoint } = webhook;
       const body = webhookBody({ event, payload, createdAt: now, webhookEndpoint, sequence: 1 });

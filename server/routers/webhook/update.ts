@@ -3,12 +3,12 @@ import { clock } from "@/server/clock";
 import { toWebhook, UpdateWebhook, Webhook } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook } from "@/server/db/store/webhook";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Changes a webhook; absent keys stay, the secret is changed by rotating (ruling 21). Switching it on ends a pause
- * after failures. MANAGER and above; signing tokens are ADMIN's to switch on, and to send elsewhere. @throws Refusal NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
+ * after failures. MANAGER and above; signing tokens are ADMIN's to switch on, and to send elsewhere. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (data.webhookUrl)
  */
 export const update = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/update" } })
@@ -36,7 +36,7 @@ export const update = webhookProcedure
         })
         .where(eq(webhooks.id, before.id))
         .returning();
-      if (!row) throw new Refusal("CONFLICT");
+      if (!row) throw new DomainError("CONFLICT");
       return toWebhook(row, now);
     });
     logWebhookChange("updated", ctx, changed);

@@ -7,7 +7,7 @@ import { appRouter } from "@/server/routers";
 
 /**
  * The same request with its input read and judged as any other body is: bounded, JSON, no key twice. What is no JSON
- * never reaches a procedure. @throws Refusal PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY
+ * never reaches a procedure. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY
  */
 async function withPlainInput(request: Request): Promise<Request> {
   const { method, headers, signal } = request;

@@ -5,8 +5,8 @@ import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
 import type { AttemptAnswer } from "../../answers";
 import { CodeBox } from "../code-box";
+import { formatJson } from "./format-json";
 import { HeaderTable } from "./header-table";
-import { pretty } from "./pretty";
 import { TimingSplit } from "./timing-split";
 
 type AttemptPanelProps = { attempt: AttemptAnswer; isRepeated: boolean };
@@ -55,7 +55,7 @@ function Answered({ attempt }: { attempt: AttemptAnswer }) {
         <div>
           <CodeBox
             name={`${t("responseBody")} · ${responseCode}`}
-            code={pretty(responseBody)}
+            code={formatJson(responseBody)}
             className="max-h-72"
           />
           {isResponseCut && <p className="mt-1 text-dense text-ink-2">{t("cut")}</p>}

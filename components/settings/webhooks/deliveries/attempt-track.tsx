@@ -4,7 +4,7 @@ import { Check, CircleQuestionMark, Clock, LoaderCircle, Minus, X } from "lucide
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { Slot, SlotState } from "./attempt-slots";
-import { useWhen } from "./use-when";
+import { useRelativeTime } from "./use-relative-time";
 
 const LOOKS: Record<SlotState, { icon: typeof Check; look: string }> = {
   SUCCESS: { icon: Check, look: "border-success bg-success-tint text-success" },
@@ -26,7 +26,7 @@ type AttemptTrackProps = {
 /** The real schedule as a line of places; those where something happened can be chosen (ux.md 13.22). */
 export function AttemptTrack({ slots, chosen, nextAttemptAt, onChoose }: AttemptTrackProps) {
   const t = useTranslations("webhooks.sheet");
-  const when = useWhen(nextAttemptAt);
+  const when = useRelativeTime(nextAttemptAt);
   return (
     <ol aria-label={t("track")} className="-m-1 flex flex-wrap gap-y-3 overflow-hidden p-1">
       {slots.map((slot, index) => (

@@ -12,12 +12,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../answers";
 import { Pages } from "../../pages";
-import { hostOf } from "../place";
+import { hostOf } from "../urls";
 import { DeliveryFilters } from "./delivery-filters";
+import { askAgainAfter } from "./delivery-status";
 import { DeliveryTable } from "./delivery-table";
 import { type FilterValues, filterInput, isFiltered, NO_FILTER } from "./filter-values";
 import { ResendFailedDialog } from "./resend-failed-dialog";
-import { askAgainAfter } from "./standing";
 
 const PER_PAGE = 20;
 const SETTLE_MS = 250;

@@ -9,7 +9,7 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
 import type { DeliveryDetail, WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
-import { asCurl } from "./as-curl";
+import { curlCommand } from "./curl-command";
 
 /** With large letters the words go on in a second line. */
 const GROWS = "h-auto min-h-10 max-w-full py-1.5 whitespace-normal";
@@ -53,7 +53,7 @@ export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsPr
         </Button>
         {body !== null && (
           <>
-            <CopyButton className={GROWS} text={asCurl({ url, body, headers: headers ?? JSON_ONLY })}>
+            <CopyButton className={GROWS} text={curlCommand({ url, body, headers: headers ?? JSON_ONLY })}>
               {t("curl")}
             </CopyButton>
             <CopyButton className={GROWS} text={body}>

@@ -4,10 +4,10 @@ import { CircleCheck, CirclePause, CircleX, Clock, LoaderCircle, RotateCw } from
 import { useTranslations } from "use-intl";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { DeliveryAnswer } from "../../answers";
-import { STANDING_TONES, type Standing, standingOf } from "./standing";
-import { useTook, useWhen } from "./use-when";
+import { DELIVERY_STATUS_TONES, type DeliveryStatus, deliveryStatusOf } from "./delivery-status";
+import { useRelativeTime, useTook } from "./use-relative-time";
 
-const ICONS: Record<Standing, typeof Clock> = {
+const ICONS: Record<DeliveryStatus, typeof Clock> = {
   SUCCESS: CircleCheck,
   FAILED: CircleX,
   SKIPPED: CirclePause,
@@ -19,11 +19,11 @@ const ICONS: Record<Standing, typeof Clock> = {
 /** Where a delivery stands: chip and, beside it, what came of the last try and when the next one is. */
 export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.state");
-  const standing = standingOf(delivery);
+  const standing = deliveryStatusOf(delivery);
   const Icon = ICONS[standing];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusChip tone={STANDING_TONES[standing]} icon={<Icon aria-hidden />}>
+      <StatusChip tone={DELIVERY_STATUS_TONES[standing]} icon={<Icon aria-hidden />}>
         {t(standing)}
       </StatusChip>
       <span className="text-dense text-ink-2">
@@ -39,7 +39,7 @@ export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
 
 function UnderWay({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.state");
-  const when = useWhen(delivery.nextAttemptAt);
+  const when = useRelativeTime(delivery.nextAttemptAt);
   const { attempts, maxAttempts: max, isInFlight } = delivery;
   if (isInFlight) return t("attempt", { n: attempts, max });
   return t("next", { n: attempts + 1, max, when });

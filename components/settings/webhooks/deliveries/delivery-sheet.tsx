@@ -9,8 +9,8 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { WebhookAnswer } from "../../answers";
+import { askAgainAfter } from "./delivery-status";
 import { DeliveryView } from "./delivery-view";
-import { askAgainAfter } from "./standing";
 
 type DeliverySheetProps = {
   webhook: WebhookAnswer;

@@ -10,9 +10,9 @@ import { AttemptTrack } from "./attempt-track";
 import { DeliveryActions } from "./delivery-actions";
 import { DeliveryState } from "./delivery-chip";
 import { DeliveryFacts } from "./delivery-facts";
+import { deliveryStatusOf } from "./delivery-status";
 import { DeliveryTags, useAbout } from "./delivery-title";
-import { pretty } from "./pretty";
-import { standingOf } from "./standing";
+import { formatJson } from "./format-json";
 
 type DeliveryViewProps = {
   delivery: DeliveryDetail;
@@ -39,7 +39,7 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
         <DeliveryState delivery={delivery} />
         {/* The seconds tick in view; only a change of state is worth a word. */}
         <span role="status" className="sr-only">
-          {t(`state.${standingOf(delivery)}`)}
+          {t(`state.${deliveryStatusOf(delivery)}`)}
         </span>
       </div>
       <DeliveryActions delivery={delivery} webhook={webhook} onShow={onShow} />
@@ -59,7 +59,7 @@ export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryVie
       {delivery.body === null ? (
         <p className="text-body text-ink-2">{t("sheet.bodyGone")}</p>
       ) : (
-        <CodeBox name={t("sheet.body")} code={pretty(delivery.body)} className="max-h-96" />
+        <CodeBox name={t("sheet.body")} code={formatJson(delivery.body)} className="max-h-96" />
       )}
       <DeliveryFacts delivery={delivery} teamUrl={teamUrl} />
     </div>

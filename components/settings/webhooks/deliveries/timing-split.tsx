@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { AttemptAnswer } from "../../answers";
 import { partsOf, type TimingPart } from "./timing-parts";
-import { useTook } from "./use-when";
+import { useTook } from "./use-relative-time";
 
 const FILLS: Record<TimingPart["name"], string> = {
   dns: "fill-r3",

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../answers";
 import { SettingsCard } from "../../settings-card";
-import { webhookHref } from "../place";
+import { webhookHref } from "../urls";
 import { SaveError } from "./save-error";
 import { SecretChoice } from "./secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "./secret-values";

@@ -7,7 +7,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
-import { hostOf } from "../place";
+import { hostOf } from "../urls";
 
 /** Asks before calls go out unsigned. */
 export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClose: () => void }) {

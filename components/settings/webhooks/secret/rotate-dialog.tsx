@@ -12,7 +12,7 @@ import type { WebhookAnswer } from "../../answers";
 import { SaveError } from "../form/save-error";
 import { SecretChoice } from "../form/secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
-import { hostOf } from "../place";
+import { hostOf } from "../urls";
 import { SecretOnce } from "./secret-once";
 
 const OVERLAPS = [24, 72, 168, 1, 0] as const;

@@ -13,7 +13,7 @@ import { samplePayload } from "@/server/contract/webhook-sample";
 import { hears } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../answers";
-import { pretty } from "../deliveries/pretty";
+import { formatJson } from "../deliveries/format-json";
 import { SaveError } from "../form/save-error";
 import { PayloadEditor } from "./payload-editor";
 import { TestResult } from "./test-result";
@@ -84,7 +84,7 @@ const heardBy = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
 
 /** What the server will send, but for the moment it does. */
 const sampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
-  pretty(
+  formatJson(
     webhookBody({
       event,
       payload: samplePayload(event),

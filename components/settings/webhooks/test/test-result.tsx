@@ -11,7 +11,7 @@ import { WAITING } from "@/server/domain/webhook/delivery";
 import type { DeliveryDetail } from "../../answers";
 import { CodeBox } from "../code-box";
 import { DeliveryState } from "../deliveries/delivery-chip";
-import { pretty } from "../deliveries/pretty";
+import { formatJson } from "../deliveries/format-json";
 
 const ASK_MS = 700;
 
@@ -68,7 +68,7 @@ function Answer({ delivery }: { delivery: DeliveryDetail }) {
         <p className="text-body">{t(`error.${last.errorClass}`, { code: last.responseCode ?? "" })}</p>
       )}
       {last.responseBody && (
-        <CodeBox name={t("attempt.responseBody")} code={pretty(last.responseBody)} className="max-h-40" />
+        <CodeBox name={t("attempt.responseBody")} code={formatJson(last.responseBody)} className="max-h-40" />
       )}
     </>
   );

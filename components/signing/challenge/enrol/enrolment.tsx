@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { Enrolment as Shown } from "@/server/contract/proving";
+import type { Enrolment as Shown } from "@/server/contract/recipient-auth";
 import { TextButton } from "../../frame";
 import { useChallenge } from "../challenge-context";
 import { MailedCode } from "../mailed-code";

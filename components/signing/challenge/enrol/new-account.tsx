@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { Input } from "@/components/ui/input";
-import type { Enrolment } from "@/server/contract/proving";
+import type { Enrolment } from "@/server/contract/recipient-auth";
 import { countCodePoints } from "@/server/domain/limits";
 import { TextButton } from "../../frame";
 import { hasPasskeys, makePasskey } from "../browser-passkey";

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { NewAuthenticator } from "@/server/contract/proving";
+import type { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { QrCode } from "../../signature/qr-code";
 import { useChallenge } from "../challenge-context";
 import { CodeAnswer } from "../code-answer";

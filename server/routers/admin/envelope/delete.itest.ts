@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envelopes, events, mails } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
-import { signAs, signer, signingCaller } from "@/server/db/testing-signing";
-import { type Sent, testWorld, type World } from "@/server/db/testing-world";
-import { drainJobs } from "@/server/jobs/testing";
 import { readMail } from "@/server/mail/compose";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { deleteByAdmin } from "./delete";
 
 const REASON = "A court order, No. 7";

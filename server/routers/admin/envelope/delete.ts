@@ -7,12 +7,12 @@ import type { Actor } from "@/server/domain/actor";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnDeleted, mailsOnDeletedByAdmin } from "@/server/domain/mail-plan";
-import { announce } from "@/server/mail/announce";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 /**
  * Deletes somebody else's envelope as its team would, in the same states, with a reason that stands in the evidence
  * and is told to the owner (domain.md 5.2, 29). Whoever was asked to act is told as ever, without the reason.
- * @throws Refusal NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
+ * @throws DomainError NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
  */
 export async function deleteByAdmin(
   tx: Transaction,
@@ -28,5 +28,5 @@ export async function deleteByAdmin(
   await applyTransition(tx, envelope, planned, { actor, origin, now }, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT", reason } },
   ]);
-  await announce(tx, aggregate, [...mailsOnDeleted(aggregate), ...mailsOnDeletedByAdmin(reason)], now);
+  await enqueueMails(tx, aggregate, [...mailsOnDeleted(aggregate), ...mailsOnDeletedByAdmin(reason)], now);
 }

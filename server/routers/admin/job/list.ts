@@ -11,7 +11,7 @@ import { adminProcedure } from "@/server/trpc";
 const LISTED = 100;
 const Kind = z.enum(JOB_KINDS);
 
-/** Admin → Jobs: how many of each kind wait, run and failed, and why the latest did. Instance admins. @throws Refusal FORBIDDEN */
+/** Admin → Jobs: how many of each kind wait, run and failed, and why the latest did. Instance admins. @throws DomainError FORBIDDEN */
 export const list = adminProcedure
   .output(
     z.object({

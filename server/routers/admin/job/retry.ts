@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 
 /**
  * Runs failed jobs of one kind again, one or all of them. A job looks at its row first, so what was done meanwhile is
- * not done twice. Instance admins. @throws Refusal FORBIDDEN
+ * not done twice. Instance admins. @throws DomainError FORBIDDEN
  */
 export const retry = adminProcedure
   .input(z.object({ kind: z.enum(JOB_KINDS), jobId: z.uuid().optional(), reason: Reason }))

@@ -66,7 +66,7 @@ export async function reportsAbout(connection: Connection, mailIds: readonly str
   return new Map(rows.map((row) => [row.mailId, row]));
 }
 
-/** Admin → Mail: every mail of the installation, newest first (ruling 5). Instance admins. @throws Refusal FORBIDDEN */
+/** Admin → Mail: every mail of the installation, newest first (ruling 5). Instance admins. @throws DomainError FORBIDDEN */
 export const list = adminProcedure
   .input(PageInput.extend({ state: z.enum(MAIL_STATES).optional() }))
   .output(pageOf(ListedMail))

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/server/auth/password";
 import { mails, users } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
-import { NO_VISITOR } from "@/server/db/store/proof";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { signingUrl } from "@/server/db/store/tokens";
-import { type Sent, stopClock, testWorld, type World } from "@/server/db/testing-world";
-import { drainJobs } from "@/server/jobs/testing";
 import { createCaller } from "@/server/routers";
-import { codeMails, mailedCode, prover } from "@/server/routers/proving/testing";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { codeMails, mailedCode, prover } from "@/server/testing/routers/recipient-auth";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
 let sent: Sent;

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { mails } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
@@ -12,7 +12,7 @@ const RETRIABLE = ["FAILED", "QUEUED"];
 
 /**
  * Sends a mail that was given up, or waits for its next try, again at once, as it was written and with the same message
- * id. Instance admins. @throws Refusal FORBIDDEN, NOT_FOUND, INVALID_REQUEST when it went out or is on its way
+ * id. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, INVALID_REQUEST when it went out or is on its way
  */
 export const retry = adminProcedure
   .input(z.object({ mailId: z.string().max(64), reason: Reason }))
@@ -20,7 +20,7 @@ export const retry = adminProcedure
   .mutation(async ({ ctx, input: { mailId, reason } }) =>
     ctx.db.transaction(async (tx) => {
       const [mail] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
-      if (!mail) throw new Refusal("NOT_FOUND", "Mail could not be found.");
+      if (!mail) throw new DomainError("NOT_FOUND", "Mail could not be found.");
       // Locks the envelope, and as every verb does before what hangs on it.
       await recordRetries(tx, ctx, { kind: "mail.send", rowIds: [mailId], reason });
       const [queued] = await tx
@@ -28,7 +28,7 @@ export const retry = adminProcedure
         .set({ state: "QUEUED", nextAttemptAt: await clock.now(tx) })
         .where(and(eq(mails.id, mailId), inArray(mails.state, RETRIABLE)))
         .returning({ id: mails.id });
-      if (!queued) throw new Refusal("INVALID_REQUEST", "This mail was sent, or is on its way.");
+      if (!queued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");
       await enqueue(tx, "mail.send", mailId);
       return { ok: true as const };
     }),

@@ -7,14 +7,14 @@ import { users } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { withoutMailNonce } from "@/server/db/store/mail-link";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 import { renderStored } from "./show";
 
 /**
  * Uncovers a mail's link after the admin's own password; on an envelope's mail that is evidence (ruling 5).
- * @throws Refusal TWO_FACTOR_AUTH_FAILED for a wrong password, TOO_MANY_REQUESTS, NOT_FOUND
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED for a wrong password, TOO_MANY_REQUESTS, NOT_FOUND
  */
 export const reveal = adminProcedure
   .input(z.object({ mailId: z.string(), password: z.string().max(200) }))
@@ -24,7 +24,7 @@ export const reveal = adminProcedure
     await limitHits(ctx.db, `reveal-mail:${userId}`, 10, 15 * MINUTE_MS);
     const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
     if (!(await passwordFits(user?.hash, input.password))) {
-      throw new Refusal("TWO_FACTOR_AUTH_FAILED", "The password is not right.");
+      throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The password is not right.");
     }
     return ctx.db.transaction(async (tx) => {
       const { row, link, html, text } = await renderStored(tx, input.mailId);

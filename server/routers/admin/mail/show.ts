@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection } from "@/server/db/client";
 import { mails } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
 import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
 import { shownFrame } from "@/server/mail/frame";
@@ -12,7 +12,7 @@ import { ListedMail, reportsAbout, toListedMail } from "./list";
 
 export const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
-/** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws Refusal NOT_FOUND */
+/** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws DomainError NOT_FOUND */
 export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
@@ -22,14 +22,14 @@ export const show = adminProcedure
     return { ...toListedMail(row, reports.get(row.id)), html: maskLinks(html), text: maskLinks(text) };
   });
 
-/** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws Refusal NOT_FOUND */
+/** A stored mail rendered again, links and codes and all but for what `cover` takes out. @throws DomainError NOT_FOUND */
 export async function renderStored(
   connection: Connection,
   mailId: string,
   cover: (mail: Mail) => Mail = (mail) => mail,
 ) {
   const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
-  if (!row) throw new Refusal("NOT_FOUND", "Mail could not be found.");
+  if (!row) throw new DomainError("NOT_FOUND", "Mail could not be found.");
   const mail = cover(readMail(row));
   const frame = await shownFrame(connection, row.teamId);
   const details = { attachments: [], pictures: [], replyTo: null, senderUserId: null, frame };

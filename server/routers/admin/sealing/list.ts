@@ -20,7 +20,7 @@ const WaitingForSeal = z.object({
   nextAttemptAt: z.string().nullable(),
 });
 
-/** Admin → Sealing: what waits for its seal, the failed ones first. Instance admins. @throws Refusal FORBIDDEN */
+/** Admin → Sealing: what waits for its seal, the failed ones first. Instance admins. @throws DomainError FORBIDDEN */
 export const list = adminProcedure
   .input(PageInput)
   .output(pageOf(WaitingForSeal))

@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 /**
  * Has an envelope sealed, or a rejected one stamped, at once instead of at its next due time. Only what waits for it;
  * a current sealed file is never replaced (ruling 71). Returns which job that is.
- * @throws Refusal NOT_FOUND, and what `assertAllowed` throws
+ * @throws DomainError NOT_FOUND, and what `assertAllowed` throws
  */
 export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobKind> {
   const envelope = await lockEnvelopeById(tx, envelopeId);
@@ -29,7 +29,7 @@ export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobK
   return kind;
 }
 
-/** Tries one envelope now. Instance admins. @throws Refusal FORBIDDEN, NOT_FOUND, and what `sealNow` throws */
+/** Tries one envelope now. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND, and what `sealNow` throws */
 export const reseal = adminProcedure
   .input(z.object({ envelopeId: z.string().max(64), reason: Reason }))
   .output(z.object({ count: z.number() }))
@@ -41,7 +41,7 @@ export const reseal = adminProcedure
     }),
   );
 
-/** Tries everything that failed before now, at most 200 a call. Instance admins. @throws Refusal FORBIDDEN */
+/** Tries everything that failed before now, at most 200 a call. Instance admins. @throws DomainError FORBIDDEN */
 export const resealAll = adminProcedure
   .input(z.object({ reason: Reason }))
   .output(z.object({ count: z.number() }))

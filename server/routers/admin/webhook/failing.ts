@@ -30,7 +30,7 @@ export const isFailing = and(
   or(isNotNull(webhooks.pausedAt), gt(webhooks.failuresInRow, 0)),
 );
 
-/** Admin → Webhooks: endpoints of all teams that fail, the paused and the worst first. Instance admins. @throws Refusal FORBIDDEN */
+/** Admin → Webhooks: endpoints of all teams that fail, the paused and the worst first. Instance admins. @throws DomainError FORBIDDEN */
 export const failing = adminProcedure
   .output(z.object({ data: z.array(FailingWebhook) }))
   .query(async ({ ctx }) => {

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { webhooks } from "@/server/db/schema";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, tellLog } from "../reason";
 
 /**
  * Ends the pause of a webhook that failed for long (ruling 35), as its team's own switch does. A webhook belongs to no
- * envelope: the log keeps who did it and why. Instance admins. @throws Refusal FORBIDDEN, NOT_FOUND
+ * envelope: the log keeps who did it and why. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND
  */
 export const resume = adminProcedure
   .input(z.object({ webhookId: z.string().max(64), reason: Reason }))
@@ -20,7 +20,7 @@ export const resume = adminProcedure
         .set({ pausedAt: null, failuresInRow: 0, failingSince: null, updatedAt: await clock.now(tx) })
         .where(eq(webhooks.id, webhookId))
         .returning({ id: webhooks.id, teamId: webhooks.teamId });
-      if (!webhook) throw new Refusal("NOT_FOUND", "Webhook could not be found.");
+      if (!webhook) throw new DomainError("NOT_FOUND", "Webhook could not be found.");
       return webhook;
     });
     tellLog(ctx, "a webhook was resumed", { webhookId: row.id, teamId: row.teamId, reason });

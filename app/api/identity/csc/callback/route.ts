@@ -1,4 +1,7 @@
-import { finishAdvanced } from "@/server/rest/advanced-signature";
 import { methods } from "@/server/rest/methods";
+import { finishRemoteSignature } from "@/server/rest/remote-signature";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: finishAdvanced }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: finishRemoteSignature },
+  "own pages",
+);

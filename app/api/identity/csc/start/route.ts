@@ -1,4 +1,7 @@
-import { startAdvanced } from "@/server/rest/advanced-signature";
 import { methods } from "@/server/rest/methods";
+import { startRemoteSignature } from "@/server/rest/remote-signature";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: startAdvanced }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { POST: startRemoteSignature },
+  "own pages",
+);

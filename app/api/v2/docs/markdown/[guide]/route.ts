@@ -1,6 +1,6 @@
 import { facts } from "@/server/docs/facts";
 import { guideBySlug } from "@/server/docs/guides";
-import { Refusal } from "@/server/domain/errors";
+import { DomainError } from "@/server/domain/errors";
 import { methods, pathParams } from "@/server/rest/methods";
 
 /** One guide as the Markdown it is written in. */
@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (_request, context) => {
       const guide = guideBySlug((await pathParams(context)).guide ?? "");
-      if (!guide) throw new Refusal("NOT_FOUND");
+      if (!guide) throw new DomainError("NOT_FOUND");
       const text = `# ${guide.title}\n\n${guide.summary}\n\n${guide.text(facts())}\n`;
       const headers = {
         "Content-Type": "text/markdown; charset=utf-8",

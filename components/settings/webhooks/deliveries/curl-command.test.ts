@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { curlCommand } from "./curl-command";
+
+const call = {
+  url: "https://hooks.example.com/in?a=1&b=2",
+  body: `{"title":"Ana's \\"Arriendo\\" $HOME \`id\`"}`,
+  headers: [
+    { name: "content-type", value: "application/json" },
+    { name: "X-Service-Secret", value: "••••••••" },
+  ],
+};
+
+/** What a shell makes of the command, with `printf` for curl. */
+const read = (command: string): string[] =>
+  execFileSync("sh", ["-c", command.replace(/^curl/, "printf '%s\\0'")], {
+    env: { ...process.env, WEBHOOK_SECRET: "s3cret" },
+    encoding: "utf8",
+  })
+    .split("\0")
+    .slice(0, -1);
+
+test("a shell reads back address, headers and bytes as they were sent, whatever stands in them", () => {
+  expect(read(curlCommand(call))).toEqual([
+    "-i",
+    "-X",
+    "POST",
+    call.url,
+    "-H",
+    "content-type: application/json",
+    "-H",
+    "X-Service-Secret: s3cret",
+    "--data-binary",
+    call.body,
+  ]);
+});
+
+test("the mask of the secret is never part of the command", () => {
+  expect(curlCommand(call)).not.toContain("•");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { askAgainAfter, deliveryStatusOf } from "./delivery-status";
+
+const pending = { status: "PENDING", isInFlight: false, attempts: 0 } as const;
+
+test("a delivery waits for its first try, is sent, then retried until it ended", () => {
+  expect(deliveryStatusOf(pending)).toBe("waiting");
+  expect(deliveryStatusOf({ ...pending, isInFlight: true, attempts: 1 })).toBe("sending");
+  expect(deliveryStatusOf({ ...pending, attempts: 2 })).toBe("retrying");
+  for (const status of ["SUCCESS", "FAILED", "SKIPPED"] as const) {
+    expect(deliveryStatusOf({ status, isInFlight: false, attempts: 5 })).toBe(status);
+  }
+});
+
+test("what is about to happen is asked for often, what is minutes off seldom", () => {
+  const due = (inMs: number) => ({
+    ...pending,
+    attempts: 1,
+    nextAttemptAt: new Date(1_000_000 + inMs).toISOString(),
+  });
+  const done = { ...pending, status: "SUCCESS", nextAttemptAt: null } as const;
+  const after = (...deliveries: Parameters<typeof askAgainAfter>[0]) => askAgainAfter(deliveries, 1_000_000);
+  expect(after({ ...pending, isInFlight: true, nextAttemptAt: null })).toBe(1500);
+  expect(after(due(10_000), done)).toBe(1500);
+  expect(after(due(1_740_000), done)).toBe(5000);
+  expect(after(done)).toBe(10_000);
+  expect(after()).toBe(10_000);
+});

@@ -1,0 +1,43 @@
+import type { DeliveryAnswer } from "@/components/settings/answers";
+import type { Tone } from "@/components/ui/tone";
+import { WAITING } from "@/server/domain/webhook/delivery";
+
+/** Where a delivery stands, as one says it. */
+export type DeliveryStatus = "SUCCESS" | "FAILED" | "SKIPPED" | "sending" | "waiting" | "retrying";
+
+type Known = Pick<DeliveryAnswer, "status" | "isInFlight" | "attempts">;
+
+export function deliveryStatusOf({ status, isInFlight, attempts }: Known): DeliveryStatus {
+  if (status !== WAITING) return status;
+  if (isInFlight) return "sending";
+  return attempts === 0 ? "waiting" : "retrying";
+}
+
+export const DELIVERY_STATUS_TONES: Record<DeliveryStatus, Tone> = {
+  SUCCESS: "success",
+  FAILED: "danger",
+  SKIPPED: "strong",
+  sending: "info",
+  waiting: "info",
+  retrying: "warning",
+};
+
+const SECOND_MS = 1000;
+const SOON_MS = 20 * SECOND_MS;
+
+/**
+ * How often to ask again, in milliseconds: every second and a half while something is on its way or about to be,
+ * slower while the next try is minutes off, now and then otherwise, because new deliveries appear by themselves.
+ */
+export function askAgainAfter(
+  deliveries: readonly (Known & { nextAttemptAt: string | null })[],
+  now: number,
+): number {
+  const pending = deliveries.filter(({ status }) => status === WAITING);
+  const isNear = pending.some(
+    ({ isInFlight, nextAttemptAt }) =>
+      isInFlight || nextAttemptAt === null || new Date(nextAttemptAt).getTime() - now < SOON_MS,
+  );
+  if (isNear) return 1.5 * SECOND_MS;
+  return (pending.length > 0 ? 5 : 10) * SECOND_MS;
+}

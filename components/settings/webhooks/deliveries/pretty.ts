@@ -1,8 +1,0 @@
-/** JSON set out to be read; any other text as it is. */
-export function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useNow, useTranslations } from "use-intl";
+import { delayOf } from "./delay";
+
+const SECOND_MS = 1000;
+
+/** How long until a moment, in words that tick: "in 29 min", "in 42 s", "any moment". */
+export function useRelativeTime(at: string | null): string {
+  const t = useTranslations("webhooks.state");
+  const now = useNow({ updateInterval: SECOND_MS });
+  const delay = delayOf(at === null ? 0 : new Date(at).getTime() - now.getTime());
+  return delay.unit === "soon" ? t("soon") : t("in", { time: t(delay.unit, { ...delay }) });
+}
+
+/** How long something took: "312 ms", "1.2 s". */
+export function useTook(): (ms: number) => string {
+  const t = useTranslations("webhooks.state");
+  return (ms) =>
+    ms < SECOND_MS ? t("milliseconds", { ms }) : t("seconds", { s: (ms / SECOND_MS).toFixed(1) });
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { TeamAnswer, WebhookAnswer } from "../answers";
+import { SectionHeading, SettingsCard } from "../settings-card";
+import { SecretOnce } from "./secret/secret-once";
+import { TestPanel } from "./test/test-panel";
+import { hostOf, webhookHref } from "./urls";
+import { VerifyCode } from "./verify-code";
+
+type WebhookCreatedProps = { team: TeamAnswer; webhook: WebhookAnswer; secret: string | null };
+
+/** After saving: the secret, once, a test, and how to check a call. */
+export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
+  const t = useTranslations("webhooks");
+  const router = useRouter();
+  const [isStored, setIsStored] = useState(secret === null);
+  // The form it takes the place of was left at its end.
+  useEffect(() => {
+    document.getElementById("main")?.focus();
+    scrollTo(0, 0);
+  }, []);
+  const leave = () => isStored && router.push(webhookHref(team.url, webhook.id));
+  return (
+    <>
+      <SectionHeading title={t("made.title")} lead={secret === null ? t("made.leadPlain") : t("made.lead")} />
+      <div className="flex flex-col gap-5">
+        {secret !== null && (
+          <SettingsCard title={t("made.secretTitle")}>
+            <SecretOnce
+              host={hostOf(webhook.webhookUrl)}
+              secret={secret}
+              isStored={isStored}
+              onStored={setIsStored}
+            />
+          </SettingsCard>
+        )}
+        <SettingsCard title={t("test.title")} lead={t("test.lead")}>
+          <TestPanel webhook={webhook} />
+        </SettingsCard>
+        {secret !== null && (
+          <SettingsCard title={t("verify.title")} lead={t("verify.lead")}>
+            <VerifyCode isSigned={secret.startsWith("whsec_")} />
+          </SettingsCard>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button aria-disabled={!isStored} onClick={leave}>
+            {t("made.go")}
+          </Button>
+          {!isStored && <span className="text-dense text-ink-2">{t("made.storeFirst")}</span>}
+        </div>
+      </div>
+    </>
+  );
+}

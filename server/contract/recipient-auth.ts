@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { Password } from "@/server/domain/password";
+import { AUTH_PURPOSES, CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { SigningToken } from "./signing";
+
+/** What the page behind a signing link sends to prove who reads it, and what it hears (domain 4.4, 4.5). */
+
+export const AuthenticateFor = SigningToken.extend({ purpose: z.enum(AUTH_PURPOSES) });
+
+/** The proof holds in this tab until then. */
+export const Authenticated = z.object({ provenUntil: z.string() });
+export type Authenticated = z.infer<typeof Authenticated>;
+
+export const SendCode = SigningToken.extend({ purpose: z.enum(CODE_PURPOSES) });
+export const SentCode = z.object({
+  /** False when one was sent moments ago: that one is good, and no second goes out. */
+  sent: z.boolean(),
+  serverTime: z.string(),
+  expiresAt: z.string(),
+  /** From when another one may be asked for. */
+  resendAt: z.string(),
+});
+export type SentCode = z.infer<typeof SentCode>;
+
+/** Digits as people type or paste them, blanks and dashes among them; long enough for a backup code. */
+const TypedCode = z
+  .string()
+  .max(64)
+  .transform((code) => code.replace(/[\s-]+/g, "").toUpperCase());
+
+export const WithCode = AuthenticateFor.extend({ code: TypedCode });
+export const WithPassword = AuthenticateFor.extend({ password: z.string().min(1).max(512) });
+/** A passkey proves itself, or signs its holder's account in for this one purpose. */
+const PASSKEY_METHODS = ["PASSKEY", "ACCOUNT"] as const;
+export const AskPasskey = AuthenticateFor.extend({ method: z.enum(PASSKEY_METHODS).default("PASSKEY") });
+
+const Base64Url = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]*$/);
+
+/** What the browser hands over for a passkey, whether it is new or signs. */
+const Credential = z.object({
+  id: Base64Url.max(2048),
+  rawId: Base64Url.max(2048),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional().catch(undefined),
+  /** No extension is asked for, so what one answers is of no use. */
+  clientExtensionResults: z.unknown().transform(() => ({})),
+});
+
+export const PasskeyAssertion = Credential.extend({
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.optional().catch(undefined),
+  }),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+export const NewPasskey = Credential.extend({
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(32)).max(10).optional().catch(undefined),
+  }),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+export const WithPasskey = AskPasskey.extend({ response: PasskeyAssertion });
+
+/** Options as the browser's own API takes them; made by the library, so passed through as they are. */
+export const PasskeyOptions = z.looseObject({ challenge: z.string() });
+
+/** Who is signed in on this browser, as far as the page may say (ux 6.2). */
+export const SessionAccount = z.object({
+  signedInAs: z.string().nullable(),
+  isRecipient: z.boolean(),
+});
+export type SessionAccount = z.infer<typeof SessionAccount>;
+
+export const OpenEnrolment = SigningToken.extend({ code: TypedCode });
+/** Said only to who has shown that the address is theirs. */
+export const Enrolment = z.object({
+  email: z.string(),
+  name: z.string(),
+  hasAccount: z.boolean(),
+  hasPassword: z.boolean(),
+  hasAuthenticator: z.boolean(),
+  hasPasskey: z.boolean(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** An account of the recipient's own address, with a password or a passkey and nothing else (ux 6.2). */
+export const CreateAccount = AuthenticateFor.extend({
+  name: RequiredDisplayName,
+  language: z.enum(LANGUAGES),
+  credential: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("password"), password: Password }),
+    z.object({ kind: z.literal("passkey"), response: NewPasskey }),
+  ]),
+});
+
+/** Null when what was set up is not among what the purpose asks for. */
+export const Enrolled = z.object({ provenUntil: z.string().nullable() });
+export type Enrolled = z.infer<typeof Enrolled>;
+
+export const NewAuthenticator = z.object({ uri: z.string(), secret: z.string() });
+export type NewAuthenticator = z.infer<typeof NewAuthenticator>;
+/** The backup codes leave the server once, here. */
+export const ConfirmedAuthenticator = Enrolled.extend({ backupCodes: z.array(z.string()) });
+export type ConfirmedAuthenticator = z.infer<typeof ConfirmedAuthenticator>;
+export const AddPasskey = AuthenticateFor.extend({ response: NewPasskey });

@@ -1,0 +1,171 @@
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { DomainError } from "@/server/domain/errors";
+import {
+  type AuthGrant,
+  GRANT_MS,
+  GRANT_PURPOSES,
+  type GrantPurpose,
+  slidTo,
+} from "@/server/domain/recipient/auth-grant";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
+import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { authGrants } from "../schema";
+import type { RecipientRow } from "./envelope";
+
+/** From which tab a signing page speaks (ruling 48). */
+export type Visitor = {
+  /** SHA-256 of the page's binding, null when none was sent. */
+  bindingHash: Uint8Array | null;
+  fileTicket: string | null;
+  /** The nonce of the mail whose link opened the page; absent without one. */
+  mailNonce?: string | null;
+};
+
+export const NO_VISITOR: Visitor = { bindingHash: null, fileTicket: null };
+
+type Row = typeof authGrants.$inferSelect;
+
+const Stored = z.object({
+  purpose: z.enum(GRANT_PURPOSES),
+  method: z.enum([...ACCESS_AUTH_METHODS, ...ACTION_AUTH_METHODS]).exclude(["EXPLICIT_NONE"]),
+  consumedBy: z.array(z.number()),
+});
+
+const toGrant = ({ id, address, purpose, method, consumedBy, createdAt, expiresAt }: Row): AuthGrant => ({
+  ...Stored.parse({ purpose, method, consumedBy }),
+  id,
+  address,
+  createdAt,
+  expiresAt,
+});
+
+/** More than one tab ever collects; the newest ones are what counts. */
+const NEWEST = 50;
+
+/**
+ * What this visitor has proven as that recipient at that address, newest first, run out or not: `grantedMethods` judges. A file
+ * ticket stands for the one grant of access it names and for nothing else.
+ */
+export async function loadGrants(
+  connection: Connection,
+  recipient: Pick<RecipientRow, "id" | "email">,
+  { bindingHash, fileTicket }: Visitor,
+): Promise<AuthGrant[]> {
+  const theirs = and(eq(authGrants.recipientId, recipient.id), eq(authGrants.address, addressOf(recipient)));
+  if (bindingHash) {
+    const rows = await connection
+      .select()
+      .from(authGrants)
+      .where(and(theirs, eq(authGrants.clientBindingHash, bindingHash)))
+      .orderBy(desc(authGrants.createdAt), desc(authGrants.id))
+      .limit(NEWEST);
+    return rows.map(toGrant);
+  }
+  const id = fileTicket && grantNamedBy(fileTicket);
+  if (!id) return [];
+  const rows = await connection
+    .select()
+    .from(authGrants)
+    .where(and(theirs, eq(authGrants.id, id), eq(authGrants.purpose, "ACCESS")));
+  return rows.map(toGrant);
+}
+
+/**
+ * Writes down what was just proven; it holds for 15 minutes in this tab (ruling 48). The caller has verified it and
+ * writes the audit entry. @throws DomainError INVALID_REQUEST when the page sent no binding
+ */
+export async function addGrant(
+  tx: Transaction,
+  visitor: Visitor,
+  recipient: Pick<RecipientRow, "id" | "email">,
+  given: { purpose: GrantPurpose; method: AuthMethod; now: Date },
+): Promise<AuthGrant> {
+  const { now, ...grant } = given;
+  if (!visitor.bindingHash) {
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "Send the header signing-binding: what is proven holds for one tab.",
+    );
+  }
+  const row = {
+    ...grant,
+    id: newId(),
+    recipientId: recipient.id,
+    address: addressOf(recipient),
+    clientBindingHash: visitor.bindingHash,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + GRANT_MS),
+    consumedBy: [],
+  };
+  await tx.insert(authGrants).values(row);
+  return row;
+}
+
+/**
+ * Gives a frame what was proven in a tab. It is the same grant in a second place, so it was proven when that was and
+ * runs out when that does: handing over prolongs nothing.
+ */
+export async function copyGrant(
+  tx: Transaction,
+  { address, purpose, method, createdAt, expiresAt }: AuthGrant,
+  to: { recipientId: number; bindingHash: Uint8Array },
+): Promise<void> {
+  await tx.insert(authGrants).values({
+    id: newId(),
+    recipientId: to.recipientId,
+    clientBindingHash: to.bindingHash,
+    address,
+    purpose,
+    method,
+    createdAt,
+    expiresAt,
+    consumedBy: [],
+  });
+}
+
+/** Remembers that a grant stood for a field's value (domain 4.5). */
+export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: number): Promise<void> {
+  if (grant.consumedBy.includes(fieldId)) return;
+  await tx
+    .update(authGrants)
+    .set({ consumedBy: sql`${authGrants.consumedBy} || ${JSON.stringify([fieldId])}::jsonb` })
+    .where(eq(authGrants.id, grant.id));
+}
+
+/** Lets a live grant of access last on while it is used; at most one write every five minutes. */
+export async function slideAccess(
+  connection: Connection,
+  grants: readonly AuthGrant[],
+  now: Date,
+): Promise<void> {
+  const soon = new Date(now.getTime() + GRANT_MS - 5 * 60_000);
+  for (const grant of grants) {
+    const until = slidTo(grant, now);
+    if (grant.purpose !== "ACCESS" || grant.expiresAt > soon || until <= grant.expiresAt) continue;
+    await connection
+      .update(authGrants)
+      .set({ expiresAt: until })
+      .where(
+        and(eq(authGrants.id, grant.id), gt(authGrants.expiresAt, now), lt(authGrants.expiresAt, until)),
+      );
+  }
+}
+
+const signatureOf = (id: string): string =>
+  Buffer.from(tokenHmac(secretKeys(), `file ticket ${id}`)).toString("base64url");
+
+/** What the address of a file carries instead of the binding; it dies with the grant. */
+export const ticketOf = ({ id }: AuthGrant): string => `${id}.${signatureOf(id)}`;
+
+/** The id of the grant a ticket names, or null when the ticket is not one of ours. */
+function grantNamedBy(ticket: string): string | null {
+  const dot = ticket.lastIndexOf(".");
+  const id = ticket.slice(0, Math.max(0, dot));
+  const given = Buffer.from(ticket.slice(dot + 1));
+  return sameSecret(given, Buffer.from(signatureOf(id))) ? id : null;
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { z } from "zod";
+import { DomainError } from "@/server/domain/errors";
+import { CROSS_CONTEXT_PURPOSES } from "@/server/domain/recipient/auth-grant";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { Connection, Transaction } from "../client";
+import { crossContextAuths } from "../schema";
+import type { RecipientRow } from "./envelope";
+import { isFreeFor, oneTimeCode } from "./one-time-code";
+
+export const crossContextCode = oneTimeCode("hand-back");
+
+const Stored = z.object({
+  purpose: z.enum(CROSS_CONTEXT_PURPOSES),
+  result: z.enum(["CONFIRMED", "REFUSED"]).nullable(),
+});
+type Row = typeof crossContextAuths.$inferSelect;
+export type CrossContextAuthRow = Row & z.infer<typeof Stored>;
+const toCrossContextAuth = (row: Row): CrossContextAuthRow => ({ ...row, ...Stored.parse(row) });
+
+type Seat = Pick<RecipientRow, "id" | "email">;
+const ofSeat = (seat: Seat) =>
+  and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, addressOf(seat)));
+
+/**
+ * The live hand-back of this recipient behind a code, locked, and bound to the first tab that shows it. Unknown,
+ * another recipient's, run out and opened elsewhere are one answer.
+ * @throws DomainError NOT_FOUND
+ */
+export async function claimCrossContextAuth(
+  tx: Transaction,
+  asked: { recipient: Seat; code: string; tab: Uint8Array },
+  now: Date,
+): Promise<CrossContextAuthRow> {
+  const gone = new DomainError("NOT_FOUND", "This check is over. Go back to the page that asked for it.");
+  const { recipient, code, tab } = asked;
+  const [found] = await tx
+    .select()
+    .from(crossContextAuths)
+    .where(
+      and(
+        eq(crossContextAuths.codeHmac, crossContextCode.hmac(code)),
+        ofSeat(recipient),
+        gt(crossContextAuths.expiresAt, now),
+      ),
+    )
+    .for("update");
+  if (!found || !isFreeFor(found.tabBindingHash, tab)) throw gone;
+  if (found.tabBindingHash === null) {
+    await tx.update(crossContextAuths).set({ tabBindingHash: tab }).where(eq(crossContextAuths.id, found.id));
+  }
+  return toCrossContextAuth({ ...found, tabBindingHash: tab });
+}
+
+/** The hand-back as the frame that asked may know it; null for everybody else, and when its time is over. */
+export async function ownCrossContextAuth(
+  connection: Connection,
+  asked: { id: string; recipient: Seat; frame: Uint8Array },
+  now: Date,
+): Promise<CrossContextAuthRow | null> {
+  const [row] = await connection
+    .select()
+    .from(crossContextAuths)
+    .where(
+      and(
+        eq(crossContextAuths.id, asked.id),
+        ofSeat(asked.recipient),
+        eq(crossContextAuths.frameBindingHash, asked.frame),
+        gt(crossContextAuths.expiresAt, now),
+      ),
+    );
+  return row ? toCrossContextAuth(row) : null;
+}
+
+/** Whether this tab makes a check for a frame now: whoever comes back from a provider then goes on with that. */
+export async function checksForFrame(
+  connection: Connection,
+  { recipientId, tab }: { recipientId: number; tab: Uint8Array },
+  now: Date,
+): Promise<boolean> {
+  const [row] = await connection
+    .select({ id: crossContextAuths.id })
+    .from(crossContextAuths)
+    .where(
+      and(
+        eq(crossContextAuths.recipientId, recipientId),
+        eq(crossContextAuths.tabBindingHash, tab),
+        isNull(crossContextAuths.result),
+        gt(crossContextAuths.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function endCrossContextAuth(
+  tx: Transaction,
+  { id }: CrossContextAuthRow,
+  result: NonNullable<CrossContextAuthRow["result"]>,
+): Promise<void> {
+  await tx.update(crossContextAuths).set({ result }).where(eq(crossContextAuths.id, id));
+}
+
+/** Forgets every hand-back whose time is over. Returns how many. */
+export async function forgetCrossContextAuths(connection: Connection, now: Date): Promise<number> {
+  const gone = await connection
+    .delete(crossContextAuths)
+    .where(lte(crossContextAuths.expiresAt, now))
+    .returning({ id: crossContextAuths.id });
+  return gone.length;
+}

@@ -1,0 +1,212 @@
+import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "@/server/domain/errors";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import type { FoundText } from "@/server/domain/field/tag";
+import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
+import { newId, newItemId } from "@/server/ids";
+import type { Transaction } from "../client";
+import { envelopeItems, fields, recipients, uploads } from "../schema";
+import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
+import { putFile } from "./item-versions";
+import { issueSigningToken } from "./tokens";
+
+export type RecipientDraft = {
+  email: string;
+  name: string;
+  role: RecipientRole;
+  signingOrder?: number | null | undefined;
+  accessAuth?: readonly string[] | undefined;
+  actionAuth?: readonly string[] | undefined;
+};
+
+/** CC rows are born SENT and SIGNED, without `signedAt` (ruling 42). */
+export const restingState = (role: RecipientRole) =>
+  role === "CC"
+    ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
+    : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
+
+/** Nobody in this role at this address has been written to, or has looked (domain 4.3, ruling 42). */
+export const unreached = (role: RecipientRole) => ({
+  ...restingState(role),
+  readStatus: "NOT_OPENED" as const,
+  openedAt: null,
+  sentAt: null,
+  nextReminderAt: null,
+  lastReminderSentAt: null,
+  reminderCount: 0,
+});
+
+/** Inserts recipients in the given order, each with a token of its own. */
+export async function insertRecipients(
+  tx: Transaction,
+  envelopeId: string,
+  drafts: readonly RecipientDraft[],
+  now: Date,
+): Promise<RecipientRow[]> {
+  if (drafts.length === 0) return [];
+  const rows = drafts.map((draft) => {
+    const { tokenHmac, tokenEncrypted } = issueSigningToken();
+    return {
+      envelopeId,
+      email: draft.email,
+      name: draft.name,
+      role: draft.role,
+      signingOrder: draft.signingOrder ?? null,
+      authOptions: { accessAuth: draft.accessAuth ?? [], actionAuth: draft.actionAuth ?? [] },
+      tokenHmac,
+      tokenEncrypted,
+      ...restingState(draft.role),
+      createdAt: now,
+      updatedAt: now,
+    };
+  });
+  const inserted = await tx.insert(recipients).values(rows).returning();
+  return inserted.sort((a, b) => a.id - b.id);
+}
+
+export type FieldDraft = {
+  type: FieldType;
+  envelopeItemId: string;
+  recipientId: number;
+  page: number;
+  positionX: number;
+  positionY: number;
+  width: number;
+  height: number;
+  fieldMeta: FieldMeta | null;
+  /** What is put into the field at once: a value fixed by whoever made the envelope. */
+  customText?: string;
+  inserted?: boolean;
+  insertedAt?: Date;
+  /** Who of the team places it, as `Changer` of the domain. */
+  changedBy?: unknown;
+};
+
+/** Inserts judged fields and returns them in the given order. */
+export async function insertFields(
+  tx: Transaction,
+  envelopeId: string,
+  drafts: readonly FieldDraft[],
+  now: Date,
+): Promise<FieldRow[]> {
+  const inserted: FieldRow[] = [];
+  for (let start = 0; start < drafts.length; start += 500) {
+    const rows = drafts
+      .slice(start, start + 500)
+      .map((draft) => ({ ...draft, envelopeId, secondaryId: newId(), createdAt: now, changedAt: now }));
+    inserted.push(...(await tx.insert(fields).values(rows).returning()));
+  }
+  return inserted.sort((a, b) => a.id - b.id);
+}
+
+/** The columns as the statement's new values give them, for an upsert that only ever updates. */
+function newValues(
+  table: typeof fields | typeof recipients,
+  but: readonly string[] = ["id"],
+): Record<string, SQL> {
+  const columns: [string, Column][] = Object.entries(getTableColumns(table));
+  return Object.fromEntries(
+    columns
+      .filter(([key]) => !but.includes(key))
+      .map(([key, column]) => [key, sql`excluded.${sql.identifier(column.name)}`]),
+  );
+}
+
+/** Writes judged fields back whole, in one statement a batch; the caller read them under the envelope's lock. */
+export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 500) {
+    await tx
+      .insert(fields)
+      .overridingSystemValue()
+      .values(rows.slice(start, start + 500))
+      .onConflictDoUpdate({ target: fields.id, set: newValues(fields) });
+  }
+}
+
+/** Who a seat belongs to, and by which link: written by `seatPeople` alone. */
+const OF_THE_PERSON = ["id", "name", "email", "tokenHmac", "tokenEncrypted", "personSinceSeq"];
+
+/** As `rewriteFields`, for recipients who have not acted; whose the seats are stays as it is. */
+export async function rewriteRecipients(tx: Transaction, rows: readonly RecipientRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(recipients)
+    .overridingSystemValue()
+    .values([...rows])
+    .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients, OF_THE_PERSON) });
+}
+
+/** Whose an upload is until an envelope claims it: one account's, within one team. */
+export type Uploader = { readonly teamId: number; readonly userId: number };
+export const uploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>
+  and(eq(uploads.teamId, teamId), eq(uploads.userId, userId));
+
+/** Takes uploads for good: each can be claimed once, by whoever uploaded it. @throws DomainError NOT_FOUND */
+export async function claimUploads(tx: Transaction, owner: Uploader, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .update(uploads)
+    .set({ claimedAt: now })
+    .where(and(inArray(uploads.id, [...ids]), uploadedBy(owner), isNull(uploads.claimedAt)))
+    .returning();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw new DomainError("NOT_FOUND", "An uploaded file could not be found, or was used already.");
+    return row;
+  });
+}
+export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
+
+/**
+ * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), the id that was
+ * promised for what the signers will see, if one was (domain 1.4), and the tags that wait for their recipients.
+ */
+export type NewFile = UploadRow & {
+  prepared?: UploadRow | null;
+  versionId?: string | undefined;
+  openTags?: readonly FoundText[];
+};
+
+/** What the signers will see of it. */
+export const shownOf = (file: NewFile): UploadRow => file.prepared ?? file;
+
+/** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
+export async function insertItems(
+  tx: Transaction,
+  envelopeId: string,
+  claimed: readonly NewFile[],
+  now: Date,
+): Promise<ItemRow[]> {
+  const [last] = await tx
+    .select({ order: max(envelopeItems.order) })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.envelopeId, envelopeId));
+  const made: ItemRow[] = [];
+  for (const [index, file] of claimed.entries()) {
+    const shown = shownOf(file);
+    const id = newItemId();
+    const order = (last?.order ?? 0) + index + 1;
+    await tx.insert(envelopeItems).values({
+      id,
+      envelopeId,
+      title: file.filename.slice(0, 255) || "document.pdf",
+      order,
+      pageCount: shown.pageCount,
+      pages: shown.pages,
+      notices: shown.notices,
+      createdAt: now,
+    });
+    made.push(await putFile(tx, id, file, now));
+  }
+  return made;
+}
+
+/** The next `document_n` or `template_n` (api-v2 1.6). */
+export async function nextLegacyId(tx: Transaction, type: "DOCUMENT" | "TEMPLATE"): Promise<number> {
+  const rows =
+    type === "DOCUMENT"
+      ? await tx.execute<{ id: string }>(sql`select nextval('document_legacy_id')::text as id`)
+      : await tx.execute<{ id: string }>(sql`select nextval('template_legacy_id')::text as id`);
+  return Number(rows[0]?.id);
+}

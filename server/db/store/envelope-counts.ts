@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
+import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { Connection, Transaction } from "../client";
+import { envelopeCounts } from "../schema";
+
+/** A team with fewer changes than this is summed as quickly unfolded. */
+const WORTH_FOLDING = 500;
+
+/**
+ * How many envelopes of the actor's team are visible to the role or the actor's own, exactly, whatever the size of
+ * the team. What the actor sees only as a recipient is not in it.
+ */
+export async function countedEnvelopes(
+  connection: Connection,
+  actor: TeamActor,
+  narrowing: { type?: EnvelopeType | undefined; status?: EnvelopeStatus | undefined; isAtRoot: boolean },
+): Promise<number> {
+  const seen = sql.join(
+    VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
+    sql`, `,
+  );
+  const rows = await connection.execute<{ n: string }>(sql`
+    select coalesce(sum(n), 0)::text as n from ${envelopeCounts}
+    where team_id = ${actor.teamId} and (effective_visibility in (${seen}) or user_id = ${actor.userId})
+      ${narrowing.type ? sql`and type = ${narrowing.type}` : sql``}
+      ${narrowing.status ? sql`and status = ${narrowing.status}` : sql``}
+      ${narrowing.isAtRoot ? sql`and is_at_root` : sql``}`);
+  return Number(rows[0]?.n);
+}
+
+/** Adds up the changes of teams that have many. Readers see the rows before or the sum after, never both. */
+export async function foldEnvelopeCounts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with many as (select team_id from ${envelopeCounts} group by team_id having count(*) > ${WORTH_FOLDING}),
+      gone as (delete from ${envelopeCounts} where team_id in (select team_id from many) returning *)
+    insert into ${envelopeCounts} (team_id, user_id, type, status, effective_visibility, is_at_root, n)
+    select team_id, user_id, type, status, effective_visibility, is_at_root, sum(n)
+    from gone group by team_id, user_id, type, status, effective_visibility, is_at_root having sum(n) <> 0`);
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { WAITING } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { envelopes, phoneSignatures, recipients } from "../schema";
+import { isFreeFor, oneTimeCode } from "./one-time-code";
+import { ofPresentPerson } from "./recipient-person";
+
+export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect;
+
+export const drawingCode = oneTimeCode("hand-off");
+export const deviceHmac = (device: string): Uint8Array =>
+  tokenHmac(secretKeys(), `hand-off-device:${device}`);
+
+/**
+ * The live hand-off behind a code, locked, and bound to the first device that shows up. Unknown, expired, opened
+ * elsewhere or no longer of use are one answer.
+ * @throws DomainError NOT_FOUND
+ */
+export async function claimPhoneSignature(
+  tx: Transaction,
+  { code, device }: { code: string; device: string },
+  now: Date,
+): Promise<PhoneSignatureRow> {
+  const gone = new DomainError("NOT_FOUND", "This drawing link is not valid.");
+  const [found] = await tx
+    .select({ row: phoneSignatures })
+    .from(phoneSignatures)
+    .innerJoin(recipients, eq(recipients.id, phoneSignatures.recipientId))
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        eq(phoneSignatures.codeHmac, drawingCode.hmac(code)),
+        gt(phoneSignatures.expiresAt, now),
+        ofPresentPerson(phoneSignatures),
+        eq(recipients.signingStatus, "NOT_SIGNED"),
+        eq(envelopes.status, WAITING),
+        isNull(envelopes.deletedAt),
+      ),
+    )
+    .for("update", { of: phoneSignatures });
+  if (!found) throw gone;
+  const { row } = found;
+  const mine = deviceHmac(device);
+  if (!isFreeFor(row.deviceHmac, mine)) throw gone;
+  if (row.deviceHmac !== null) return row;
+  await tx.update(phoneSignatures).set({ deviceHmac: mine }).where(eq(phoneSignatures.id, row.id));
+  return { ...row, deviceHmac: mine };
+}
+
+/** Forgets every hand-off whose time is over, strokes and all. Returns how many. */
+export async function forgetPhoneSignatures(connection: Connection, now: Date): Promise<number> {
+  const gone = await connection
+    .delete(phoneSignatures)
+    .where(lte(phoneSignatures.expiresAt, now))
+    .returning({ id: phoneSignatures.id });
+  return gone.length;
+}

@@ -1,0 +1,214 @@
+import { and, eq, gt } from "drizzle-orm";
+import * as z from "zod";
+import { SecretAsk } from "@/server/domain/recipient/secret-ask";
+import { newId } from "@/server/ids";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { remoteSignatureSessions } from "../schema";
+import { stateHashOf } from "./identity";
+
+/** The rows of advanced signatures under way (domain 8.6, rules 5 to 7, 10). Secrets lie encrypted, bound to their row. */
+
+/** How long a person has at the provider before the way back is closed. */
+const TRIP_MS = 15 * 60_000;
+
+const PreparedItem = z.object({
+  itemId: z.string(),
+  /** The revision it was prepared on: another one since, and it is void. */
+  baseVersionId: z.string(),
+  storageKey: z.string(),
+  sha256: z.string(),
+  /** Base64 of what is to be signed. */
+  hash: z.string(),
+  contentsStart: z.number(),
+  contentsLength: z.number(),
+});
+export type PreparedItem = z.infer<typeof PreparedItem>;
+
+type Row = typeof remoteSignatureSessions.$inferSelect;
+
+/** Rows of before know only what is typed. */
+const Ask = SecretAsk.extend({ way: SecretAsk.shape.way.default("typed") });
+
+/**
+ * The certificates of a key (DER in base64, the signing one first) and how its holder allows it to sign: at the provider
+ * (`oauth2code`), or from our page, where it `asks` for something or for nothing. Rows of before hold certificates alone.
+ */
+const Key = z.union([
+  z.array(z.string()).transform((chain) => ({ chain, mode: "oauth2code" as const, asks: [] })),
+  z.object({
+    chain: z.array(z.string()),
+    mode: z.enum(["implicit", "explicit", "oauth2code"]),
+    asks: z.array(Ask),
+  }),
+]);
+type Key = z.infer<typeof Key>;
+
+export type RemoteSignatureSession = Omit<Row, "items" | "chain"> & {
+  items: PreparedItem[] | null;
+  chain: Key["chain"] | null;
+  mode: Key["mode"];
+  asks: Key["asks"];
+};
+
+function toSession(row: Row): RemoteSignatureSession {
+  const key = row.chain === null ? null : Key.parse(row.chain);
+  return {
+    ...row,
+    items: row.items === null ? null : z.array(PreparedItem).parse(row.items),
+    chain: key?.chain ?? null,
+    mode: key?.mode ?? "oauth2code",
+    asks: key?.asks ?? [],
+  };
+}
+
+type Secret = "verifier" | "token" | "activation";
+const rowOf = (id: string, secret: Secret) => `advanced_signature_session:${id}:${secret}`;
+const seal = (id: string, secret: Secret, text: string) => encrypt(secretKeys(), rowOf(id, secret), text);
+
+/** A secret of a session in the clear; null when it holds none. */
+export function secretOf(session: RemoteSignatureSession, secret: Secret): string | null {
+  const text = {
+    verifier: session.verifierEncrypted,
+    token: session.tokenEncrypted,
+    activation: session.activationEncrypted,
+  }[secret];
+  return text === null ? null : decrypt(secretKeys(), rowOf(session.id, secret), text);
+}
+
+/** What a recipient has under way, or null. */
+export async function loadRemoteSession(
+  connection: Connection,
+  recipientId: number,
+): Promise<RemoteSignatureSession | null> {
+  const [row] = await connection
+    .select()
+    .from(remoteSignatureSessions)
+    .where(eq(remoteSignatureSessions.recipientId, recipientId));
+  return row ? toSession(row) : null;
+}
+
+export type TripOut = {
+  state: string;
+  codeVerifier: string;
+  clientBindingHash: Uint8Array;
+  tokenHmac: Uint8Array;
+  now: Date;
+};
+
+const tripOf = (id: string, trip: TripOut) => ({
+  stateHash: stateHashOf(trip.state),
+  verifierEncrypted: seal(id, "verifier", trip.codeVerifier),
+  tripExpiresAt: new Date(trip.now.getTime() + TRIP_MS),
+  clientBindingHash: trip.clientBindingHash,
+  tokenHmac: trip.tokenHmac,
+});
+
+/** Begins anew: whatever the recipient had under way is gone. */
+export async function openRemoteSession(
+  tx: Transaction,
+  who: { recipientId: number; envelopeId: string },
+  trip: TripOut,
+): Promise<void> {
+  await dropRemoteSession(tx, who.recipientId);
+  const id = newId();
+  const times = { createdAt: trip.now, expiresAt: new Date(trip.now.getTime() + TRIP_MS) };
+  await tx
+    .insert(remoteSignatureSessions)
+    .values({ id, ...who, scope: "service", ...tripOf(id, trip), ...times });
+}
+
+/** Sets out to authorise what was prepared. */
+export async function setOutToAuthorise(tx: Transaction, id: string, trip: TripOut): Promise<void> {
+  await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
+}
+
+/** Goes on from the tab that asks now, without leaving it. */
+export async function setOutHere(
+  tx: Transaction,
+  id: string,
+  tab: Pick<TripOut, "clientBindingHash" | "tokenHmac">,
+): Promise<void> {
+  await change(tx, id, { ...tab, stateHash: null, result: null });
+}
+
+/** Uses up a state: of two callbacks with the same one, one gets the session, the other null. */
+export async function takeRemoteTrip(
+  connection: Connection,
+  state: string,
+  now: Date,
+): Promise<RemoteSignatureSession | null> {
+  const [row] = await connection
+    .update(remoteSignatureSessions)
+    .set({ stateHash: null })
+    .where(
+      and(
+        eq(remoteSignatureSessions.stateHash, stateHashOf(state)),
+        gt(remoteSignatureSessions.tripExpiresAt, now),
+      ),
+    )
+    .returning();
+  return row ? toSession(row) : null;
+}
+
+const change = (connection: Connection, id: string, values: Partial<Row>) =>
+  connection.update(remoteSignatureSessions).set(values).where(eq(remoteSignatureSessions.id, id));
+
+/** Remembers whom the provider knows, with the key they will sign with. */
+export async function keepCredential(
+  tx: Transaction,
+  id: string,
+  given: {
+    token: string;
+    credentialId: string;
+    algorithm: string;
+    chain: readonly Buffer[];
+    mode: Key["mode"];
+    asks: Key["asks"];
+    run: string | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { token, chain, mode, asks, credentialId, algorithm, run, expiresAt } = given;
+  await change(tx, id, {
+    ...{ credentialId, algorithm, run, expiresAt },
+    tokenEncrypted: seal(id, "token", token),
+    chain: { chain: chain.map((der) => der.toString("base64")), mode, asks },
+  });
+}
+
+export async function keepPrepared(
+  tx: Transaction,
+  id: string,
+  prepared: { items: readonly PreparedItem[]; valuesDigest: Uint8Array; signingTime: Date },
+): Promise<void> {
+  await change(tx, id, { ...prepared, items: [...prepared.items], result: null });
+}
+
+export async function keepActivation(
+  tx: Transaction,
+  id: string,
+  activation: { value: string; expiresAt: Date },
+): Promise<void> {
+  await change(tx, id, {
+    activationEncrypted: seal(id, "activation", activation.value),
+    activationExpiresAt: activation.expiresAt,
+  });
+}
+
+/** How a step ended; `forget` lets go of the activation, or of all that was prepared as well. */
+export async function endStep(
+  tx: Transaction,
+  id: string,
+  result: string,
+  forget: "nothing" | "activation" | "everything",
+): Promise<void> {
+  const activation = { activationEncrypted: null, activationExpiresAt: null };
+  const everything = { ...activation, items: null, valuesDigest: null, signingTime: null };
+  const gone = { nothing: {}, activation, everything }[forget];
+  await change(tx, id, { result, ...gone });
+}
+
+export async function dropRemoteSession(tx: Transaction, recipientId: number): Promise<void> {
+  await tx.delete(remoteSignatureSessions).where(eq(remoteSignatureSessions.recipientId, recipientId));
+}

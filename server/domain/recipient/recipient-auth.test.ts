@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { afterTry, isLocked, TRY_LIMITS, type Tries } from "./recipient-auth";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
+const limit = TRY_LIMITS.code;
+
+/** The count after tries at these minutes. */
+const tries = (...at: number[]): Tries =>
+  at.reduce<Tries | null>((before, minute) => afterTry(before, limit, minutes(minute)), null) ?? {
+    failures: 0,
+    since: AT,
+    lockedUntil: null,
+  };
+
+test("the fifth try within a quarter of an hour locks for a quarter of an hour", () => {
+  expect(tries(0, 1, 2, 3).lockedUntil).toBe(null);
+  expect(tries(0, 1, 2, 3, 14)).toEqual({ failures: 5, since: AT, lockedUntil: minutes(29) });
+  expect(isLocked(tries(0, 1, 2, 3, 14), minutes(28))).toBe(true);
+  expect(isLocked(tries(0, 1, 2, 3, 14), minutes(29))).toBe(false);
+});
+
+test("tries a quarter of an hour ago no longer count, nor do those that led to a lock that is over", () => {
+  expect(tries(0, 1, 2, 3, 15)).toEqual({ failures: 1, since: minutes(15), lockedUntil: null });
+  expect(tries(0, 1, 2, 3, 4, 19)).toEqual({ failures: 1, since: minutes(19), lockedUntil: null });
+});
+
+test("nothing tried is not locked", () => {
+  expect(isLocked(null, AT)).toBe(false);
+});

@@ -1,0 +1,85 @@
+/** How a recipient proves who they are: the figures of domain 4.4, 4.5, ruling 48 and T18. */
+
+/** What may be proven from the signing page. */
+export const AUTH_PURPOSES = ["ACCESS", "ACTION"] as const;
+export type AuthPurpose = (typeof AUTH_PURPOSES)[number];
+
+/** What a mailed code is asked for: to prove something at once, or to set up a factor first (ruling 47). */
+export const CODE_PURPOSES = [...AUTH_PURPOSES, "ENROLMENT"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+const MINUTE_MS = 60_000;
+
+export const CODE_DIGITS = 6;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+/** So soon after one code no other is sent. */
+export const CODE_PAUSE_MS = 30_000;
+export const CODES_PER_RECIPIENT = { limit: 5, windowMs: 15 * MINUTE_MS } as const;
+export const CODES_PER_ADDRESS = { limit: 20, windowMs: 15 * MINUTE_MS } as const;
+/** Tries of any kind from one network address: far above what people need, far below what guessing needs. */
+export const TRIES_PER_ADDRESS = { limit: 100, windowMs: 15 * MINUTE_MS } as const;
+/** The signature a passkey is asked for must come within this time (T21). */
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
+export const BACKUP_CODE_COUNT = 10;
+
+/** So many wrong tries within `windowMs` and nothing is heard for `lockMs`. */
+export type TryLimit = { readonly tries: number; readonly windowMs: number; readonly lockMs: number };
+
+const perWindow = (tries: number, minutes: number): TryLimit => ({
+  tries,
+  windowMs: minutes * MINUTE_MS,
+  lockMs: minutes * MINUTE_MS,
+});
+
+export const TRY_LIMITS = {
+  code: perWindow(5, 15),
+  authenticator: perWindow(5, 5),
+  password: perWindow(5, 15),
+  passkey: perWindow(5, 15),
+  account: perWindow(5, 15),
+} as const satisfies Record<string, TryLimit>;
+export type Factor = keyof typeof TRY_LIMITS;
+
+/**
+ * Why a proof failed, as the evidence keeps it. The sender may read it, so a wrong password and an account that does
+ * not exist are one and the same reason (T22).
+ */
+export const FAILURE_REASONS = [
+  "WRONG",
+  "EXPIRED",
+  "USED",
+  "REPLAYED",
+  "OTHER_IDENTITY",
+  "UNVERIFIED",
+  "CHALLENGE",
+  "ORIGIN",
+  "COUNTER",
+  "LOCKED",
+  /** The person a page asked to be verified for said that it is not theirs. */
+  "NOT_ASKED",
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** What counts against a factor: wrong tries since a moment, and a lock they may have led to. */
+export type Tries = { readonly failures: number; readonly since: Date; readonly lockedUntil: Date | null };
+
+export const isLocked = (tries: Tries | null, now: Date): boolean =>
+  tries?.lockedUntil !== null && tries?.lockedUntil !== undefined && tries.lockedUntil > now;
+
+/** What still counts of the tries before, of a factor that is not locked: nothing once a window or a lock is over. */
+export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+  const isOver =
+    tries === null || tries.lockedUntil !== null || now.getTime() - tries.since.getTime() >= limit.windowMs;
+  return isOver ? { failures: 0, since: now, lockedUntil: null } : tries;
+}
+
+/** The count after one more try, judged wrong until it proves right. */
+export function afterTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+  const before = countedTries(tries, limit, now);
+  const failures = before.failures + 1;
+  return {
+    failures,
+    since: before.since,
+    lockedUntil: failures >= limit.tries ? new Date(now.getTime() + limit.lockMs) : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Database } from "@/server/db/client";
+import { loadAggregate } from "@/server/db/store/envelope";
+import { withoutPdf } from "@/server/domain/file-name";
+import { auditLogPdf } from "@/server/evidence/audit-log";
+import { certificatePdf } from "@/server/evidence/certificate-pdf";
+import type { OutgoingMail } from "@/server/mail/transport";
+
+type Attachments = NonNullable<OutgoingMail["attachments"]>;
+
+/**
+ * Certificate and audit log of an envelope that recipients signed with certificates of their own, as files: its sealed
+ * files cannot carry them as pages (domain 8.6, rule 9). None for every other envelope.
+ */
+export async function remoteSignatureDocuments(db: Database, envelopeId: string): Promise<Attachments> {
+  const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, envelopeId) });
+  if (!envelope?.advancedSince) return [];
+  const aggregate = await loadAggregate(db, envelope);
+  const name = withoutPdf(envelope.title);
+  const documents = [
+    ["certificate", await certificatePdf(db, aggregate, false)],
+    ["audit-log", await auditLogPdf(db, aggregate)],
+  ] as const;
+  return documents.map(([what, bytes]) => ({
+    filename: `${name}_${what}.pdf`,
+    content: Buffer.from(bytes),
+    contentType: "application/pdf",
+  }));
+}

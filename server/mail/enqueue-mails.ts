@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { teams, users } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { mailedUrl, newMailNonce } from "@/server/db/store/mail-link";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
+import type { PlannedMail } from "@/server/domain/mail-plan";
+import { acts } from "@/server/domain/recipient/role";
+import { holdsOthers } from "@/server/domain/recipient/turn";
+import { shownSender } from "@/server/domain/sender";
+import { env } from "@/server/env";
+import { type NewMail, queueMail } from "./compose";
+import type { MailInput } from "./data";
+import { parseSender } from "./transport";
+
+/** The envelope as it stands, and who speaks for it. */
+type Scene = {
+  current: Aggregate;
+  /** Recipients that existed when the mails were planned, for those removed since. */
+  before: Aggregate;
+  owner: { id: number; name: string; email: string; language: "en" | "es"; isDisabled: boolean };
+  team: { name: string; url: string };
+  /** Whether mails name the person behind the team. */
+  includeSenderDetails: boolean;
+};
+
+/**
+ * Turns planned mails into rows and jobs of this transaction. Call it after the state change: names, addresses,
+ * links and dates are read as they stand now; `aggregate` (as it was planned on) still serves for somebody
+ * removed since. A mail planned twice for one cause is written once.
+ */
+export async function enqueueMails(
+  tx: Transaction,
+  aggregate: Aggregate,
+  plan: readonly PlannedMail[],
+  now: Date,
+): Promise<void> {
+  if (plan.length === 0) return;
+  const scene = await loadScene(tx, aggregate);
+  for (const planned of plan) {
+    const addressee =
+      planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
+    const nonce = newMailNonce();
+    const words = planned.to === "owner" ? ownerWords(planned, scene) : recipientWords(planned, scene, nonce);
+    if (!addressee || !words) continue;
+    const { id: envelopeId, teamId } = aggregate.envelope;
+    const uniqueKey = keyOf(planned, envelopeId, addressee.to.email, now);
+    const carriesLink = words !== null && "url" in words.data && words.data.url.endsWith(nonce);
+    const linkNonce = carriesLink ? nonce : undefined;
+    await queueMail(tx, { ...addressee, ...words, uniqueKey, linkNonce, envelopeId, teamId, now });
+  }
+}
+
+async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
+  const { envelope } = before;
+  const [people] = await tx
+    .select({ user: users, team: { name: teams.name, url: teams.url } })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, envelope.teamId))
+    .where(eq(users.id, envelope.userId));
+  const current = await loadAggregate(tx, envelope);
+  const user = people?.user;
+  return {
+    current,
+    before,
+    owner: {
+      id: envelope.userId,
+      name: user?.name || user?.email || "",
+      email: user?.email ?? "",
+      language: user?.language ?? "en",
+      isDisabled: !user || user.disabledAt !== null,
+    },
+    team: people?.team ?? { name: "", url: "" },
+    includeSenderDetails: (await loadSettings(tx, envelope.teamId)).includeSenderDetails,
+  };
+}
+
+type ToOwner = Extract<PlannedMail, { to: "owner" }>;
+type ToRecipient = Exclude<PlannedMail, ToOwner>;
+type Addressee = Pick<NewMail, "to" | "language" | "recipientId" | "userId">;
+
+/** The same cause, person and address make the same key; a corrected address is a new one and is written to. */
+function keyOf(planned: PlannedMail, envelopeId: string, email: string, now: Date): string {
+  const about = planned.about === null ? [] : [planned.about];
+  const cause = planned.cause === "each" ? [now.toISOString()] : [];
+  return [planned.kind, envelopeId, planned.to, ...about, email, ...cause].join(":");
+}
+
+const find = ({ current, before }: Scene, id: number | null): RecipientRow | undefined =>
+  current.recipients.find((row) => row.id === id) ?? before.recipients.find((row) => row.id === id);
+
+function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
+  const { owner } = scene;
+  const isTold = planned.unlessAddressOf.some((id) => find(scene, id)?.email.toLowerCase() === owner.email);
+  if (isTold || owner.isDisabled) return null;
+  return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
+}
+
+/** Whom a mail to a recipient is for: as they stand now, except where their former address is what hears of it. */
+const addressed = (planned: ToRecipient, scene: Scene): RecipientRow | undefined =>
+  planned.kind === "RECIPIENT_ADDRESS_REPLACED"
+    ? scene.before.recipients.find(({ id }) => id === planned.to)
+    : find(scene, planned.to);
+
+function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null {
+  const row = addressed(planned, scene);
+  if (!row) return null;
+  const isKept = scene.current.recipients.some(({ id }) => id === row.id);
+  return {
+    to: { name: row.name, email: row.email },
+    language: scene.current.meta.language,
+    recipientId: isKept ? row.id : null,
+  };
+}
+
+const ownerUrl = ({ team, current }: Scene) =>
+  `${env().BASE_URL}/t/${team.url}/envelopes/${current.envelope.id}`;
+
+function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
+  const { title } = scene.current.envelope;
+  const url = ownerUrl(scene);
+  if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
+  if (planned.kind === "OWNER_DELETED_BY_ADMIN")
+    return { kind: planned.kind, data: { title, reason: planned.reason ?? "" } };
+  const row = find(scene, planned.about);
+  if (!row) return null;
+  const about = { title, url, person: { name: row.name, email: row.email } };
+  switch (planned.kind) {
+    case "OWNER_RECIPIENT_SIGNED": {
+      const acting = scene.current.recipients.filter(({ role }) => acts(role));
+      const done = acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length;
+      return { kind: planned.kind, data: { ...about, role: row.role, done, total: acting.length } };
+    }
+    case "OWNER_REJECTED":
+      return { kind: planned.kind, data: { ...about, reason: planned.reason ?? "", by: planned.by ?? null } };
+    case "OWNER_ADDRESS_CHANGED": {
+      const former = scene.before.recipients.find(({ id }) => id === row.id);
+      if (!former || !planned.by) return null;
+      return { kind: planned.kind, data: { ...about, formerEmail: former.email, by: planned.by } };
+    }
+    case "OWNER_RECIPIENT_EXPIRED":
+      return { kind: planned.kind, data: { ...about, ...lapseDetails(row, scene) } };
+    case "OWNER_NEW_LINK_ASKED":
+    case "OWNER_NEXT_SIGNER_CHOSEN":
+    case "OWNER_IDENTITY_MISMATCH":
+      return { kind: planned.kind, data: about };
+    case "OWNER_QUESTION_ASKED":
+      return { kind: planned.kind, data: { ...about, question: planned.reason ?? "" } };
+    case "OWNER_WRONG_PERSON":
+      return { kind: planned.kind, data: { ...about, message: planned.reason ?? "" } };
+    case "OWNER_DIRECT_LINK_USED":
+      return { kind: planned.kind, data: { ...about, role: row.role } };
+  }
+}
+
+function recipientWords(planned: ToRecipient, scene: Scene, nonce: string): MailInput | null {
+  const row = addressed(planned, scene);
+  if (!row) return null;
+  const { owner, team, current } = scene;
+  const isOwner = row.email.toLowerCase() === owner.email;
+  const base = {
+    title: current.envelope.title,
+    // Owners who are recipients themselves are told what they know.
+    sender: { ...nameOf(isOwner ? owner : senderOf(scene)), team: team.name },
+    recipient: { name: row.name, email: row.email },
+  };
+  const url = mailedUrl(signingUrl(readSigningToken(row)), nonce);
+  switch (planned.kind) {
+    case "RECIPIENT_REQUEST":
+    case "RECIPIENT_REQUEST_AGAIN":
+      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url } };
+    case "RECIPIENT_REMINDER": {
+      const which = { number: row.reminderCount, isLast: row.nextReminderAt === null };
+      return { kind: planned.kind, data: { ...base, ...requestDetails(row, scene), url, ...which } };
+    }
+    case "RECIPIENT_WAITING":
+      return { kind: planned.kind, data: { ...base, url } };
+    case "RECIPIENT_COMPLETED":
+      // An owner who is also a recipient finds the finished document among their own.
+      return {
+        kind: planned.kind,
+        data: { ...base, ...ownWords(scene), role: row.role, url: isOwner ? ownerUrl(scene) : url },
+      };
+    case "RECIPIENT_REJECTED":
+      return { kind: planned.kind, data: { ...base, reason: planned.reason ?? "", by: planned.by ?? null } };
+    case "RECIPIENT_CANCELLED": {
+      const rejecting = find(scene, planned.about);
+      const rejectedBy = rejecting ? rejecting.name || rejecting.email : null;
+      return { kind: planned.kind, data: { ...base, reason: planned.reason, rejectedBy } };
+    }
+    case "RECIPIENT_DELETED":
+    case "RECIPIENT_REMOVED":
+    case "RECIPIENT_ADDRESS_REPLACED":
+      return { kind: planned.kind, data: base };
+  }
+}
+
+/** Who came by a direct link was never asked by mail: the sender's words come with the finished document instead. */
+const ownWords = ({ current: { envelope, meta } }: Scene) =>
+  envelope.source === "TEMPLATE_DIRECT_LINK"
+    ? { subject: meta.subject || null, message: meta.message || null }
+    : {};
+
+const nameOf = ({ name, email }: { name: string; email: string }) => ({ name, email });
+
+const senderOf = ({ owner, team, current, includeSenderDetails }: Scene) =>
+  shownSender({
+    owner,
+    teamName: team.name,
+    includeSenderDetails,
+    replyTo: current.meta.emailReplyTo ?? parseSender(env().MAIL_FROM).address,
+  });
+
+const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: Scene) => ({
+  role: row.role,
+  expiredAt: row.expiresAt?.toISOString() ?? "",
+  timeZone: meta.timezone,
+  holdsOthers: holdsOthers(row, recipients, meta.signingOrder),
+});
+
+const requestDetails = (row: RecipientRow, { current: { meta } }: Scene) => ({
+  role: row.role,
+  expiresAt: row.expiresAt?.toISOString() ?? null,
+  timeZone: meta.timezone,
+  subject: meta.subject || null,
+  message: meta.message || null,
+  recipientCode: recipientCode(row),
+});

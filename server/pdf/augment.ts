@@ -1,0 +1,107 @@
+import { X509Certificate } from "node:crypto";
+import type { Language } from "@/server/domain/vocabulary";
+import { hostOf } from "@/server/outbound/guard";
+import type { GrowingFile } from "./append/growing-file";
+import { Increment } from "./append/increment";
+import { securityStoreUpdate } from "./append/security-store";
+import { addSignatureField } from "./append/signature-field";
+import { timestampObject } from "./append/signature-object";
+import { pdfMessages } from "./messages";
+import type { RecipientChain } from "./sign/recipient-chains";
+import type { Signer } from "./sign/signer";
+import { readPages } from "./syntax/pages";
+import type { Authorities } from "./timestamp/authorities";
+import { TOKEN_ROOM_BYTES } from "./timestamp/client";
+import type { Token } from "./timestamp/token";
+import { ValidationGatherer } from "./validation-data/gather";
+import { CertificateRevoked } from "./validation-data/revoked";
+import { sourcesOf } from "./validation-data/sources";
+
+/** Baseline levels of ETSI EN 319 142-1. */
+export type SignatureLevel = "B-B" | "B-T" | "B-LT" | "B-LTA";
+
+export type Augmented = {
+  level: SignatureLevel;
+  /** End of the document timestamp's part, null when there is none. */
+  timestampEnd: number | null;
+  /** What could not be had of recipients' own signatures; it takes nothing from the seal's level. */
+  unproven: readonly string[];
+};
+
+const HARD_PAGE_LIMIT = 100_000;
+
+/** Hosts that certificates name whose issuers the operator chose: these may lie in a private network. */
+function hostsNamed(certificates: readonly Buffer[]): string[] {
+  return certificates
+    .flatMap((der) => Object.values(sourcesOf(new X509Certificate(der).raw)).flat())
+    .flatMap((address) => URL.parse(address) ?? [])
+    .map(hostOf);
+}
+
+async function appendTimestamp(
+  growing: GrowingFile,
+  authorities: Authorities,
+  language: Language,
+): Promise<number | null> {
+  const { file } = growing;
+  const mark = growing.originalHash.slice(0, 8).toUpperCase();
+  const increment = await Increment.over(file, mark);
+  const [page] = readPages(file, HARD_PAGE_LIMIT).pages;
+  if (!page) return null;
+  const signature = increment.reserve();
+  addSignatureField(increment, {
+    signature,
+    page,
+    name: `RubricaTimestamp${mark}`,
+    words: pdfMessages(language)("field.timestamp"),
+    pagesRoot: null,
+    certifies: false,
+  });
+  const object = timestampObject(signature, TOKEN_ROOM_BYTES);
+  return growing.appendSigned(increment, signature, object, async (digest) => {
+    const token = await authorities.timestamp(digest);
+    return token?.der ?? null;
+  });
+}
+
+/**
+ * Makes a time-stamped seal last (pdf.md 4): validation data in an update of its own, then a timestamp over the whole
+ * document in another. What cannot be had lowers the level and stands in `authorities.failures`; where time-stamps are
+ * required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: those who signed
+ * before with certificates of their own. They are proven too, as far as their issuers say anything: nobody
+ * waits for these, and who was revoked since then had signed before.
+ * @throws CertificateRevoked, TimestampsUnavailable
+ */
+export async function augment(
+  growing: GrowingFile,
+  { signer, language }: { signer: Signer; language: Language },
+  token: Token,
+  authorities: Authorities,
+  recipients: readonly RecipientChain[] = [],
+): Promise<Augmented> {
+  const accepted = recipients.filter(({ isAccepted }) => isAccepted);
+  const chosen = [...signer.chain, ...accepted.flatMap(({ certificates }) => certificates)];
+  const hosts = new Set([...authorities.trustedHosts, ...hostsNamed(chosen)]);
+  const gatherer = new ValidationGatherer(authorities, hosts);
+  await gatherer.add({ certificates: signer.chain, ownList: signer.revocationList?.(token.time) });
+  await gatherer.add({ certificates: token.certificates }).catch((error: unknown) => {
+    if (!(error instanceof CertificateRevoked)) throw error;
+    authorities.refuse(error.message);
+  });
+  const { gaps } = gatherer.data;
+  // Before anything more is asked of the authority for a file that would be thrown away.
+  authorities.lack(gaps);
+  const unproven: string[] = [];
+  for (const { certificates } of recipients) {
+    await gatherer.add({ certificates }).catch((error: unknown) => {
+      if (!(error instanceof CertificateRevoked)) throw error;
+      unproven.push(error.message);
+    });
+  }
+  const { data } = gatherer;
+  unproven.push(...data.gaps.slice(gaps.length).map(({ sentence }) => sentence));
+  growing.append(await securityStoreUpdate(growing.file, data, `${growing.originalHash}${growing.size}`));
+  const timestampEnd = await appendTimestamp(growing, authorities, language);
+  if (gaps.length > 0) return { level: "B-T", timestampEnd, unproven };
+  return { level: timestampEnd === null ? "B-LT" : "B-LTA", timestampEnd, unproven };
+}

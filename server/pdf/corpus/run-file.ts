@@ -1,0 +1,187 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ErrorCode, isDomainError } from "@/server/domain/errors";
+import type { IntakeResult } from "../intake/intake";
+import type { IntakeLimits } from "../intake/limits";
+import type { StampField } from "../model";
+import type { PdfPools } from "../pool/pools";
+import type { SignerSource } from "../sign/signer";
+import { PdfFile } from "../syntax/file";
+import { readPages } from "../syntax/pages";
+import { isConfirmed } from "./confirm";
+import { changedPage } from "./pictures";
+import { askPoppler, type PopplerView, qpdfCheck, runProgram } from "./programs";
+
+/** What became of one file of a collection. Times in milliseconds. */
+export type CorpusVerdict = {
+  file: string;
+  intakeMs: number;
+  sealMs: number;
+  /** Whether poppler opens it without a password; null when poppler is not installed. */
+  isOpenable: boolean | null;
+} & (
+  | { kind: "sealed"; pages: number; notices: readonly string[] }
+  /** `isConfirmed`: another program sees the reason too, so that it does not count against us (ruling 39d). */
+  | { kind: "refused"; code: ErrorCode; reason: string; isConfirmed: boolean }
+  /** Damaged, and poppler repairs it otherwise than PDFium: there is no telling what its pages should be. */
+  | { kind: "disputed"; reason: string }
+  | { kind: "failed"; reason: string }
+);
+
+export type CorpusDeps = { pools: PdfPools; signer: SignerSource; limits: IntakeLimits };
+
+const FIELD = { type: "TEXT", positionX: 10, positionY: 10, width: 30, height: 5 } as const;
+const HARD_PAGE_LIMIT = 100_000;
+
+const fieldsOn = (pages: readonly number[]): StampField[] =>
+  pages.map((page, index) => ({
+    ...FIELD,
+    page,
+    fieldId: index + 1,
+    // A line stays whole: on the smallest page it must fit its field.
+    meta: { overflow: "crop", fontSize: 2 },
+    text: "Corpus trial",
+    signature: null,
+  }));
+
+/** Takes a file in, seals it with a field on its first and last page, and has others look at it. Never rejects. */
+export async function runFile(court: CorpusDeps, file: string): Promise<CorpusVerdict> {
+  const dir = await mkdtemp(join(tmpdir(), "rubrica-corpus-"));
+  const poppler = await askPoppler(file);
+  const base = { file, intakeMs: 0, sealMs: 0, isOpenable: poppler ? poppler.opens : null };
+  const timed = async <T>(key: "intakeMs" | "sealMs", work: () => Promise<T>): Promise<T> => {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      base[key] = Math.round(performance.now() - start);
+    }
+  };
+  try {
+    const original = join(dir, "original.pdf");
+    const taken = await timed("intakeMs", () => court.pools.intake(file, original, court.limits));
+    const sealed = join(dir, "sealed.pdf");
+    const pages = [...new Set([1, taken.pageCount])];
+    const fields = fieldsOn(pages);
+    const originalPath = taken.isChanged ? original : file;
+    await timed("sealMs", () =>
+      court.pools.seal({
+        ...{ originalPath, outPath: sealed, fields, certificate: null, rejectStamp: false },
+        ...{ signer: court.signer, signingTime: new Date(), language: "en" },
+      }),
+    );
+    const shown =
+      taken.restoredTo === null ? file : beginningOf(file, taken.restoredTo, join(dir, "earlier.pdf"));
+    const paths: Paths = { file, originalPath, sealed, shown };
+    const fault = await findFault(court, paths, taken, poppler, fields);
+    if (fault) {
+      const isDisputed = fault.byPoppler && taken.notices.includes("REPAIRED");
+      return { ...base, kind: isDisputed ? "disputed" : "failed", reason: fault.reason };
+    }
+    return { ...base, kind: "sealed", pages: taken.pageCount, notices: taken.notices };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isDomainError(error)) return { ...base, kind: "failed", reason };
+    const confirmed = await isConfirmed(file, error.code, poppler, court.limits);
+    return { ...base, kind: "refused", code: error.code, reason, isConfirmed: confirmed };
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** `shown`: what the sealed file must look like; `file` unless only its beginning was taken. */
+type Paths = { file: string; originalPath: string; sealed: string; shown: string };
+
+/** Cuts a file after its first `length` bytes, for others to look at that part. */
+function beginningOf(file: string, length: number, path: string): string {
+  writeFileSync(path, readFileSync(file).subarray(0, length));
+  return path;
+}
+
+type Fault = {
+  reason: string /** Whether only poppler's reading of the input speaks against us. */;
+  byPoppler?: true;
+};
+
+/** The first thing that another program, or we in a second reading, object to; null when nothing. */
+async function findFault(
+  { pools, signer }: CorpusDeps,
+  paths: Paths,
+  taken: IntakeResult,
+  before: PopplerView | null,
+  fields: readonly StampField[],
+): Promise<Fault | null> {
+  const { sealed, shown } = paths;
+  const reason =
+    (await structureFault(paths, taken, before)) ??
+    (await signatureFault(sealed)) ??
+    (await verdictFault({ pools, signer }, sealed));
+  if (reason !== null) return { reason };
+  if (before?.opens && before.pages !== taken.pageCount) {
+    return {
+      reason: `poppler found ${before.pages} pages in the input, not ${taken.pageCount}`,
+      byPoppler: true,
+    };
+  }
+  const boxes = fields.map(({ page, positionX, positionY, width, height }) => ({
+    ...{ page, positionX, positionY, width, height },
+  }));
+  const differs = await pools.lookAlike(shown, sealed, boxes);
+  if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };
+  const pages = fields.map(({ page }) => page);
+  // What poppler draws in place of pages that it cannot open says nothing.
+  const differing = before?.opens ? await changedPage(shown, sealed, pages, boxes) : null;
+  return differing === null
+    ? null
+    : { reason: `page ${differing} looks different to poppler`, byPoppler: true };
+}
+
+async function structureFault(
+  { file, originalPath, sealed, shown }: Paths,
+  taken: IntakeResult,
+  before: PopplerView | null,
+): Promise<string | null> {
+  const bytes = readFileSync(sealed);
+  const original = readFileSync(originalPath);
+  if (!bytes.subarray(0, original.length).equals(original)) {
+    return "the original is not the beginning of the sealed file";
+  }
+  if (shown !== file && (await qpdfCheck(shown)) === 2) return "the earlier version is not a whole file";
+  if (shown !== file && !bytes.subarray(0, taken.restoredTo ?? 0).equals(readFileSync(shown))) {
+    return "the earlier version is not the beginning of the sealed file";
+  }
+  const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT).pages.length;
+  if (again !== taken.pageCount) return `we read ${again} pages instead of ${taken.pageCount}`;
+  const after = await askPoppler(sealed);
+  // A page cut down to nothing by its own boxes stays what it was.
+  const isAsBefore = before?.lacksPages && after?.lacksPages;
+  if (after && !after.opens && !isAsBefore) return "poppler cannot open the sealed file";
+  if (after && after.pages !== taken.pageCount)
+    return `poppler finds ${after.pages} pages, not ${taken.pageCount}`;
+  const [checkBefore, checkAfter] = [await qpdfCheck(file), await qpdfCheck(sealed)];
+  if (checkBefore === null || checkAfter === null || severity(checkAfter) <= severity(checkBefore))
+    return null;
+  return `qpdf --check ends with ${checkAfter} instead of ${checkBefore}`;
+}
+
+async function signatureFault(sealed: string): Promise<string | null> {
+  const signed = await runProgram("pdfsig", [sealed]);
+  if (!signed) return null;
+  const last = signed.text.split(/^Signature #/m).at(-1) ?? "";
+  if (!/Signature is Valid/.test(last)) return "pdfsig does not find the signature valid";
+  return /Total document signed/.test(last) ? null : "pdfsig says that not all of it is signed";
+}
+
+/** Our own verifier, which reads the file strictly and shares nothing with what sealed it. */
+async function verdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signer">, sealed: string) {
+  if (!("certFile" in signer)) return null;
+  const report = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);
+  const seal = report.signatures.at(-1);
+  if (seal?.status === "passed" && seal.coversWholeFile) return null;
+  return `our verifier says ${seal?.status}: ${seal?.reasons.map(({ code, detail }) => `${code} ${detail ?? ""}`).join(", ")}`;
+}
+
+/** qpdf ends with 0 when a file is sound, 3 with warnings, 2 with errors. */
+const severity = (code: number): number => [0, 3, 2].indexOf(code);

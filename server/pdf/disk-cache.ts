@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { maybe } from "@/server/runtime";
+
+/** A part of the limit: so much is written by one process before it looks how full the folder is. */
+const WRITTEN_BEFORE_LOOK = 1 / 16;
+/** A look leaves so much of the limit, so that not every write has to look. */
+const KEPT = 0.75;
+
+/**
+ * Small files in one local folder that can be made again at any time. Several processes may share it: a file appears
+ * whole or not at all, and one that disappears while it is wanted is simply not there.
+ */
+export class DiskCache {
+  #written = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limitBytes: number,
+  ) {}
+
+  /** In a folder of this name beside the other files of this machine that can be made again. */
+  static named(name: string, limitBytes: number): DiskCache {
+    const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+    return new DiskCache(path.join(dataDir, name), limitBytes);
+  }
+
+  /** The bytes under this name, null when they are not kept. */
+  async find(name: string): Promise<Uint8Array | null> {
+    return readFile(path.join(this.folder, name)).catch(() => null);
+  }
+
+  async has(name: string): Promise<boolean> {
+    return stat(path.join(this.folder, name)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Keeps the bytes, at the cost of the oldest ones. A full disk keeps nothing, which is no failure. */
+  async keep(name: string, bytes: Uint8Array): Promise<void> {
+    const temporary = path.join(this.folder, `new-${randomUUID()}`);
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await writeFile(temporary, bytes, { flag: "wx", mode: 0o600 });
+      await rename(temporary, path.join(this.folder, name));
+    } catch {
+      await rm(temporary, { force: true });
+      return;
+    }
+    this.#written += bytes.byteLength;
+    if (this.#written <= this.limitBytes * WRITTEN_BEFORE_LOOK) return;
+    this.#written = 0;
+    await this.giveWay();
+  }
+
+  /** Removes the oldest files, whoever wrote them, once the folder holds more than its limit. */
+  private async giveWay(): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const found = await stat(path.join(this.folder, name)).catch(() => null);
+        return { name, size: found?.size ?? 0, at: found?.mtimeMs ?? 0 };
+      }),
+    );
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    if (total <= this.limitBytes) return;
+    for (const { name, size } of files.sort((a, b) => a.at - b.at)) {
+      if (total <= this.limitBytes * KEPT) return;
+      await rm(path.join(this.folder, name), { force: true });
+      total -= size;
+    }
+  }
+}

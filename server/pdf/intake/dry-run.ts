@@ -1,0 +1,76 @@
+import { rmSync } from "node:fs";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
+import { issueSeal } from "../authority";
+import type { StampField } from "../model";
+import { sealItem } from "../seal";
+import type { Signer } from "../sign/signer";
+import { firstDifference } from "./render-compare";
+
+let throwaway: Signer | undefined;
+
+/** A key that exists in this process only and signs nothing but trials. */
+function trialSigner(now: Date): Signer {
+  if (!throwaway) {
+    const { sealKey, chain } = issueSeal("Rubrica intake trial", now);
+    throwaway = { key: sealKey, chain, name: "Rubrica intake trial" };
+  }
+  return throwaway;
+}
+
+const TRIAL_FIELD = {
+  fieldId: 0,
+  type: "TEXT",
+  positionX: 10,
+  positionY: 10,
+  width: 30,
+  height: 5,
+  // A line that is cropped stays whole (pdf.md): small enough for the box on any page, or it would count as a change.
+  meta: { overflow: "crop", fontSize: 2 },
+  text: "Trial",
+  signature: null,
+} as const;
+
+/**
+ * Seals a file for trial, with a field on its first and its last page, and looks at the result: outside the fields the
+ * pages of `compared.before` must look as they did (0-based). The trial is removed. Returns what its owner should know
+ * of what sealing does to it.
+ * @throws DomainError FILE_DAMAGED when its first page cannot be shown, INVALID_DOCUMENT_FILE when the file cannot be sealed,
+ *   whatever the reason, or would change
+ */
+export async function dryRunSeal(
+  path: string,
+  trialPath: string,
+  pageCount: number,
+  compared: { before: string; pages: readonly number[] } | null,
+): Promise<FileNotice[]> {
+  const signingTime = new Date();
+  const fields: StampField[] = [...new Set([1, pageCount])].map((page) => ({ ...TRIAL_FIELD, page }));
+  try {
+    const { archive } = await sealItem({
+      originalPath: path,
+      outPath: trialPath,
+      fields,
+      certificate: null,
+      rejectStamp: false,
+      signer: trialSigner(signingTime),
+      signingTime,
+      language: "en",
+    });
+    const changed =
+      compared && (await firstDifference(compared.before, trialPath, compared.pages, fields, true));
+    if (changed !== null) {
+      throw new DomainError(
+        "INVALID_DOCUMENT_FILE",
+        `Page ${changed} would not look the same once sealed. Print the file to a plain PDF first.`,
+      );
+    }
+    return archive ? [archiveNotice(archive)] : [];
+  } catch (cause) {
+    if (isDomainError(cause)) throw cause;
+    const message = "A trial seal of the PDF failed, so it could not be completed.";
+    throw new DomainError("INVALID_DOCUMENT_FILE", message, { cause });
+  } finally {
+    rmSync(trialPath, { force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+import type { PdfFile } from "../syntax/file";
+import { keyName } from "../syntax/name-text";
+import { tooComplex } from "../syntax/parser";
+import { refusedContent, withoutActions } from "./active-content";
+
+/** Visits everything that the catalog reaches, so that no object a reader may need is first read after signing. */
+
+const MAX_VISITED = 2_000_000;
+
+export type ObjectWalk = {
+  /** What was found that is refused, in words; null when nothing was. */
+  refused: string | null;
+  /** Objects that hold actions to take out, as they are without them (ruling 39a). */
+  defused: Map<PDFRef, PDFDict | PDFArray>;
+  /** References that lead to nothing. */
+  missing: PDFRef[];
+  /** Signature dictionaries with a value. */
+  signatures: PDFDict[];
+  /** Fonts that text is shown with; the parts of composite ones apart. */
+  fonts: PDFDict[];
+  /** Content that pages may draw besides their own. */
+  forms: PDFRawStream[];
+};
+
+const FONTS = new Set(["Type0", "Type1", "MMType1", "TrueType", "Type3"]);
+
+function note(file: PdfFile, found: ObjectWalk, object: PDFObject, dict: PDFDict): void {
+  found.refused ??= refusedContent(file, dict);
+  if (dict.has(keyName("ByteRange")) && dict.has(keyName("Contents"))) found.signatures.push(dict);
+  const subtype = file.name(dict.get(keyName("Subtype")));
+  if (subtype !== undefined && FONTS.has(subtype)) found.fonts.push(dict);
+  if (subtype === "Form" && object instanceof PDFRawStream) found.forms.push(object);
+}
+
+function defuse(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject): void {
+  const safe = withoutActions(file, object);
+  if (safe !== object && (safe instanceof PDFDict || safe instanceof PDFArray)) found.defused.set(ref, safe);
+}
+
+/** @throws DomainError FILE_DAMAGED when a reachable object is not where the cross-reference says. */
+export function walkObjects(file: PdfFile): ObjectWalk {
+  const found: ObjectWalk = {
+    refused: null,
+    defused: new Map(),
+    missing: [],
+    signatures: [],
+    fonts: [],
+    forms: [],
+  };
+  const seen = new Set<number>();
+  const root = file.xref.trailer.get(keyName("Root"));
+  const waiting: PDFObject[] = [root instanceof PDFRef ? root : file.catalog];
+  for (let visited = 0; waiting.length > 0; visited++) {
+    if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);
+    const next = waiting.pop();
+    let object: PDFObject | undefined = next;
+    if (next instanceof PDFRef) {
+      if (seen.has(next.objectNumber)) continue;
+      seen.add(next.objectNumber);
+      object = file.resolve(next);
+      if (object) defuse(file, found, next, object);
+      else found.missing.push(next);
+    }
+    if (object instanceof PDFArray) putOff(waiting, object.asArray());
+    const dict =
+      object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : undefined;
+    if (!dict || !object) continue;
+    note(file, found, object, dict);
+    putOff(waiting, dict.values());
+  }
+  return found;
+}
+
+/** Keeps for later what can lead further. */
+function putOff(waiting: PDFObject[], values: readonly PDFObject[]): void {
+  for (const value of values) {
+    if (value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFArray) waiting.push(value);
+  }
+}

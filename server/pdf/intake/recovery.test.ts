@@ -1,0 +1,213 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { pdfsig, qpdfCheck, render, temporaryFolder, trustStore, words } from "@/server/testing/pdf/judges";
+import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
+import { createAuthority, loadSigner } from "../authority";
+import { sealItem } from "../seal";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const dir = temporaryFolder();
+let count = 0;
+
+function store(bytes: Buffer | string): string {
+  const path = join(dir, `upload-${++count}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const latin = (bytes: Buffer): string => bytes.toString("latin1");
+const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+
+/** A sound file of two pages with one thing in it replaced. */
+function damagedAt(
+  pattern: string | RegExp,
+  replacement: string,
+  style: "table" | "stream" = "table",
+): Buffer {
+  const text = latin(simplePdf([{}, {}], { style }));
+  const changed = text.replace(pattern, replacement);
+  if (changed === text) throw new Error(`${String(pattern)} is not in the sample`);
+  return bytesOf(changed);
+}
+
+/** Two pages in a page tree written by hand; objects 5 and 6 are the pages, 3 the font, 4 their content. */
+function tree(root: string, options: { catalog?: string; extra?: string[] } = {}): Buffer {
+  const page = (parent: number) =>
+    `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 300 400] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>`;
+  return rawPdf({
+    objects: [
+      `<< /Type /Catalog /Pages 2 0 R ${options.catalog ?? ""} >>`,
+      root,
+      HELVETICA,
+      { dict: "<< >>", data: "BT /F1 18 Tf 60 200 Td (Contract) Tj ET" },
+      page(2),
+      page(2),
+      ...(options.extra ?? []),
+    ],
+  });
+}
+
+/** What must hold of every file that intake had to change. */
+async function repaired(input: Buffer) {
+  const path = store(input);
+  const result = await takeIn(path);
+  expect(result.isChanged).toBe(true);
+  const original = readFileSync(originalOf(path));
+  const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  expect(result).toMatchObject({ sha256: digest(original), size: original.length });
+  expect(result.upload).toEqual({ sha256: digest(input), size: input.length });
+  expect(qpdfCheck(originalOf(path))).toBe(0);
+  expect(words(originalOf(path)).length).toBe(result.pageCount);
+  for (const name of ["mended", "rewritten", "stripped", "trial"]) {
+    expect(existsSync(`${originalOf(path)}.${name}`)).toBe(false);
+  }
+  return { path, result, original };
+}
+
+describe("a damaged file is repaired and looks as before", () => {
+  const sample = latin(simplePdf([{}, {}]));
+  test.each<[string, () => Buffer]>([
+    ["wrong offsets", () => damagedAt(/0000000(\d{3}) 00000 n/g, "0000009$1 00000 n")],
+    ["offsets off by two", () => bytesOf(sample.replace("%PDF-1.5\n", "%PDF-1.5\nX\n"))],
+    ["a startxref that points elsewhere", () => damagedAt(/startxref\n\d+/, "startxref\n11")],
+    ["no startxref", () => damagedAt(/startxref\n\d+\n%%EOF\n/, "")],
+    ["junk before its header", () => bytesOf(`HTTP/1.1 200 OK\r\n\r\n${sample}`)],
+    ["a missing endobj that moves all that follows", () => damagedAt("endobj\n", "")],
+    ["a stream longer than it says", () => damagedAt(/\/Length \d+/, "/Length 10")],
+    ["a stream of a length that is missing", () => damagedAt(/\/Length \d+/, "/Length 99 0 R")],
+    ["an object that the cross-reference misnames", () => damagedAt("xref\n0 8", "xref\n1 8")],
+    ["a broken cross-reference stream", () => damagedAt("/W [1 4 2]", "/W [1 9 2]", "stream")],
+  ])("%s", async (_, make) => {
+    const { result, path } = await repaired(make());
+    expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
+    expect(render(originalOf(path), 1).pixels.equals(render(store(simplePdf()), 1).pixels)).toBe(true);
+  });
+
+  test.each<[string, number, () => Buffer]>([
+    ["null among the pages", 2, () => tree("<< /Type /Pages /Kids [null 5 0 R 99 0 R 6 0 R] /Count 2 >>")],
+    ["no count", 2, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R] >>")],
+    ["a page listed twice", 3, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R 5 0 R] /Count 3 >>")],
+    ["a node that runs in a circle", 2, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R 2 0 R] /Count 2 >>")],
+  ])("a page tree with %s, the upload staying its beginning", async (_, pageCount, make) => {
+    const input = make();
+    const { result, original } = await repaired(input);
+    expect(result).toMatchObject({ pageCount, notices: ["REPAIRED"] });
+    expect(original.subarray(0, input.length).equals(input)).toBe(true);
+  });
+
+  test("but never with a page whose content is lost, and the refusal names the page", async () => {
+    const page = (content: number) =>
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${content} 0 R >>`;
+    const objects = [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>",
+      page(5),
+      page(6),
+      { dict: "<< >>", data: "0 0 100 100 re f" },
+      { dict: "<< /Filter /FlateDecode >>", data: "no zlib at all" },
+    ];
+    const lost = latin(rawPdf({ objects })).replace(/startxref\n\d+/, "startxref\n11");
+    const told = "The PDF is damaged or incomplete: the content of page 2 cannot be unpacked.";
+    await expect(takeIn(store(bytesOf(lost)))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
+  });
+
+  test("but never with pages missing, and the refusal says how many", async () => {
+    const lost = tree("<< /Type /Pages /Kids [5 0 R 88 0 R 89 0 R 6 0 R] /Count 4 >>");
+    const told = "The PDF is damaged or incomplete: it says that it has 4 pages, and 2 can be found.";
+    await expect(takeIn(store(lost))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
+  });
+});
+
+describe("a file is taken as it came", () => {
+  const plain = latin(simplePdf());
+  test.each<[string, () => Buffer]>([
+    ["with CR-only line ends", () => simplePdf([{}], { eol: "\r" })],
+    ["without any endobj", () => bytesOf(plain.replaceAll("endobj", "      "))],
+    ["with short rows in its cross-reference", () => bytesOf(plain.replace(/ 00000 n \n/g, " 00000 n\n"))],
+    ["without a final newline", () => simplePdf([{}], { endsWithNewline: false })],
+    ["with junk after its end", () => bytesOf(`${plain}\r\n--boundary--\r\n${"\0".repeat(3000)}`)],
+    ["with a rotation below zero", () => simplePdf([{ attributes: "/MediaBox [0 0 300 500] /Rotate -90" }])],
+    [
+      "with content whose packing is broken",
+      () =>
+        rawPdf({
+          objects: [
+            "<< /Type /Catalog /Pages 2 0 R >>",
+            "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R >>",
+            { dict: "<< /Filter /FlateDecode >>", data: "no zlib at all" },
+          ],
+        }),
+    ],
+  ])("%s", async (_, make) => {
+    const input = make();
+    const path = store(input);
+    await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 1, notices: [], isChanged: false });
+    expect(existsSync(originalOf(path))).toBe(false);
+  });
+});
+
+describe("a file that is signed already", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const authority = createAuthority(join(dir, "authority"), now);
+
+  async function signed(input: Buffer): Promise<Buffer> {
+    const outPath = join(dir, `signed-${++count}.pdf`);
+    await sealItem({
+      ...{ originalPath: store(input), outPath, fields: [], certificate: null, rejectStamp: false },
+      ...{ signer: loadSigner(authority, now), signingTime: now, language: "en" },
+    });
+    return readFileSync(outPath);
+  }
+
+  /** Takes the certification out, which leaves a plain approval signature. */
+  const uncertified = (bytes: Buffer): Buffer =>
+    bytesOf(
+      latin(bytes)
+        .replaceAll("/DocMDP", "/DocMDQ")
+        .replaceAll("/FieldMDP", "/FieldMDQ")
+        .replace(/\/TransformParams/g, "/TransformParamz"),
+    );
+
+  test("and certified against every change is refused", async () => {
+    await expect(takeIn(store(await signed(simplePdf())))).rejects.toMatchObject({
+      code: "CERTIFIED_NO_CHANGES",
+    });
+  });
+
+  test("without certification is taken, byte for byte", async () => {
+    const bytes = uncertified(await signed(simplePdf()));
+    const result = await takeIn(store(bytes));
+    expect(result).toMatchObject({ notices: ["HAS_SIGNATURES"], isChanged: false });
+    expect(pdfsig(store(bytes), trustStore(authority.authorityCertFile)).count).toBe(1);
+  });
+
+  test("and breaks off in a later revision is taken as it was signed", async () => {
+    const bytes = uncertified(await signed(simplePdf()));
+    const torn = bytesOf(`40 0 obj\n(${"x".repeat(5000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`);
+    const path = store(Buffer.concat([bytes, torn]));
+    const result = await takeIn(path);
+    expect(result).toMatchObject({
+      notices: ["EARLIER_VERSION", "HAS_SIGNATURES"],
+      restoredTo: bytes.length,
+    });
+    expect(readFileSync(originalOf(path)).equals(bytes)).toBe(true);
+  });
+
+  test("and holds scripts is refused, as taking them out would break the signature", async () => {
+    const script = "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>";
+    const bytes = uncertified(await signed(simplePdf([{}], { catalog: script })));
+    // The product's own seal knows no scripts, so this one is put back by hand in the same number of bytes.
+    await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "ACTIVE_CONTENT" });
+  });
+
+  test("and damaged is refused, as a repair would break the signature", async () => {
+    const bytes = uncertified(await signed(simplePdf()));
+    const broken = bytesOf(latin(bytes).replace(/startxref\n\d+\n%%EOF\n$/, "startxref\n12\n%%EOF\n"));
+    await expect(takeIn(store(broken))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
+  });
+});

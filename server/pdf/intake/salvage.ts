@@ -1,0 +1,64 @@
+import { PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
+
+/** What a scan found of a file: its objects by number, what is torn, and what may be its trailer. */
+
+type Found = { number: number; generation: number; object: PDFObject; at: number };
+
+const MAX_HOPS = 32;
+
+export class Salvage {
+  readonly context = PDFContext.create();
+  /** Every whole definition, also those that later ones replace. */
+  readonly found: Found[] = [];
+  readonly trailers: { dict: PDFDict; at: number }[] = [];
+  readonly objects = new Map<number, Found>();
+  /** Numbers whose last definition breaks off or cannot be read. */
+  readonly torn = new Set<number>();
+  /** Whether an object stream cannot be read: there is no telling what was in it. */
+  isPackedTorn = false;
+  readonly #tears = new Map<number, number>();
+
+  define(
+    { number, generation }: { number: number; generation: number },
+    object: PDFObject,
+    at: number,
+  ): void {
+    this.found.push({ number, generation, object, at });
+    const known = this.objects.get(number);
+    if (!known || known.at <= at) this.objects.set(number, { number, generation, object, at });
+  }
+
+  /** Notes what cannot be read; `number` null for objects packed together. */
+  tear(number: number | null, at: number): void {
+    if (number === null) this.isPackedTorn = true;
+    else this.#tears.set(number, at);
+  }
+
+  /** To be called once all is found. */
+  settle(): void {
+    for (const [number, at] of this.#tears) {
+      if ((this.objects.get(number)?.at ?? -1) < at) this.torn.add(number);
+    }
+    for (const { object, at } of this.found) {
+      const isSection = object instanceof PDFRawStream && object.dict.get(TYPE) === PDFName.of("XRef");
+      if (isSection) this.trailers.push({ dict: object.dict, at });
+    }
+    this.trailers.sort((a, b) => a.at - b.at);
+  }
+
+  /** The object itself, references followed whatever generation they name; undefined where there is none. */
+  resolve(object: PDFObject | undefined): PDFObject | undefined {
+    let current = object;
+    for (let hops = 0; current instanceof PDFRef && hops < MAX_HOPS; hops++) {
+      current = this.objects.get(current.objectNumber)?.object;
+    }
+    return current === PDFNull || current instanceof PDFRef ? undefined : current;
+  }
+
+  dict(object: PDFObject | undefined): PDFDict | undefined {
+    const found = this.resolve(object);
+    return found instanceof PDFDict ? found : undefined;
+  }
+}
+
+const TYPE = PDFName.of("Type");

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { PDFName } from "pdf-lib";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import type { Increment } from "../append/increment";
+import { layOutPlain } from "../append/write";
+import type { PdfiumDocument } from "../pdfium";
+import { PdfFile } from "../syntax/file";
+import { type Page, readPages } from "../syntax/pages";
+import { damaged } from "../syntax/parser";
+import type { IntakeLimits } from "./limits";
+import { type ObjectWalk, walkObjects } from "./object-walk";
+import { mendPageTree } from "./page-tree";
+
+/** Reading a file as a whole, as every rung of the ladder ends. */
+
+/** A file that our own reader has read from end to end. */
+export type ValidatedFile = { path: string; bytes: Buffer; file: PdfFile; pages: Page[]; found: ObjectWalk };
+
+export type Opened = Extract<PdfiumDocument, { opens: true }>;
+
+export type RecoveryInput = {
+  path: string;
+  bytes: Buffer;
+  /** What PDFium says of the upload; null when it cannot open it. */
+  opened: Opened | null;
+  limits: IntakeLimits;
+  /** Where a rung may leave its result. */
+  scratch: (name: string) => string;
+};
+
+/** What new object names and identifiers are made from. */
+export const markOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Reads everything. @throws DomainError FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES, TOO_MANY_PAGES */
+export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput): ValidatedFile {
+  const file = new PdfFile(bytes);
+  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
+  if (file.dict(file.catalog.get(PDFName.of("Collection")))) {
+    throw new DomainError(
+      "NO_PAGES",
+      "The PDF is a portfolio of other files. Upload those files themselves.",
+    );
+  }
+  const { pages } = readPages(file, limits.maxPages);
+  return { path, bytes, file, pages, found: walkObjects(file) };
+}
+
+/** Writes what an increment makes of a file; the file is its beginning. */
+export async function writeWith(increment: Increment, path: string): Promise<Buffer> {
+  const { bytes } = increment.file;
+  const whole = Buffer.concat([bytes, await layOutPlain(increment, markOf(bytes))]);
+  const descriptor = openSync(path, "wx", 0o600);
+  try {
+    for (let at = 0; at < whole.length; ) at += writeSync(descriptor, whole, at);
+  } finally {
+    closeSync(descriptor);
+  }
+  return whole;
+}
+
+/** Whether another rung may hold: limits and rules say the same of every rung. */
+export const isDamage = (error: unknown): boolean => isDomainError(error) && error.code === "FILE_DAMAGED";
+
+/** The file as it is, or with its page tree mended; of `shown` pages, as many as PDFium shows. @throws DomainError */
+export async function readOrMend(
+  path: string,
+  bytes: Buffer,
+  shown: number,
+  climb: RecoveryInput,
+): Promise<{ sound: ValidatedFile; isMended: boolean }> {
+  try {
+    const sound = readWhole(path, bytes, climb);
+    if (sound.pages.length !== shown) throw damaged("two readers disagree on its pages");
+    return { sound, isMended: false };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  const file = new PdfFile(bytes);
+  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
+  const increment = await mendPageTree(file, markOf(bytes).slice(0, 8), shown, climb.limits.maxPages);
+  const mendedPath = climb.scratch("mended");
+  rmSync(mendedPath, { force: true });
+  const mended = await writeWith(increment, mendedPath);
+  return { sound: readWhole(mendedPath, mended, climb), isMended: true };
+}

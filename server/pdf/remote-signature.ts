@@ -1,0 +1,125 @@
+import type { Language } from "@/server/domain/vocabulary";
+import type { SignatureInfo } from "./append/signature-object";
+import type { SlotPlan } from "./append/slots";
+import { pdfMessages } from "./messages";
+import type { StampField } from "./model";
+import { type SealedOver, sealOverSignatures } from "./seal-over-signatures";
+import {
+  burnPlain,
+  embedSignature,
+  layOutSlots,
+  prepareSignature,
+  rederiveHash,
+  type Written,
+} from "./sign/prepared-signature";
+import { timestampForRecipient } from "./sign/recipient-timestamp";
+import type { Signer, SignerSource } from "./sign/signer";
+import type { TimestampSettings } from "./timestamp/authorities";
+
+/** The steps of advanced signatures as they are asked for from outside: plain data, bytes in base64 or on disk. */
+
+type Paths = { path: string; outPath: string };
+
+/** A prepared file as its session remembers it; `hash` in base64. */
+export type PreparedPlace = { sha256: string; hash: string; contentsStart: number; contentsLength: number };
+
+export type RemoteSignatureRequest =
+  | (Paths & { step: "slots"; plans: readonly SlotPlan[]; language: Language })
+  | (Paths & { step: "burn"; fields: readonly StampField[]; language: Language })
+  | (Paths & {
+      step: "prepare";
+      slot: string;
+      fields: readonly StampField[];
+      /** Printed as the signature's name. */
+      name: string;
+      signingTime: Date;
+      language: Language;
+      /** Base64 of DER, the signing certificate first. */
+      chain: readonly string[];
+    })
+  | (Paths & { step: "check"; chain: readonly string[]; prepared: PreparedPlace })
+  | (Paths & {
+      step: "embed";
+      chain: readonly string[];
+      prepared: PreparedPlace;
+      signature: string;
+      timestamps: TimestampSettings | undefined;
+    })
+  | (Paths & {
+      step: "seal";
+      /** Of the original, which is the beginning of the file. */
+      originalSize: number;
+      /** SHA-256 in hexadecimal of the last signed revision: of no other bytes. */
+      before: string;
+      slot: string;
+      recipientSlots: readonly string[];
+      signer: SignerSource;
+      signingTime: Date;
+      language: Language;
+      timestamps: TimestampSettings | undefined;
+    });
+
+export type RemoteSignatureResult = Written & {
+  /** Of `prepare` only: base64 of what is to be signed, and where the signature goes. */
+  prepared?: { hash: string; contentsStart: number; contentsLength: number };
+  /** Of `seal` only. */
+  seal?: Pick<SealedOver, "level" | "missing" | "archive">;
+};
+
+const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.from(text, "base64"));
+
+const placeOf = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
+
+/** Does one step; `signerOf` opens the key of the service's own seal. @throws DomainError as the step's function */
+export async function remoteSignatureStep(
+  request: RemoteSignatureRequest,
+  signerOf: (source: SignerSource, now: Date) => Signer,
+): Promise<RemoteSignatureResult> {
+  const { path, outPath } = request;
+  switch (request.step) {
+    case "slots":
+      return layOutSlots(path, outPath, request);
+    case "burn":
+      return burnPlain(path, outPath, request);
+    case "prepare": {
+      const { slot, fields, name, signingTime } = request;
+      const reason = pdfMessages(request.language)("advanced.reason");
+      const info: SignatureInfo = { name, reason, signingTime };
+      const made = await prepareSignature({ path, outPath, slot, fields, info, chain: der(request.chain) });
+      const { sha256, size, hash, contentsStart, contentsLength } = made;
+      return { sha256, size, prepared: { hash: hash.toString("base64"), contentsStart, contentsLength } };
+    }
+    case "check": {
+      const { bytes } = rederiveHash(path, der(request.chain), placeOf(request.prepared));
+      return { sha256: request.prepared.sha256, size: bytes.length };
+    }
+    case "embed": {
+      const { timestamps } = request;
+      const signature = Buffer.from(request.signature, "base64");
+      const asked = { path, chain: der(request.chain), prepared: placeOf(request.prepared), signature };
+      const timestamp = timestamps ? await timestampForRecipient(asked, timestamps) : null;
+      return embedSignature({ ...asked, outPath, timestamp });
+    }
+    case "seal": {
+      const signer = signerOf(request.signer, request.signingTime);
+      const reason = pdfMessages(request.language)("advanced.sealReason");
+      const info = { name: signer.name, reason, signingTime: request.signingTime };
+      const { originalSize, before, slot, recipientSlots, timestamps, language } = request;
+      const asked = {
+        path,
+        outPath,
+        originalSize,
+        before,
+        slot,
+        recipientSlots,
+        signer,
+        info,
+        timestamps,
+        language,
+      };
+      const made = await sealOverSignatures(asked);
+      const { sha256, size, level, missing, archive } = made;
+      return { sha256, size, seal: { level, missing, archive } };
+    }
+  }
+}

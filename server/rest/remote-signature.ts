@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { ShownParts } from "@/server/contract/signing";
+import { DomainError } from "@/server/domain/errors";
+import { returnPage } from "@/server/identity/return-page";
+import { parseAnyJson } from "./json";
+import type { Handler } from "./methods";
+import { MAX_JSON_BYTES, readText } from "./read";
+import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+import { visitorApi } from "./visitor-api";
+
+/** The way to the signature provider and back (domain 8.6): the same two ties as with ClaveÚnica, cookie and tab. */
+
+const PATH = "/api/identity/csc";
+const TRIP_SECONDS = 900;
+const Start = z.object({
+  token: z.string().min(1).max(128),
+  secrets: z.record(z.string().min(1).max(64), z.string().min(1).max(256)).optional(),
+  shown: ShownParts.optional(),
+});
+
+/**
+ * `POST /api/identity/csc/start` with `{token, secrets?, shown?}` and the header `signing-binding`: the next step of `signing.complete`
+ * with the cookie that its way back needs. Answers `{status, redirectUrl}`.
+ * @throws DomainError INVALID_BODY, PARSE_ERROR, PAYLOAD_TOO_LARGE, FORBIDDEN (a foreign page), or whatever `signing.complete` refuses with
+ */
+export const startRemoteSignature: Handler = async (request) => {
+  assertSameOrigin(request);
+  const given = Start.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (!given.success)
+    throw new DomainError(
+      "INVALID_BODY",
+      "token: the signing token is missing, or secrets or shown: not texts by name.",
+    );
+  const { status, redirectUrl } = await visitorApi(request).signing.complete(given.data);
+  const state = URL.parse(redirectUrl ?? "")?.searchParams.get("state");
+  if (!state) return Response.json({ status, redirectUrl });
+  const { name, attributes } = tripCookie(PATH, state);
+  const headers = { "set-cookie": `${name}=${state}; Max-Age=${TRIP_SECONDS}; ${attributes}` };
+  return Response.json({ status, redirectUrl }, { headers });
+};
+
+/**
+ * `GET /api/identity/csc/callback`, where the provider sends the person: an honest status for programs, and a page
+ * that goes on to the document by itself. Nothing happens unless the browser holds the cookie of this very state.
+ */
+export const finishRemoteSignature: Handler = async (request) => {
+  const query = new URL(request.url).searchParams;
+  const state = query.get("state") ?? "";
+  const language = request.headers.get("accept-language") ?? "";
+  const cookie = tripCookie(PATH, state);
+  if (!isOwnTrip(request, cookie, state)) return returnPage({ kind: "over", language });
+  try {
+    const [code, error] = [query.get("code"), query.get("error")];
+    const back = await visitorApi(request).signing.finishAdvanced({
+      state,
+      ...(code ? { code } : {}),
+      ...(error ? { error } : {}),
+    });
+    const { token, result, code: refused } = back;
+    const to = {
+      kind: "back",
+      token,
+      result,
+      refused,
+      isForFrame: false,
+      about: "advanced",
+      language,
+    } as const;
+    return used(cookie, returnPage(to));
+  } catch (error) {
+    const refusal = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
+    if (!(refusal instanceof DomainError) || refusal.status >= 500) throw error;
+    return used(cookie, returnPage({ kind: "over", language }));
+  }
+};

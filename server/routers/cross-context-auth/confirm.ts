@@ -1,0 +1,75 @@
+import { CrossContextAuthCode, CrossContextAuthEnd } from "@/server/contract/cross-context-auth";
+import { recordAudit } from "@/server/db/store/audit";
+import { copyGrant } from "@/server/db/store/auth-grant";
+import { type CrossContextAuthRow, endCrossContextAuth } from "@/server/db/store/cross-context-auth";
+import type { Party } from "@/server/db/store/signing";
+import { DomainError } from "@/server/domain/errors";
+import { type AuthGrant, type GrantPurpose, liveGrants } from "@/server/domain/recipient/auth-grant";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { identityNeed } from "../identity/need";
+import { methodsFor } from "../recipient-auth/required-methods";
+import { auditContextOf } from "../signing/visit";
+import { assertCrossContextAuthAsked } from "./assert-asked";
+import { inTab } from "./in-tab";
+
+/**
+ * The person has compared the number and hands over what this tab has proven: the frame that asked gets it, and the
+ * evidence says so. A field filled by the check itself (RUT_FIRMADO) needs nothing handed; confirming tells the frame.
+ * Again, it answers the same and writes nothing.
+ * @throws DomainError UNAUTHORIZED when this tab has proven nothing for that purpose, INVALID_REQUEST after a refusal, or
+ *   as `inTab` and `assertCrossContextAuthAsked`
+ */
+export const confirm = publicProcedure
+  .input(CrossContextAuthCode)
+  .output(CrossContextAuthEnd)
+  .mutation(({ ctx, input }) =>
+    inTab(ctx, input, async ({ tx, party, row, now }) => {
+      if (row.result === "REFUSED") throw new DomainError("INVALID_REQUEST", "This check was refused.");
+      if (row.result === "CONFIRMED") return { stage: "confirmed" as const };
+      assertCrossContextAuthAsked(party, row.purpose, now);
+      if (row.purpose === "FIELD") assertIdentified(party);
+      else {
+        const grant = provenHere(party, row.purpose, now);
+        const to = { recipientId: party.recipient.id, bindingHash: row.frameBindingHash };
+        await copyGrant(tx, grant, to);
+        await recordAudit(
+          tx,
+          party.envelope.id,
+          [handedEntry(party, row, grant)],
+          auditContextOf(ctx, party, now),
+        );
+      }
+      await endCrossContextAuth(tx, row, "CONFIRMED");
+      return { stage: "confirmed" as const };
+    }),
+  );
+
+const notProven = () =>
+  new DomainError("UNAUTHORIZED", "This tab has not been verified, or not lately enough.");
+
+/** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
+function provenHere(
+  party: Party,
+  purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT">,
+  now: Date,
+): AuthGrant {
+  const methods = methodsFor(party, purpose);
+  const grant = liveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
+  if (!grant) throw notProven();
+  return grant;
+}
+
+/** @throws DomainError UNAUTHORIZED */
+function assertIdentified(party: Party): void {
+  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notProven();
+}
+
+const handedEntry = (
+  { recipient }: Party,
+  { site }: CrossContextAuthRow,
+  { purpose, method }: AuthGrant,
+) => ({
+  type: "DOCUMENT_AUTH_PROVEN" as const,
+  data: { ...recipientBase(recipient), purpose, method, handedTo: { site } },
+});

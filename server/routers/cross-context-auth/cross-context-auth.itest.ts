@@ -1,0 +1,328 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { recipients, teams } from "@/server/db/schema";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
+import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
+import { crossContextAuth } from "@/server/routers/cross-context-auth";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  accountOf,
+  authEntries,
+  codeOf,
+  prover,
+  reader,
+  type TestAccount,
+} from "@/server/testing/routers/recipient-auth";
+import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+import { createCallerFactory } from "@/server/trpc";
+
+const AT = new Date("2031-06-03T12:00:00Z");
+const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const SITE = "https://acme.example";
+const FRAME = tab("frame");
+const TAB = tab("tab");
+const THIEF = tab("thief");
+const GONE = { code: "NOT_FOUND", message: "This check is over. Go back to the page that asked for it." };
+
+const createCrossContextAuth = createCallerFactory(crossContextAuth);
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  await world.db.update(teams).set({ settings: { embedOrigins: [SITE] } });
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+/** The verbs as one browser page calls them. */
+const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = "198.51.100.7") =>
+  createCrossContextAuth({
+    db: world.db,
+    actor: null,
+    account: account && { ...account, sessionId: "session", isInstanceAdmin: false },
+    origin: { ipAddress, userAgent: "Mozilla/5.0" },
+    visitor,
+    requestId: "test",
+    fromLoopback: false,
+  });
+
+let people = 0;
+/** A document whose first recipient must show an account, and that account. */
+async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = {}) {
+  people += 1;
+  const name = `Ana${people}`;
+  const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+  const sent = await world.send({
+    ...(purpose === "ACCESS" ? { globalAccessAuth: ["ACCOUNT" as const] } : {}),
+    recipients: [
+      signer(name, purpose === "ACTION" ? { actionAuth: ["ACCOUNT"] } : {}),
+      ...(more.second
+        ? [signer(`Ben${people}`, purpose === "ACTION" ? { actionAuth: ["ACCOUNT"] } : {})]
+        : []),
+    ],
+  });
+  return { sent, account, token: tokenOf(sent, 0) };
+}
+
+async function ask(token: string, purpose: CrossContextPurpose, visitor = FRAME, site: string | null = SITE) {
+  const given = await from(visitor).ask({ token, purpose, site });
+  return { ...given, handBackId: given.id, code: given.url.slice(given.url.indexOf("#") + 1) };
+}
+const prove = (token: string, purpose: "ACCESS" | "ACTION", account: TestAccount, visitor = TAB) =>
+  prover(world, { visitor, account }).withAccount({ token, purpose });
+const grantsOf = async ({ recipients }: Sent, visitor: Visitor) =>
+  world.test.sql<{ purpose: string; method: string; created_at: Date; expires_at: Date }[]>`
+    select purpose, method, created_at, expires_at from recipient_proof
+    where recipient_id = ${recipients[0]?.id ?? 0} and client_binding_hash = ${visitor.bindingHash ?? null}`;
+const screenIn = async (token: string, visitor: Visitor) =>
+  (await reader(world, { visitor }).state({ token })).screen;
+
+describe("a check handed back to a frame", () => {
+  test("opens the document in the frame that asked, once a person has confirmed it in the tab", async () => {
+    const { sent, token, account } = await asked("ACCESS");
+    const given = await ask(token, "ACCESS");
+    const frame = from(FRAME);
+    const look = () => frame.look({ token, handBackId: given.handBackId });
+    expect(given.url).toMatch(new RegExp(`/prove/${token}#[0-9A-Za-z]{32}$`));
+    expect(given.number).toBeGreaterThanOrEqual(10);
+    expect(given.number).toBeLessThan(100);
+    expect(given.expiresAt).toBe(later(600).toISOString());
+    expect(await look()).toEqual({ stage: "waiting" });
+    const inTab = from(TAB, account);
+    const opened = { purpose: "ACCESS", site: SITE, number: given.number };
+    expect(await inTab.open({ token, code: given.code })).toEqual({ ...opened, stage: "open" });
+    expect(await look()).toEqual({ stage: "open" });
+    await prove(token, "ACCESS", account);
+    expect(await screenIn(token, FRAME)).toBe("accessCheck");
+    stopClock(later(120));
+    expect(await inTab.confirm({ token, code: given.code })).toEqual({ stage: "confirmed" });
+    expect(await look()).toEqual({ stage: "confirmed" });
+    expect(await screenIn(token, FRAME)).toBe("sign");
+    expect(await screenIn(token, THIEF)).toBe("accessCheck");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
+      "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
+    ]);
+    const [row] = await world.test.sql`
+      select data->'handedTo' as handed from audit_entry
+      where envelope_id = ${sent.envelope.id} order by seq desc limit 1`;
+    expect(row?.handed).toEqual({ site: SITE });
+  });
+
+  test("lets exactly the step go on that waited for it, and lasts no longer than the tab's own proof", async () => {
+    const { sent, token, account } = await asked("ACTION");
+    const { code } = await ask(token, "ACTION");
+    await from(TAB).open({ token, code });
+    await prove(token, "ACTION", account);
+    stopClock(later(300));
+    await from(TAB, account).confirm({ token, code });
+    const [[own], [handed]] = await Promise.all([grantsOf(sent, TAB), grantsOf(sent, FRAME)]);
+    expect(handed).toEqual(own);
+    const state = await reader(world, { visitor: FRAME }).state({ token });
+    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(later(900).toISOString());
+    stopClock(later(900));
+    const after = await reader(world, { visitor: FRAME }).state({ token });
+    expect(after.screen === "sign" && after.session.actionProvenUntil).toBeNull();
+  });
+
+  test("names a site only when the team has named it: what the frame says is a claim, never words", async () => {
+    const { token } = await asked("ACCESS");
+    for (const [site, shown] of [
+      ["https://evil.example", null],
+      ["Your bank wants you to press yes", null],
+      [null, null],
+      [SITE, SITE],
+    ] as const) {
+      const { code } = await ask(token, "ACCESS", FRAME, site);
+      expect((await from(TAB).open({ token, code })).site).toBe(shown);
+    }
+  });
+
+  test("is asked for only where something is to be proven, with a binding, by who may see and act, and not too often", async () => {
+    const { token } = await asked("ACTION");
+    const refused = (visitor: Visitor, purpose: CrossContextPurpose, of = token) =>
+      codeOf(from(visitor).ask({ token: of, purpose, site: null }));
+    expect(await refused(NO_VISITOR, "ACTION")).toBe("INVALID_REQUEST");
+    expect(await refused(FRAME, "ACCESS")).toBe("INVALID_REQUEST");
+    expect(await refused(FRAME, "FIELD")).toBe("INVALID_REQUEST");
+    expect(await refused(FRAME, "ACTION", "unknown")).toBe("NOT_FOUND");
+    const closed = await world.send({
+      globalAccessAuth: ["ACCOUNT"],
+      globalActionAuth: ["ACCOUNT"],
+      recipients: [signer("Zoe")],
+    });
+    expect(await refused(FRAME, "ACTION", tokenOf(closed, 0))).toBe("UNAUTHORIZED");
+    const inOrder = await world.send({
+      globalActionAuth: ["ACCOUNT"],
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [signer("Yan", { signingOrder: 1 }), signer("Yui", { signingOrder: 2 })],
+    });
+    expect(await refused(FRAME, "ACTION", tokenOf(inOrder, 1))).toBe("RECIPIENT_OUT_OF_TURN");
+    for (let at = 0; at < 60; at++) await ask(token, "ACTION");
+    expect(await refused(FRAME, "ACTION")).toBe("TOO_MANY_REQUESTS");
+  });
+});
+
+describe("nothing is handed over", () => {
+  test("to an attacker's frame of the victim's link by proving alone, and refusing ends the code on the record", async () => {
+    const { sent, token, account } = await asked("ACTION");
+    const attackers = await ask(token, "ACTION", THIEF);
+    const victim = from(TAB, account);
+    await victim.open({ token, code: attackers.code });
+    await prove(token, "ACTION", account);
+    expect(await grantsOf(sent, THIEF)).toEqual([]);
+    expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
+    expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
+    expect(await codeOf(victim.confirm({ token, code: attackers.code }))).toBe("INVALID_REQUEST");
+    expect(await from(THIEF).look({ token, handBackId: attackers.id })).toEqual({ stage: "refused" });
+    expect(await grantsOf(sent, THIEF)).toEqual([]);
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
+      "DOCUMENT_ACTION_AUTH_FAILED ACCOUNT NOT_ASKED",
+    ]);
+  });
+
+  test("before this tab has proven what is asked, nor on a proof that has run out", async () => {
+    const { token, account } = await asked("ACTION");
+    const first = await ask(token, "ACTION");
+    const confirm = (code: string, visitor = TAB) => codeOf(from(visitor, account).confirm({ token, code }));
+    expect(await confirm(first.code)).toBe("UNAUTHORIZED");
+    await prove(token, "ACTION", account, THIEF);
+    expect(await confirm(first.code)).toBe("UNAUTHORIZED");
+    await prove(token, "ACTION", account);
+    stopClock(later(899));
+    const second = await ask(token, "ACTION");
+    stopClock(later(900));
+    expect(await confirm(second.code)).toBe("UNAUTHORIZED");
+  });
+
+  test("to a second tab: a stolen code is told what an unknown one is told, for every verb", async () => {
+    const { sent, token, account } = await asked("ACTION");
+    const { code } = await ask(token, "ACTION");
+    await from(TAB).open({ token, code });
+    await prove(token, "ACTION", account, THIEF);
+    const thief = from(THIEF, account);
+    for (const call of [
+      () => thief.open({ token, code }),
+      () => thief.confirm({ token, code }),
+      () => thief.refuse({ token, code }),
+      () => thief.open({ token, code: "0".repeat(32) }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ cause: GONE });
+    }
+    expect(await grantsOf(sent, FRAME)).toEqual([]);
+  });
+
+  test("twice: confirming again writes nothing, and a used code opens for nobody else", async () => {
+    const { sent, token, account } = await asked("ACTION");
+    const { code } = await ask(token, "ACTION");
+    await prove(token, "ACTION", account);
+    const owner = from(TAB, account);
+    await owner.confirm({ token, code });
+    expect(await owner.confirm({ token, code })).toEqual({ stage: "confirmed" });
+    expect(await codeOf(owner.refuse({ token, code }))).toBe("INVALID_REQUEST");
+    expect(await grantsOf(sent, FRAME)).toHaveLength(1);
+    expect(await authEntries(world, sent)).toHaveLength(2);
+    await expect(from(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
+  });
+
+  test("to or from another recipient, and a signing token is no code", async () => {
+    const { sent, token } = await asked("ACTION", { second: true });
+    const ben = await accountOf(world, sent.recipients[1]?.email ?? "");
+    const other = tokenOf(sent, 1);
+    const { code } = await ask(token, "ACTION");
+    await prove(other, "ACTION", ben);
+    for (const [used, given] of [
+      [other, code],
+      [token, token],
+    ] as const) {
+      await expect(from(TAB, ben).confirm({ token: used, code: given })).rejects.toMatchObject({
+        cause: GONE,
+      });
+    }
+    expect(await grantsOf(sent, FRAME)).toEqual([]);
+    expect(await screenIn(code, TAB)).toBe("notFound");
+  });
+
+  test("for another purpose: access that was proven is not permission to sign", async () => {
+    const account = await accountOf(world, "ida@example.com");
+    const sent = await world.send({
+      globalAccessAuth: ["ACCOUNT"],
+      globalActionAuth: ["ACCOUNT"],
+      recipients: [signer("Ida")],
+    });
+    const token = tokenOf(sent, 0);
+    const opening = await ask(token, "ACCESS");
+    await prove(token, "ACCESS", account);
+    await from(TAB, account).confirm({ token, code: opening.code });
+    const signing = await ask(token, "ACTION");
+    expect(await codeOf(from(TAB, account).confirm({ token, code: signing.code }))).toBe("UNAUTHORIZED");
+    expect(await grantsOf(sent, FRAME)).toMatchObject([{ purpose: "ACCESS" }]);
+  });
+
+  test("after ten minutes, and the code is forgotten with its row", async () => {
+    const { token, account } = await asked("ACTION");
+    const { code, handBackId } = await ask(token, "ACTION");
+    await from(TAB).open({ token, code });
+    stopClock(later(590));
+    await prove(token, "ACTION", account);
+    stopClock(later(600));
+    for (const call of [
+      () => from(TAB, account).confirm({ token, code }),
+      () => from(TAB, account).open({ token, code }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ cause: GONE });
+    }
+    expect(await from(FRAME).look({ token, handBackId })).toEqual({ stage: "gone" });
+    await forgetCrossContextAuths(world.db, later(600));
+    expect([...(await world.test.sql`select 1 from proof_hand_back where id = ${handBackId}`)]).toEqual([]);
+  });
+
+  test("once the document no longer waits for this person", async () => {
+    const { sent, token, account } = await asked("ACTION");
+    const { code } = await ask(token, "ACTION");
+    await prove(token, "ACTION", account);
+    const endsAt = (expiresAt: Date | null) =>
+      world.db.update(recipients).set({ expiresAt }).where(eq(recipients.envelopeId, sent.envelope.id));
+    await endsAt(AT);
+    expect(await codeOf(from(TAB, account).confirm({ token, code }))).toBe("RECIPIENT_EXPIRED");
+    expect(await grantsOf(sent, FRAME)).toEqual([]);
+    await endsAt(null);
+  });
+});
+
+describe("a code", () => {
+  test("is told apart from guesses by nobody, and guesses are counted by address", async () => {
+    const { token } = await asked("ACTION");
+    const guess = (at: number) =>
+      codeOf(from(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
+    for (let at = 0; at < 60; at++) expect(await guess(at)).toBe("NOT_FOUND");
+    expect(await guess(60)).toBe("TOO_MANY_REQUESTS");
+  });
+
+  test("ends when the same frame asks again, and outlives what other frames ask", async () => {
+    const { token } = await asked("ACTION");
+    const first = await ask(token, "ACTION");
+    const others = await ask(token, "ACTION", THIEF);
+    const second = await ask(token, "ACTION");
+    await expect(from(TAB).open({ token, code: first.code })).rejects.toMatchObject({ cause: GONE });
+    for (const { code } of [others, second]) {
+      expect((await from(TAB).open({ token, code })).stage).toBe("open");
+    }
+  });
+
+  test("is kept only as a hash, and how it stands is told to its own frame alone", async () => {
+    const { sent, token } = await asked("ACTION", { second: true });
+    const { code, handBackId } = await ask(token, "ACTION");
+    const [row] = await world.test
+      .sql`select row_to_json(h)::text as text from proof_hand_back h where id = ${handBackId}`;
+    expect(row?.text).not.toContain(code);
+    expect(await from(THIEF).look({ token, handBackId })).toEqual({ stage: "gone" });
+    expect(await from(FRAME).look({ token: tokenOf(sent, 1), handBackId })).toEqual({ stage: "gone" });
+    expect(await codeOf(from(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
+  });
+});

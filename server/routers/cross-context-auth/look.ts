@@ -1,0 +1,22 @@
+import { clock } from "@/server/clock";
+import { CrossContextAuthLook, LookCrossContextAuth } from "@/server/contract/cross-context-auth";
+import { ownCrossContextAuth } from "@/server/db/store/cross-context-auth";
+import { recipientByToken } from "@/server/db/store/signing";
+import { publicProcedure } from "@/server/trpc";
+import { bindingOf } from "../recipient-auth/required-methods";
+
+const ENDS = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
+
+/** How a check outside stands, for the frame that asked and for nobody else. @throws DomainError NOT_FOUND, INVALID_REQUEST */
+export const look = publicProcedure
+  .input(LookCrossContextAuth)
+  .output(CrossContextAuthLook)
+  .query(async ({ ctx, input }) => {
+    const frame = bindingOf(ctx.visitor);
+    const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const asked = { id: input.handBackId, recipient, frame };
+    const row = await ownCrossContextAuth(ctx.db, asked, await clock.now(ctx.db));
+    if (!row) return { stage: "gone" };
+    if (row.result) return { stage: ENDS[row.result] };
+    return { stage: row.tabBindingHash ? "open" : "waiting" };
+  });

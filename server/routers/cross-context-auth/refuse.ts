@@ -1,0 +1,30 @@
+import { CrossContextAuthCode, CrossContextAuthEnd } from "@/server/contract/cross-context-auth";
+import { recordAudit } from "@/server/db/store/audit";
+import { endCrossContextAuth } from "@/server/db/store/cross-context-auth";
+import { DomainError } from "@/server/domain/errors";
+import { publicProcedure } from "@/server/trpc";
+import { failedEntry } from "../recipient-auth/evidence";
+import { methodsFor } from "../recipient-auth/required-methods";
+import { auditContextOf } from "../signing/visit";
+import { inTab } from "./in-tab";
+
+/**
+ * The person did not ask for this: the code ends, nothing is handed over, and the evidence says that somebody's frame
+ * asked for what its recipient would not give. Again, it answers the same and writes nothing.
+ * @throws DomainError INVALID_REQUEST when it was confirmed before, or as `inTab`
+ */
+export const refuse = publicProcedure
+  .input(CrossContextAuthCode)
+  .output(CrossContextAuthEnd)
+  .mutation(({ ctx, input }) =>
+    inTab(ctx, input, async ({ tx, party, row, now }) => {
+      if (row.result === "CONFIRMED") throw new DomainError("INVALID_REQUEST", "This check was confirmed.");
+      if (row.result === "REFUSED") return { stage: "refused" as const };
+      const purpose = row.purpose === "ACCESS" ? "ACCESS" : "ACTION";
+      const [method = "CLAVE_UNICA" as const] = methodsFor(party, purpose);
+      const entry = failedEntry(party.recipient, purpose, method, "NOT_ASKED");
+      await recordAudit(tx, party.envelope.id, [entry], auditContextOf(ctx, party, now));
+      await endCrossContextAuth(tx, row, "REFUSED");
+      return { stage: "refused" as const };
+    }),
+  );

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { createCaller } from "@/server/routers";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import {
+  codeFor,
+  linkedTemplate,
+  proveAddress,
+  provenFinish,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { auditTypesOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const EMAIL = "vera@example.com";
+const T0 = new Date("2026-11-20T10:00:00Z");
+const seconds = (count: number) => new Date(T0.getTime() + count * 1000);
+const minutes = (count: number) => seconds(count * 60);
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+beforeEach(() => stopClock(T0));
+afterEach(async () => {
+  stopClock(null);
+  await world.test.sql`delete from rate_limit`;
+  // The clock stands still: only its own mails tell a test which is the newest.
+  await world.test.sql`delete from mail`;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const refusal = (act: Promise<unknown>): Promise<string | null> =>
+  act.then(
+    () => null,
+    (error) => error.cause.code,
+  );
+const wrongFor = (code: string) => (code === "000000" ? "111111" : "000000");
+
+test("a code is six digits, mailed in the visitor's language, kept only as an HMAC", async () => {
+  const { token } = await linkedTemplate(world, { title: "Enrolment" });
+  const api = visit(world);
+  expect(await api.sendCode({ token, email: "  Vera@Example.com ", language: "es" })).toEqual({
+    validMinutes: 10,
+    resendInSeconds: 30,
+  });
+  const code = await codeFor(world, EMAIL);
+  expect(code).toMatch(/^\d{6}$/);
+  const [mail] = await world.test.sql`select subject, language from mail where to_email = ${EMAIL} limit 1`;
+  expect(mail).toEqual({ subject: "Su código para Enrolment", language: "es" });
+  const [row] = await world.test.sql`select encode(code_hmac, 'escape') as text from direct_confirmation`;
+  expect(row?.text).not.toContain(code);
+});
+
+test("the right code confirms once; blanks people copy along do not matter", async () => {
+  const { token } = await linkedTemplate(world);
+  const api = visit(world);
+  await api.sendCode({ token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  expect(await api.confirmCode({ token, email: EMAIL, code: spaced })).toMatchObject({
+    outcome: "confirmed",
+  });
+  expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
+});
+
+test("a code belongs to its link and its address", async () => {
+  const one = await linkedTemplate(world);
+  const other = await linkedTemplate(world);
+  const api = visit(world);
+  await api.sendCode({ token: one.token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  expect(await api.confirmCode({ token: other.token, email: EMAIL, code })).toEqual({ outcome: "expired" });
+  expect(await api.confirmCode({ token: one.token, email: "x@example.com", code })).toEqual({
+    outcome: "expired",
+  });
+  expect(await api.confirmCode({ token: one.token, email: EMAIL, code })).toMatchObject({
+    outcome: "confirmed",
+  });
+});
+
+test("after ten minutes a code no longer works", async () => {
+  const { token } = await linkedTemplate(world);
+  const api = visit(world);
+  await api.sendCode({ token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  stopClock(minutes(10));
+  expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
+});
+
+test("five wrong ones lock the address for a quarter of an hour, the right one too, and stand in the evidence", async () => {
+  const template = await linkedTemplate(world);
+  const { token } = template;
+  const api = visit(world);
+  await api.sendCode({ token, email: EMAIL, language: "en" });
+  const right = await codeFor(world, EMAIL);
+  const guess = (code: string) => api.confirmCode({ token, email: EMAIL, code });
+  for (const triesLeft of [4, 3, 2, 1]) {
+    expect(await guess(wrongFor(right))).toEqual({ outcome: "wrong", triesLeft });
+  }
+  expect(await guess(wrongFor(right))).toEqual({ outcome: "locked", minutes: 15 });
+  expect(await guess(right)).toEqual({ outcome: "locked", minutes: 15 });
+  expect(await refusal(api.sendCode({ token, email: EMAIL, language: "en" }))).toBe("TOO_MANY_REQUESTS");
+  expect(
+    (await auditTypesOf(world.test.sql, template)).filter((type) => type === "DIRECT_LINK_CODE_LOCKED"),
+  ).toHaveLength(1);
+  stopClock(minutes(15));
+  expect(await proveAddress(world, api, token, EMAIL)).toEqual(expect.any(String));
+});
+
+test("asking again gives no tries back, and half a minute lies between two codes", async () => {
+  const { token } = await linkedTemplate(world);
+  const api = visit(world);
+  const send = () => api.sendCode({ token, email: EMAIL, language: "en" });
+  await send();
+  const first = await codeFor(world, EMAIL);
+  await api.confirmCode({ token, email: EMAIL, code: wrongFor(first) });
+  stopClock(seconds(29));
+  expect(await refusal(send())).toBe("TOO_MANY_REQUESTS");
+  stopClock(seconds(30));
+  await send();
+  const second = await codeFor(world, EMAIL);
+  expect(await api.confirmCode({ token, email: EMAIL, code: wrongFor(second) })).toEqual({
+    outcome: "wrong",
+    triesLeft: 3,
+  });
+});
+
+test("an address gets five codes in a quarter of an hour over all links, a place asks for twenty", async () => {
+  const links = [];
+  for (let count = 0; count < 6; count += 1) links.push((await linkedTemplate(world)).token);
+  const ask = (token: string | undefined, email: string) =>
+    refusal(visit(world, { ip: "192.0.2.9" }).sendCode({ token: token ?? "", email, language: "en" }));
+  const codes = [];
+  for (const token of links) codes.push(await ask(token, EMAIL));
+  expect(codes).toEqual([null, null, null, null, null, "TOO_MANY_REQUESTS"]);
+  const others = [];
+  for (let count = 0; count < 15; count += 1) others.push(await ask(links[0], `person-${count}@example.com`));
+  expect(others).toEqual([...Array.from({ length: 14 }, () => null), "TOO_MANY_REQUESTS"]);
+});
+
+test("what a code proved lasts a quarter of an hour and serves one document", async () => {
+  const template = await linkedTemplate(world);
+  const api = visit(world);
+  const late = await provenFinish(world, api, template);
+  stopClock(minutes(15));
+  expect(await refusal(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
+  stopClock(minutes(16));
+  const input = await provenFinish(world, api, template);
+  await api.finish(input);
+  expect(await refusal(api.finish({ ...input, submissionId: "another-submission-of-it" }))).toBe(
+    "TWO_FACTOR_AUTH_FAILED",
+  );
+});
+
+test("addresses of visitors are forgotten after a day", async () => {
+  const { token } = await linkedTemplate(world);
+  await visit(world).sendCode({ token, email: "gone@example.com", language: "en" });
+  const count = async () =>
+    (await world.test.sql`select 1 from direct_confirmation where email = 'gone@example.com'`).length;
+  expect(await count()).toBe(1);
+  stopClock(minutes(24 * 60 + 1));
+  await sweepNow(world, "visitors");
+  expect(await count()).toBe(0);
+});
+
+test("the outbox viewer covers the code until it is revealed", async () => {
+  const { token } = await linkedTemplate(world);
+  await visit(world).sendCode({ token, email: EMAIL, language: "en" });
+  const code = await codeFor(world, EMAIL);
+  const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where to_email = ${EMAIL}`;
+  const account = {
+    userId: world.owner.userId,
+    sessionId: "session",
+    email: world.owner.email,
+    name: world.owner.name,
+    isInstanceAdmin: true,
+  };
+  const { admin } = createCaller({
+    db: world.db,
+    actor: null,
+    account,
+    origin: NO_ORIGIN,
+    visitor: NO_VISITOR,
+    requestId: "test",
+    fromLoopback: false,
+  });
+  const shown = await admin.mail.show({ mailId: mail?.id ?? "" });
+  expect(shown.text).toContain("••••••");
+  expect(shown.text + shown.html + shown.subject).not.toContain(code);
+});

@@ -1,0 +1,130 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { directConfirmations } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { GRANT_MS } from "@/server/domain/recipient/auth-grant";
+import {
+  afterTry,
+  CODE_LIFETIME_MS,
+  CODE_PAUSE_MS,
+  countedTries,
+  isLocked,
+  TRY_LIMITS,
+  type Tries,
+} from "@/server/domain/recipient/recipient-auth";
+import { newCode, newLinkToken } from "@/server/ids";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+
+/** Whose code it is: an address counts for one link alone. */
+export type Claim = { directLinkId: string; email: string };
+type ConfirmationRow = typeof directConfirmations.$inferSelect;
+
+const rowOf = ({ directLinkId, email }: Claim) =>
+  and(eq(directConfirmations.directLinkId, directLinkId), eq(directConfirmations.email, email));
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+/** Tries count from the code they were made on: it dies before their window is over. */
+const triesOf = (row: ConfirmationRow | null): Tries | null =>
+  row && { failures: row.tries, since: row.sentAt, lockedUntil: row.lockedUntil };
+
+/** Keyed, so that a copy of the database does not give six digits away; bound to link and address. */
+const codeHmac = ({ directLinkId, email }: Claim, code: string): Uint8Array =>
+  tokenHmac(secretKeys(), `direct code ${directLinkId} ${email} ${code}`);
+const proofHmac = ({ directLinkId, email }: Claim, proof: string): Uint8Array =>
+  tokenHmac(secretKeys(), `direct proof ${directLinkId} ${email} ${proof}`);
+
+async function lockConfirmation(tx: Transaction, claim: Claim): Promise<ConfirmationRow | null> {
+  const [row] = await tx.select().from(directConfirmations).where(rowOf(claim)).for("update");
+  return row ?? null;
+}
+
+/**
+ * Makes the one code that counts from now on; earlier ones and what they proved are void. Tries are not given back by
+ * asking again. @throws DomainError TOO_MANY_REQUESTS while locked, or within 30 s of the last one
+ */
+export async function issueCode(tx: Transaction, claim: Claim, now: Date): Promise<string> {
+  const row = await lockConfirmation(tx, claim);
+  const isSoon = row !== null && now.getTime() - row.sentAt.getTime() < CODE_PAUSE_MS;
+  if (isLocked(triesOf(row), now) || isSoon) throw new DomainError("TOO_MANY_REQUESTS");
+  const code = newCode();
+  const values = {
+    codeHmac: codeHmac(claim, code),
+    tries: countedTries(triesOf(row), TRY_LIMITS.code, now).failures,
+    sentAt: now,
+    expiresAt: after(now, CODE_LIFETIME_MS),
+    lockedUntil: null,
+    proofHmac: null,
+    proofExpiresAt: null,
+    confirmedAt: null,
+  };
+  if (row) {
+    await tx.update(directConfirmations).set(values).where(rowOf(claim));
+    return code;
+  }
+  const made = await tx
+    .insert(directConfirmations)
+    .values({ ...claim, ...values })
+    .onConflictDoNothing()
+    .returning({ email: directConfirmations.email });
+  // Somebody asked for the same address at this very moment, and has just been written to.
+  if (made.length === 0) throw new DomainError("TOO_MANY_REQUESTS");
+  return code;
+}
+
+export type Judged =
+  | { outcome: "confirmed"; proof: string }
+  | { outcome: "wrong"; triesLeft: number }
+  | { outcome: "expired" }
+  | { outcome: "locked"; minutes: number; isNew: boolean };
+
+/** Judges a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link (T18). */
+export async function judgeCode(tx: Transaction, claim: Claim, code: string, now: Date): Promise<Judged> {
+  const row = await lockConfirmation(tx, claim);
+  if (row?.lockedUntil && isLocked(triesOf(row), now)) return locked(row.lockedUntil, now, false);
+  if (!row?.codeHmac || row.expiresAt <= now) return { outcome: "expired" };
+  if (sameSecret(row.codeHmac, codeHmac(claim, code))) {
+    const proof = newLinkToken();
+    await tx
+      .update(directConfirmations)
+      .set({
+        codeHmac: null,
+        tries: 0,
+        proofHmac: proofHmac(claim, proof),
+        proofExpiresAt: after(now, GRANT_MS),
+        confirmedAt: now,
+      })
+      .where(rowOf(claim));
+    return { outcome: "confirmed", proof };
+  }
+  const { failures: tries, lockedUntil: end } = afterTry(triesOf(row), TRY_LIMITS.code, now);
+  await tx
+    .update(directConfirmations)
+    .set(end ? { tries, codeHmac: null, lockedUntil: end } : { tries })
+    .where(rowOf(claim));
+  return end ? locked(end, now, true) : { outcome: "wrong", triesLeft: TRY_LIMITS.code.tries - tries };
+}
+
+const locked = (until: Date, now: Date, isNew: boolean): Judged => ({
+  outcome: "locked",
+  minutes: Math.ceil((until.getTime() - now.getTime()) / 60_000),
+  isNew,
+});
+
+/**
+ * Uses up what a code proved, and says when it came back. Part of the transaction that makes the document, so that a
+ * refused finish may be tried again with it. @throws DomainError TWO_FACTOR_AUTH_FAILED
+ */
+export async function consumeConfirmation(
+  tx: Transaction,
+  claim: Claim,
+  proof: string | null,
+  now: Date,
+): Promise<Date> {
+  const row = await lockConfirmation(tx, claim);
+  const isLive = row?.proofExpiresAt && row.proofExpiresAt > now;
+  const isRight = proof !== null && row?.proofHmac && sameSecret(row.proofHmac, proofHmac(claim, proof));
+  if (!isLive || !isRight || !row.confirmedAt) {
+    throw new DomainError("TWO_FACTOR_AUTH_FAILED", "Confirm the e-mail address with a code first.");
+  }
+  await tx.update(directConfirmations).set({ proofHmac: null, proofExpiresAt: null }).where(rowOf(claim));
+  return row.confirmedAt;
+}

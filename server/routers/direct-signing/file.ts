@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { DirectToken } from "@/server/contract/direct";
+import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
+import type { ItemRow } from "@/server/db/store/envelope";
+import { DomainError } from "@/server/domain/errors";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { firstPagePng, forReading, storedPdf } from "../item/item-file";
+import { limitReads } from "./limits";
+import { accountNeeded, confirmedAccount, openLink } from "./open-link";
+
+const Item = DirectToken.extend({ itemId: z.string().max(64) });
+
+const missing = () => new DomainError("NOT_FOUND", "This link is not active.");
+
+/**
+ * Where the bytes of one of a template's files lie, as a visitor of its direct link signs it, while the link is open.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const file = publicProcedure
+  .input(Item)
+  .output(StoredFile)
+  .query(({ ctx, input }) => original(ctx, input));
+
+/** The same as the page reads it, by ranges. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+export const reading = publicProcedure
+  .input(Item)
+  .output(ReadingFile)
+  .query(async ({ ctx, input }) => forReading(await original(ctx, input)));
+
+/** The picture of a file's first page, behind the same gate. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+export const firstPage = publicProcedure
+  .input(Item)
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const item = await readableItem(ctx, input);
+    const picture = await firstPagePng(item);
+    if (!picture) throw missing();
+    return picture;
+  });
+
+async function original(ctx: Context, input: z.infer<typeof Item>): Promise<StoredFile> {
+  const item = await readableItem(ctx, input);
+  const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
+  if (!stored) throw missing();
+  return stored;
+}
+
+async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
+  await limitReads(ctx);
+  const open = await openLink(ctx.db, token);
+  if (accountNeeded(open) && !(await confirmedAccount(ctx.db, ctx.account))) throw missing();
+  const item = open.template.items.find(({ id }) => id === itemId);
+  if (!item) throw missing();
+  return item;
+}

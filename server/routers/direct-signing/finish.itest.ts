@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { MadeDirect } from "@/server/contract/direct";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { linkedTemplate, provenFinish, visit } from "@/server/testing/world/direct-link";
+import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(async () => {
+  stopClock(null);
+  // Every test begins with a whole allowance.
+  await world.test.sql`delete from rate_limit`;
+  await expectInvariants(world.test.sql, world.db);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const mailsOf = ({ envelopeId }: MadeDirect) =>
+  world.test.sql<{ kind: string; to: string }[]>`select kind, to_email as to from mail
+    where envelope_id = ${envelopeId} order by kind, to_email`;
+
+describe("finishing", () => {
+  test("makes one document that is sent, opened and signed by the visitor, with the full set of events", async () => {
+    const template = await linkedTemplate(world, {
+      title: "Enrolment",
+      externalId: "form-7",
+      recipients: [
+        {
+          ...signer("Ana"),
+          fields: [box("NAME", 1), box("TEXT", 2, { type: "text", label: "Street" }), box("SIGNATURE")],
+        },
+        signer("Ben"),
+        { name: "Cleo", email: "cleo@example.com", role: "CC" },
+      ],
+      attachments: [{ label: "Rules", data: "https://example.com/rules", type: "link" }],
+    });
+    const api = visit(world);
+    const street = template.fields.find(({ type }) => type === "TEXT")?.id ?? 0;
+    const input = await provenFinish(world, api, template, { externalId: "from-the-link" });
+    input.values.push({ fieldId: street, value: "Calle Larga 12", inputMethod: "form" });
+    const made = await api.finish(input);
+
+    const after = await world.reload(made.envelopeId);
+    expect(after.envelope).toMatchObject({
+      status: "PENDING",
+      source: "TEMPLATE_DIRECT_LINK",
+      title: "Enrolment",
+      externalId: "from-the-link",
+      templateId: template.envelope.legacyId,
+      userId: world.owner.userId,
+      teamId: world.owner.teamId,
+    });
+    expect(after.recipients).toMatchObject([
+      {
+        name: "Vera Visitor",
+        email: "vera@example.com",
+        signingStatus: "SIGNED",
+        readStatus: "OPENED",
+        sendStatus: "SENT",
+      },
+      { name: "Ben", email: "ben@example.com", signingStatus: "NOT_SIGNED" },
+      { name: "Cleo", role: "CC" },
+    ]);
+    expect(after.fields.map(({ customText, inserted }) => [customText, inserted])).toEqual([
+      ["Vera Visitor", true],
+      ["Calle Larga 12", true],
+      ["", true],
+      ["", false],
+    ]);
+    expect(await world.test.sql`select label from attachment where envelope_id = ${made.envelopeId}`).toEqual(
+      [{ label: "Rules" }],
+    );
+    const sent = { ...after, tokens: [] };
+    expect(await eventKindsOf(world.test.sql, sent)).toEqual([
+      "DOCUMENT_CREATED",
+      "TEMPLATE_USED",
+      "DOCUMENT_SENT",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+      "DOCUMENT_SIGNED",
+    ]);
+    expect(
+      (await auditTypesOf(world.test.sql, sent)).filter((type) => !/^(RECIPIENT|FIELD|ENVELOPE)_/.test(type)),
+    ).toEqual([
+      "DOCUMENT_CREATED",
+      "DOCUMENT_SENT",
+      "DOCUMENT_FIELDS_AUTO_INSERTED",
+      "DOCUMENT_RECIPIENT_EMAIL_CONFIRMED",
+      "DOCUMENT_OPENED",
+      "DOCUMENT_VIEWED",
+      "DOCUMENT_CONSENT_GIVEN",
+      "DOCUMENT_FIELD_INSERTED",
+      "DOCUMENT_FIELD_INSERTED",
+      "DOCUMENT_RECIPIENT_COMPLETED",
+    ]);
+    expect((await mailsOf(made)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["OWNER_DIRECT_LINK_USED", "olga@example.com"],
+      ["OWNER_RECIPIENT_SIGNED", "olga@example.com"],
+      ["RECIPIENT_REQUEST", "ben@example.com"],
+      ["RECIPIENT_WAITING", "vera@example.com"],
+    ]);
+  });
+
+  test("leaves the evidence of who came, from where, and what they agreed to", async () => {
+    const template = await linkedTemplate(world);
+    const api = visit(world, { ip: "203.0.113.99" });
+    const made = await api.finish(await provenFinish(world, api, template));
+    const { sql } = world.test;
+    const [created] = await sql`select data, actor, ip_address as ip from audit_entry
+      where envelope_id = ${made.envelopeId} and type = 'DOCUMENT_CREATED'`;
+    expect(created).toMatchObject({
+      data: {
+        source: {
+          type: "TEMPLATE_DIRECT_LINK",
+          templateId: template.envelope.legacyId,
+          directRecipientEmail: "vera@example.com",
+        },
+      },
+      actor: { kind: "visitor", directLinkId: expect.any(String) },
+      ip: "203.0.113.99",
+    });
+    const [confirmed] = await sql`select data, actor from audit_entry
+      where envelope_id = ${made.envelopeId} and type = 'DOCUMENT_RECIPIENT_EMAIL_CONFIRMED'`;
+    expect(confirmed).toMatchObject({
+      data: { method: "EMAIL_CODE", recipientEmail: "vera@example.com" },
+      actor: { kind: "recipient", recipientId: made.recipientId },
+    });
+    const [consent] = await sql`select language, timezone, ip_address as ip, user_agent as agent from consent
+      where recipient_id = ${made.recipientId}`;
+    expect(consent).toEqual({
+      language: "es",
+      timezone: "America/Santiago",
+      ip: "203.0.113.99",
+      agent: "Mozilla/5.0 (iPhone)",
+    });
+  });
+
+  test("of the only one who signs begins the seal; nobody is invited", async () => {
+    const template = await linkedTemplate(world);
+    const api = visit(world);
+    const made = await api.finish(await provenFinish(world, api, template));
+    expect((await world.reload(made.envelopeId)).envelope.sealingSince).not.toBeNull();
+    expect((await mailsOf(made)).map(({ kind }) => kind)).toEqual([
+      "OWNER_DIRECT_LINK_USED",
+      "OWNER_RECIPIENT_SIGNED",
+    ]);
+  });
+
+  test("of a reader is opening, of an approver without a signature no DOCUMENT_SIGNED", async () => {
+    const kindsFor = async (role: "VIEWER" | "APPROVER") => {
+      const template = await linkedTemplate(world, {
+        recipients: [{ name: "Ana", email: "ana@example.com", role }, signer("Ben")],
+      });
+      const api = visit(world);
+      const made = await api.finish(await provenFinish(world, api, template));
+      const after = await world.reload(made.envelopeId);
+      expect(after.recipients[0]?.signingStatus).toBe("SIGNED");
+      return (await eventKindsOf(world.test.sql, { ...after, tokens: [] })).slice(3);
+    };
+    expect(await kindsFor("VIEWER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
+    expect(await kindsFor("APPROVER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
+  });
+
+  test("maps people by their place, also when two share an address with the visitor", async () => {
+    const same = { email: "vera@example.com" };
+    const template = await linkedTemplate(world, {
+      recipients: [signer("Ana"), signer("Ben", same), signer("Cato", same)],
+    });
+    const api = visit(world);
+    const made = await api.finish(await provenFinish(world, api, template));
+    const { recipients, fields } = await world.reload(made.envelopeId);
+    expect(recipients.map(({ name, signingStatus }) => [name, signingStatus])).toEqual([
+      ["Vera Visitor", "SIGNED"],
+      ["Ben", "NOT_SIGNED"],
+      ["Cato", "NOT_SIGNED"],
+    ]);
+    expect(fields.map(({ recipientId }) => recipientId)).toEqual(recipients.map(({ id }) => id));
+  });
+
+  test("keeps what the sender put in, unless the visitor emptied it", async () => {
+    const text = (label: string) => box("TEXT", 3, { type: "text", label, text: `preset ${label}` });
+    const template = await linkedTemplate(world, {
+      recipients: [{ ...signer("Ana"), fields: [text("kept"), text("emptied"), box("SIGNATURE")] }],
+    });
+    const api = visit(world);
+    const input = await provenFinish(world, api, template);
+    input.values.push({ fieldId: template.fields[1]?.id ?? 0, value: null });
+    const { fields } = await world.reload((await api.finish(input)).envelopeId);
+    expect(fields.map(({ customText, inserted }) => [customText, inserted])).toEqual([
+      ["preset kept", true],
+      ["", false],
+      ["", true],
+    ]);
+  });
+});

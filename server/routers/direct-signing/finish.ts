@@ -1,0 +1,84 @@
+import { clock } from "@/server/clock";
+import { FinishDirect, MadeDirect } from "@/server/contract/direct";
+import type { Transaction } from "@/server/db/client";
+import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { DomainError } from "@/server/domain/errors";
+import { mailsOnDirectLinkUsed } from "@/server/domain/mail-plan";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { consumeConfirmation } from "./confirmation";
+import { limitAttempts, limitSubmissions } from "./limits";
+import { makeDocument } from "./make-document";
+import { accountNeeded, confirmedAccount, holdLink, type OpenLink, openLink } from "./open-link";
+import { type Pictures, redrawPictures } from "./pictures";
+import { type Identified, signDocument } from "./sign-document";
+import { keepSubmission, madeBy, submissionKey, takeSubmission } from "./submission";
+
+/**
+ * The visitor's last act, which makes the document: all of it in one transaction, or nothing (domain 4.16). Sent again
+ * under the same name it answers with the same document, whatever became of the link since.
+ * @throws DomainError NOT_FOUND (not active), CONFLICT (the template has changed since it was shown), UNAUTHORIZED (account),
+ *   TWO_FACTOR_AUTH_FAILED (address not confirmed), TOO_MANY_REQUESTS, and whatever filling and completing refuse with
+ */
+export const finish = publicProcedure
+  .input(FinishDirect)
+  .output(MadeDirect)
+  .mutation(async ({ ctx, input }) => {
+    await limitAttempts(ctx);
+    const key = submissionKey(input);
+    const earlier = await madeBy(ctx.db, key);
+    if (earlier) return earlier;
+    // Nobody's pictures are redrawn for a link that will refuse them.
+    assertUnchanged(await openLink(ctx.db, input.token), input);
+    const pictures = await redrawPictures(input);
+    return ctx.db.transaction((tx) => finishOnce(tx, ctx, input, key, pictures));
+  });
+
+async function finishOnce(
+  tx: Transaction,
+  ctx: Context,
+  input: FinishDirect,
+  key: Uint8Array,
+  pictures: Pictures,
+): Promise<MadeDirect> {
+  const now = await clock.now(tx);
+  const earlier = await takeSubmission(tx, key, now);
+  if (earlier) return earlier;
+  const open = await holdLink(tx, input.token);
+  assertUnchanged(open, input);
+  await limitSubmissions(tx, ctx);
+  const identified = await identify(tx, ctx, open, input, now);
+  const document = await makeDocument(tx, open, input, ctx.origin, now);
+  const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, document.id));
+  await enqueueMails(tx, aggregate, mailsOnDirectLinkUsed(aggregate, document.recipientId), now);
+  await signDocument(tx, ctx, document, input, { pictures, identified, now });
+  await keepSubmission(tx, key, document.recipientId);
+  const made = await madeBy(tx, key);
+  if (!made)
+    throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the submission was not kept" });
+  return made;
+}
+
+function assertUnchanged({ template }: OpenLink, { revision }: FinishDirect): void {
+  if (template.envelope.revision === revision) return;
+  throw new DomainError("CONFLICT", "The sender has changed this form since it was shown.");
+}
+
+/** The signed-in account with a confirmed address is known; anybody else shows what their code proved. */
+async function identify(
+  tx: Transaction,
+  ctx: Context,
+  open: OpenLink,
+  { email, proof }: FinishDirect,
+  now: Date,
+): Promise<Identified> {
+  const account = await confirmedAccount(tx, ctx.account);
+  if (account?.email === email) return { confirmedAt: null };
+  if (accountNeeded(open)) {
+    throw new DomainError(
+      "UNAUTHORIZED",
+      "Sign in with the address you give: the sender asks for an account.",
+    );
+  }
+  return { confirmedAt: await consumeConfirmation(tx, { directLinkId: open.link.id, email }, proof, now) };
+}

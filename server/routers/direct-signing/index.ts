@@ -1,0 +1,21 @@
+import { router } from "@/server/trpc";
+import { confirmCode } from "./confirm-code";
+import { file, firstPage, reading } from "./file";
+import { finish } from "./finish";
+import { opens } from "./opens";
+import { result } from "./result";
+import { sendCode } from "./send-code";
+import { state } from "./state";
+
+/** What a visitor does with a direct link, verb by verb. */
+export const directSigning = router({
+  confirmCode,
+  file,
+  finish,
+  firstPage,
+  opens,
+  reading,
+  result,
+  sendCode,
+  state,
+});

@@ -1,0 +1,72 @@
+import type { FinishDirect } from "@/server/contract/direct";
+import type { Transaction } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import { lockEnvelopeById } from "@/server/db/store/envelope";
+import type { RecipientDraft } from "@/server/db/store/envelope-children";
+import { emitEvents } from "@/server/db/store/events";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { DomainError } from "@/server/domain/errors";
+import { withoutPdf } from "@/server/domain/file-name";
+import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
+import { type Copy, insertCopy, type MadeCopy } from "../envelope/copy";
+import { attachmentsOf, originalsOf, recipientDraft } from "../envelope/copy-children";
+import { distributeEnvelope } from "../envelope/distribute";
+import { documentFrom, withTeamDefaults } from "../envelope/from-template";
+import { fillDraft } from "../item/take-over";
+import type { OpenLink } from "./open-link";
+
+/** A sent document, and who in it is the visitor. */
+export type SentDocument = Omit<MadeCopy, "recipients"> & { recipientId: number };
+
+type Person = Pick<FinishDirect, "name" | "email" | "externalId">;
+
+/**
+ * Makes a document from the template as `use` does, the visitor in the direct recipient's place and everybody else by
+ * the template's own rows, and sends it as `distribute` does; who is here needs no invitation (domain 4.16). It belongs
+ * to the template's owner; the visitor is who made it. @throws DomainError as `distribute`
+ */
+export async function makeDocument(
+  tx: Transaction,
+  open: OpenLink,
+  person: Person,
+  origin: Origin,
+  now: Date,
+): Promise<SentDocument> {
+  const actor = { kind: "visitor" as const, directLinkId: open.link.id };
+  const act = { actor, origin, now };
+  const { userId, teamId } = open.template.envelope;
+  const made = await insertCopy(tx, act, { userId, teamId }, await copyOf(tx, open, person));
+  const recipient = made.recipients.get(open.recipient.id);
+  if (!recipient)
+    throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor was not copied" });
+  const envelope = await lockEnvelopeById(tx, made.id);
+  await fillDraft(tx, act, envelope);
+  await emitEvents(tx, made.id, EVENTS_ON_USE, now);
+  await distributeEnvelope(tx, envelope, { actor, origin, present: recipient.id });
+  return { id: made.id, fields: made.fields, recipientId: recipient.id };
+}
+
+async function copyOf(tx: Transaction, { template, recipient }: OpenLink, person: Person): Promise<Copy> {
+  const { envelope } = template;
+  const { name, email, externalId } = person;
+  const people = new Map(
+    template.recipients.map((row): [number, RecipientDraft] => [
+      row.id,
+      row.id === recipient.id ? { ...recipientDraft(row), name, email } : recipientDraft(row),
+    ]),
+  );
+  const originals = await originalsOf(tx, template.items);
+  return {
+    envelope: documentFrom(template, {
+      source: "TEMPLATE_DIRECT_LINK",
+      externalId: externalId ?? undefined,
+    }),
+    folder: null,
+    meta: template.meta,
+    items: new Map([...originals].map(([id, item]) => [id, { ...item, title: withoutPdf(item.title) }])),
+    people: withTeamDefaults(people, await loadSettings(tx, envelope.teamId)),
+    fields: template.fields.map((row) => ({ row })),
+    attachments: await attachmentsOf(tx, envelope.id),
+    cause: { type: "TEMPLATE_DIRECT_LINK", templateId: envelope.legacyId, directRecipientEmail: email },
+  };
+}

@@ -1,0 +1,109 @@
+import { encode } from "fast-png";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  documentsOf,
+  linkedTemplate,
+  ownerOf,
+  provenFinish,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+/** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
+const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 10;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(async () => {
+  await world.test.sql`delete from rate_limit`;
+  await expectInvariants(world.test.sql, world.db);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const settled = (act: Promise<{ envelopeId: string }>): Promise<string> =>
+  act.then(
+    ({ envelopeId }) => envelopeId,
+    (error) => error.cause.code,
+  );
+
+test(`of two finishes under one name on two connections both get the one document, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const template = await linkedTemplate(world);
+    const api = visit(world);
+    const input = await provenFinish(world, api, template);
+    const ids = await Promise.all([settled(api.finish(input)), settled(visit(world).finish(input))]);
+    expect(ids[0]).toMatch(/^envelope_/);
+    expect(ids[1]).toBe(ids[0]);
+    expect(await documentsOf(world, template)).toBe(1);
+    expect(await api.result(input)).toMatchObject({ made: { envelopeId: ids[0] } });
+    await world.test.sql`delete from rate_limit`;
+  }
+}, 300_000);
+
+test(`switching the link off against a finish ends in a document or in none, never between, ${TRIALS} times`, async () => {
+  const ends = new Set<string>();
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const template = await linkedTemplate(world);
+    const api = visit(world);
+    const input = await provenFinish(world, api, template);
+    const off = async () => {
+      // Switching off is quicker: a head start of some round trips makes sure that both ends are seen.
+      for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
+      await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
+    };
+    const [end] = await Promise.all([settled(api.finish(input)), off()]);
+    const made = end.startsWith("envelope_");
+    ends.add(made ? "made" : end);
+    expect(await documentsOf(world, template)).toBe(made ? 1 : 0);
+    expect((await api.state(input)).screen).toBe("notActive");
+    await world.test.sql`delete from rate_limit`;
+  }
+  expect([...ends].every((end) => ["made", "NOT_FOUND", "CONFLICT"].includes(end))).toBe(true);
+}, 300_000);
+
+test("a proof shown by two finishes at once serves one of them", async () => {
+  const template = await linkedTemplate(world);
+  const api = visit(world);
+  const input = await provenFinish(world, api, template);
+  const ends = await Promise.all(
+    ["one", "two"].map((name) => settled(api.finish({ ...input, submissionId: `submission-named-${name}` }))),
+  );
+  expect(ends.filter((end) => end === "TWO_FACTOR_AUTH_FAILED")).toHaveLength(1);
+  expect(await documentsOf(world, template)).toBe(1);
+});
+
+test("a repeated finish is answered even when the link has gone since", async () => {
+  const template = await linkedTemplate(world);
+  const api = visit(world);
+  const input = await provenFinish(world, api, template);
+  const made = await api.finish(input);
+  await ownerOf(world).directLink.remove({ envelopeId: template.envelope.id });
+  expect(await api.finish(input)).toEqual(made);
+});
+
+test("a picture of a signature is drawn anew before it is kept; what is no picture makes nothing", async () => {
+  const template = await linkedTemplate(world);
+  const api = visit(world);
+  const data = new Uint8Array(300 * 100 * 4).fill(255);
+  for (let x = 0; x < 100; x += 1) data.set([20, 20, 90, 255], (x * 300 + x) * 4);
+  const picture = Buffer.from(encode({ width: 300, height: 100, data, channels: 4, depth: 8 }));
+  const values = [
+    { fieldId: template.fields[0]?.id ?? 0, value: { kind: "uploaded", uploadId: "picture-1" } },
+  ];
+  const input = await provenFinish(world, api, template, { values });
+  const pictures = (png: Buffer) => [{ id: "picture-1", png: png.toString("base64") }];
+  expect(await settled(api.finish(input))).toBe("NOT_FOUND");
+  expect(await settled(api.finish({ ...input, pictures: pictures(Buffer.from("no picture")) }))).toBe(
+    "INVALID_BODY",
+  );
+  const made = await api.finish({ ...input, pictures: pictures(picture) });
+  const [row] = await world.test.sql`select u.id, u.storage_key as key, s.value from signature_upload u
+    join signature s on s.recipient_id = u.recipient_id where u.recipient_id = ${made.recipientId}`;
+  expect(row?.value).toEqual({ kind: "uploaded", uploadId: row?.id });
+  const kept = Buffer.from(await world.storage.read(row?.key));
+  expect(kept.subarray(1, 4).toString()).toBe("PNG");
+  expect(kept.equals(picture)).toBe(false);
+});

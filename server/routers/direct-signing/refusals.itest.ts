@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  documentsOf,
+  finishOf,
+  linkedTemplate,
+  ownerOf,
+  provenFinish,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { box, DRAWN, signer } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(async () => {
+  stopClock(null);
+  // Every test begins with a whole allowance.
+  await world.test.sql`delete from rate_limit`;
+  await expectInvariants(world.test.sql, world.db);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const CONSENT = {
+  textVersion: CONSENT_TEXT_VERSION,
+  language: "en" as const,
+  sentence: consentSentence("en", false),
+  timezone: null,
+};
+
+describe("refusals leave nothing behind", () => {
+  test.each([
+    ["an address nobody proved", { proof: "made up" }, "TWO_FACTOR_AUTH_FAILED"],
+    ["a proof for another address", { email: "other@example.com" }, "TWO_FACTOR_AUTH_FAILED"],
+    ["a template that has changed since", { revision: 1_000 }, "CONFLICT"],
+    ["a required field left empty", { values: [] }, "RECIPIENT_HAS_UNSIGNED_FIELDS"],
+    ["a field the template does not have", { values: [{ fieldId: 1, value: "x" }] }, "INVALID_BODY"],
+    ["an older text of the consent", { consent: { ...CONSENT, textVersion: "1999-01" } }, "INVALID_REQUEST"],
+    [
+      "a consent in a language that its sentence is not in",
+      { consent: { ...CONSENT, sentence: consentSentence("es", false) } },
+      "INVALID_REQUEST",
+    ],
+    [
+      "a next signer nobody may choose",
+      { nextSigner: { name: "Zoe", email: "zoe@example.com" } },
+      "INVALID_REQUEST",
+    ],
+  ])("%s", async (_, wrong, code) => {
+    const template = await linkedTemplate(world);
+    const api = visit(world);
+    const input = await provenFinish(world, api, template);
+    await expect(api.finish({ ...input, ...wrong })).rejects.toMatchObject({ cause: { code } });
+    expect(await documentsOf(world, template)).toBe(0);
+    expect(await api.result(input)).toEqual({ made: null });
+    expect((await api.finish(input)).token).toMatch(/^[0-9A-Za-z]{32}$/);
+  });
+
+  test("a value the field's own rule refuses, a field of somebody else, a value named twice", async () => {
+    const template = await linkedTemplate(world, {
+      recipients: [{ ...signer("Ana"), fields: [box("RUT", 1), box("SIGNATURE")] }, signer("Ben")],
+    });
+    const [rut, own, bens] = template.fields.map(({ id }) => id);
+    const api = visit(world);
+    const input = await provenFinish(world, api, template);
+    const codeWith = (...values: { fieldId: number | undefined; value: unknown }[]) =>
+      api
+        .finish({
+          ...input,
+          values: [...input.values, ...values.map((each) => ({ ...each, fieldId: each.fieldId ?? 0 }))],
+        })
+        .then(
+          () => null,
+          (error) => error.cause.code,
+        );
+    expect(await codeWith({ fieldId: rut, value: "12.345.678-4" })).toBe("INVALID_BODY");
+    expect(await codeWith({ fieldId: rut, value: "12345678-5" }, { fieldId: bens, value: DRAWN })).toBe(
+      "NOT_FOUND",
+    );
+    expect(await codeWith({ fieldId: own, value: DRAWN })).toBe("INVALID_BODY");
+    expect(await codeWith({ fieldId: rut, value: "12345678-5" })).toBeNull();
+    expect(await documentsOf(world, template)).toBe(1);
+  });
+
+  test("ten an hour from one place; the refused do not count, a repeated one neither", async () => {
+    stopClock(new Date("2026-11-20T10:05:00Z"));
+    const template = await linkedTemplate(world);
+    const api = visit(world, { ip: "192.0.2.200" });
+    const account = {
+      userId: world.owner.userId,
+      sessionId: "s",
+      email: world.owner.email,
+      name: "Olga",
+      isInstanceAdmin: false,
+    };
+    const known = visit(world, { ip: "192.0.2.200", account });
+    const own = (more = {}) => finishOf(template, { email: world.owner.email, ...more });
+    const first = own();
+    for (let count = 0; count < 10; count += 1) await known.finish(count === 0 ? first : own());
+    await expect(api.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
+    await expect(known.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
+    expect(await known.finish(first)).toMatchObject({ token: expect.any(String) });
+    expect(await documentsOf(world, template)).toBe(10);
+    stopClock(new Date("2026-11-20T11:00:00Z"));
+    await known.finish(own());
+  });
+});
+
+test("a link that was switched off, deleted or whose template went refuses like an unknown one", async () => {
+  const template = await linkedTemplate(world);
+  const api = visit(world);
+  const input = await provenFinish(world, api, template);
+  const unknown = await api.finish({ ...input, token: "nobody's" }).catch((error) => error.cause);
+  expect(unknown).toMatchObject({ code: "NOT_FOUND", message: "This link is not active." });
+  const envelopeId = template.envelope.id;
+  await ownerOf(world).directLink.toggle({ envelopeId, enabled: false });
+  const off = await api.finish(input).catch((error) => error.cause);
+  expect([off.code, off.message]).toEqual([unknown.code, unknown.message]);
+  await ownerOf(world).directLink.remove({ envelopeId });
+  const gone = await api.finish(input).catch((error) => error.cause);
+  expect([gone.code, gone.message]).toEqual([unknown.code, unknown.message]);
+});

@@ -1,0 +1,115 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { FinishDirect } from "@/server/contract/direct";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { addGrant } from "@/server/db/store/auth-grant";
+import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { type Party, reloadParty } from "@/server/db/store/signing";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError, invalidAt } from "@/server/domain/errors";
+import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
+import { completesByOpening } from "@/server/domain/recipient/role";
+import type { Context } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { completeSigning } from "../signing/complete";
+import { completeRecipient } from "../signing/complete-recipient";
+import { giveConsent } from "../signing/consent";
+import { fillField } from "../signing/fill";
+import { recordView } from "../signing/open";
+import { shownParts } from "../signing/shown-parts";
+import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
+import type { SentDocument } from "./make-document";
+import { keepPictures, type Pictures } from "./pictures";
+
+/** How the visitor's address was proven theirs: by a code that came back then, or by the account signed in. */
+export type Identified = { confirmedAt: Date | null };
+
+/**
+ * Lets the visitor do in a document just sent what a recipient does on the signing page, by the same use cases and in
+ * the same order: open, agree, fill, complete (domain 4.16). The caller's transaction holds the document's lock.
+ * @throws DomainError INVALID_BODY (a value), RECIPIENT_HAS_UNSIGNED_FIELDS, INVALID_REQUEST (consent, nextSigner)
+ */
+export async function signDocument(
+  tx: Transaction,
+  ctx: Context,
+  document: SentDocument,
+  input: FinishDirect,
+  given: { pictures: Pictures; identified: Identified; now: Date },
+): Promise<void> {
+  const { now } = given;
+  const party = await partyIn(tx, ctx, document, given);
+  const act = auditContextOf(ctx, party, now);
+  await recordIdentified(tx, party, given.identified, act);
+  await recordView(tx, party, act);
+  if (completesByOpening(party.recipient.role)) {
+    return completeRecipient(tx, await reloadParty(tx, party), act, {
+      consentTextVersion: null,
+      actionAuth: [],
+    });
+  }
+  await giveConsent(tx, party, input.consent, act);
+  const values = await keepPictures(tx, party.recipient, given.pictures, input.values, now);
+  await fillValues(tx, party, document, values, act);
+  const filled = await reloadParty(tx, party);
+  // The revision that the visitor named is what they were shown, and every value came with this very call.
+  const shown = await shownParts(tx, filled);
+  await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown }, act);
+}
+
+/** The visitor's party; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
+async function partyIn(
+  tx: Transaction,
+  { visitor }: Context,
+  { id, recipientId }: SentDocument,
+  { identified, now }: { identified: Identified; now: Date },
+): Promise<Party> {
+  const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, id));
+  const recipient = aggregate.recipients.find((row) => row.id === recipientId);
+  if (!recipient)
+    throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor is missing" });
+  const party = { ...aggregate, recipient, grants: [] };
+  if (identified.confirmedAt !== null) return party;
+  const purposes = [
+    ...(requiredAccessAuth(party).includes("ACCOUNT") ? (["ACCESS"] as const) : []),
+    ...(requiredActionAuth(party).includes("ACCOUNT") ? (["ACTION"] as const) : []),
+  ];
+  const grants: AuthGrant[] = [];
+  for (const purpose of purposes) {
+    grants.push(await addGrant(tx, visitor, recipient, { purpose, method: "ACCOUNT", now }));
+  }
+  return { ...party, grants };
+}
+
+async function recordIdentified(
+  tx: Transaction,
+  { envelope, recipient }: Party,
+  { confirmedAt }: Identified,
+  act: AuditContext,
+): Promise<void> {
+  const data = {
+    ...recipientBase(recipient),
+    method: confirmedAt ? "EMAIL_CODE" : "ACCOUNT",
+    confirmedAt: (confirmedAt ?? act.now).toISOString(),
+  };
+  const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_EMAIL_CONFIRMED", data };
+  await recordAudit(tx, envelope.id, [entry], act);
+}
+
+/** Every value goes the way of `signing.fill`, by the field made from the one the visitor saw. */
+async function fillValues(
+  tx: Transaction,
+  party: Party,
+  { fields }: SentDocument,
+  values: FinishDirect["values"],
+  act: AuditContext,
+): Promise<void> {
+  const seen = new Set<number>();
+  for (const [index, { fieldId, value, inputMethod }] of values.entries()) {
+    const row = fields.get(fieldId);
+    const path = `values.${index}.fieldId`;
+    if (!row) throw invalidAt(path, `the template has no field ${fieldId}.`);
+    if (seen.has(fieldId)) throw invalidAt(path, `field ${fieldId} is listed twice.`);
+    seen.add(fieldId);
+    await fillField(tx, party, { fieldId: row.id, value, inputMethod }, act);
+  }
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as fileRoute from "@/app/api/direct/[token]/items/[itemId]/[kind]/route";
+import type { DirectState } from "@/server/contract/direct";
+import {
+  finishOf,
+  type LinkedTemplate,
+  linkedTemplate,
+  ownerOf,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { box, signer, tab } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterEach(() => world.test.sql`delete from rate_limit`);
+afterAll(() => world[Symbol.asyncDispose]());
+
+const stateOf = ({ token }: Pick<LinkedTemplate, "token">, visitor = {}) =>
+  visit(world, visitor).state({ token });
+function open(state: DirectState) {
+  if (state.screen !== "open" || state.signing.screen !== "sign")
+    throw new TypeError(`It is ${state.screen}`);
+  return { ...state, signing: state.signing };
+}
+const olga = () => ({
+  userId: world.owner.userId,
+  sessionId: "session",
+  email: world.owner.email,
+  name: world.owner.name,
+  isInstanceAdmin: false,
+});
+const update = (template: LinkedTemplate, data: object) =>
+  ownerOf(world).envelope.update({ envelopeId: template.envelope.id, data });
+
+describe("what a visitor sees", () => {
+  test("is the visitor's own part, and of the others what they are asked to be", async () => {
+    const fixed = box("TEXT", 4, { type: "text", label: "Price", text: "100 UF", readOnly: true });
+    const secret = box("TEXT", 5, { type: "text", label: "Salary of Ben", text: "a secret" });
+    const template = await linkedTemplate(world, {
+      title: "Enrolment",
+      recipients: [
+        {
+          ...signer("Ana"),
+          fields: [box("TEXT", 1, { type: "text", label: "Street", text: "Calle 1" }), box("SIGNATURE")],
+        },
+        { ...signer("Ben"), role: "APPROVER", fields: [fixed, secret] },
+      ],
+      meta: { message: "Dear {signer.name}, please sign." },
+    });
+    const answer = await stateOf(template);
+    const { signing, account } = open(answer);
+    expect(account).toBeNull();
+    expect(signing).toMatchObject({
+      title: "Enrolment",
+      recipient: { name: "", email: "", role: "SIGNER" },
+      participants: [],
+    });
+    expect(signing.session.message).toBeNull();
+    expect(
+      signing.session.fields.map(({ mine, recipientName, customText, inserted }) => [
+        mine,
+        recipientName,
+        customText,
+        inserted,
+      ]),
+    ).toEqual([
+      [true, "", "", false],
+      [true, "", "Calle 1", true],
+      [false, "Approver", "100 UF", true],
+      [false, "Approver", "", false],
+    ]);
+    const whole = JSON.stringify(answer);
+    for (const hidden of ["Ben", "ben@example.com", "secret", "Salary", "placeholder.invalid"]) {
+      expect(whole).not.toContain(hidden);
+    }
+  });
+
+  test("names who is signed in, if the address is confirmed", async () => {
+    const template = await linkedTemplate(world);
+    expect(open(await stateOf(template, { account: olga() })).account).toEqual({
+      name: "Olga Owner",
+      email: "olga@example.com",
+    });
+    const { sql } = world.test;
+    const stranger = await world.stranger();
+    await sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
+    const unconfirmed = { ...olga(), userId: stranger.userId, email: stranger.email };
+    expect(open(await stateOf(template, { account: unconfirmed })).account).toBeNull();
+  });
+});
+
+describe("a link that does not open", () => {
+  const neutral = { screen: "notActive" };
+
+  test("answers the same whatever the reason", async () => {
+    expect(await stateOf({ token: "nobody's" })).toEqual(neutral);
+    const off = await linkedTemplate(world);
+    await ownerOf(world).directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
+    expect(await stateOf(off)).toEqual(neutral);
+    const removed = await linkedTemplate(world);
+    await ownerOf(world).envelope.remove({ envelopeId: removed.envelope.id });
+    expect(await stateOf(removed)).toEqual(neutral);
+    const unsigned = await linkedTemplate(world, { recipients: [{ ...signer("Ana"), fields: [] }] });
+    expect(await stateOf(unsigned)).toEqual(neutral);
+    const incomplete = await linkedTemplate(world, {
+      recipients: [signer("Ana"), { ...signer("Ben"), fields: [] }],
+    });
+    expect(await stateOf(incomplete)).toEqual(neutral);
+    const byAccount = await linkedTemplate(world);
+    await update(byAccount, { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    expect(await stateOf(byAccount)).toEqual(neutral);
+    expect(
+      await visit(world)
+        .sendCode({ ...off, email: "a@example.com", language: "en" })
+        .catch((error) => error.cause.code),
+    ).toBe("NOT_FOUND");
+  });
+
+  test("of an owner who may not send", async () => {
+    const stranger = await world.stranger();
+    const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, stranger);
+    const link = await ownerOf(world, stranger).directLink.create({
+      envelopeId: made.envelope.id,
+      directRecipientId: made.recipients[0]?.id,
+    });
+    expect((await stateOf(link)).screen).toBe("open");
+    await world.test.sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
+    expect(await stateOf(link)).toEqual(neutral);
+  });
+});
+
+describe("a sender who asks for an account", () => {
+  test("shows nothing before somebody signed in, and lets that account alone act", async () => {
+    const template = await linkedTemplate(world);
+    await update(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
+    expect(await stateOf(template)).toEqual({ screen: "accountNeeded", language: "en" });
+    const me = { account: olga(), visitor: tab("my tab") };
+    const state = open(await stateOf(template, me));
+    expect(state).toMatchObject({ accountOnly: true, account: { email: "olga@example.com" } });
+    const input = finishOf(template, { revision: state.revision, name: "Olga" });
+    const codeOf = (more: object, as: object) =>
+      visit(world, as)
+        .finish({ ...input, ...more })
+        .then(
+          () => null,
+          (error) => error.cause.code,
+        );
+    expect(await codeOf({ email: "else@example.com" }, me)).toBe("UNAUTHORIZED");
+    expect(await codeOf({ email: "olga@example.com" }, {})).toBe("UNAUTHORIZED");
+    expect(await codeOf({ email: "olga@example.com" }, me)).toBeNull();
+    const proofs = await world.test.sql`select purpose, method from recipient_proof order by purpose`;
+    expect(proofs).toEqual([
+      { purpose: "ACCESS", method: "ACCOUNT" },
+      { purpose: "ACTION", method: "ACCOUNT" },
+    ]);
+    const [completed] = await world.test.sql`select data from audit_entry
+      where type = 'DOCUMENT_RECIPIENT_COMPLETED' order by id desc limit 1`;
+    expect(completed?.data).toMatchObject({ actionAuth: ["ACCOUNT"], recipientEmail: "olga@example.com" });
+    expect(
+      await visit(world)
+        .sendCode({ ...template, email: "a@example.com", language: "en" })
+        .catch((error) => error.cause.code),
+    ).toBe("UNAUTHORIZED");
+  });
+});
+
+describe("files", () => {
+  const ask = (token: string, itemId: string, kind: string) =>
+    fileRoute.GET(new Request("http://localhost:3000/api/direct/x"), {
+      params: Promise.resolve({ token, itemId, kind }),
+    });
+
+  test("are served while the link is open, and only the template's", async () => {
+    const template = await linkedTemplate(world);
+    const other = await linkedTemplate(world);
+    const itemId = template.items[0]?.id ?? "";
+    const file = await ask(template.token, itemId, "original");
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const bytes = await file.bytes();
+    expect(bytes.subarray(0, 5)).toEqual(new TextEncoder().encode("%PDF-"));
+    // A small file is read as it is.
+    expect(await (await ask(template.token, itemId, "reading")).bytes()).toEqual(bytes);
+    for (const [token, item, kind] of [
+      [template.token, other.items[0]?.id ?? "", "original"],
+      [template.token, other.items[0]?.id ?? "", "reading"],
+      [template.token, itemId, "sealed"],
+      ["nobodys", itemId, "original"],
+      ["../x", itemId, "original"],
+    ] as const) {
+      expect((await ask(token, item, kind)).status).toBe(404);
+    }
+    await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
+    for (const kind of ["original", "reading"]) {
+      expect((await ask(template.token, itemId, kind)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { pageSizes } from "@/server/contract/page-sizes";
+import { fieldForRules } from "@/server/contract/rules";
+import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import type { ItemRow } from "@/server/db/store/envelope";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { presetValue } from "@/server/domain/field/preset";
+import { isReadOnly } from "@/server/domain/field/requirement";
+import { withoutPdf } from "@/server/domain/file-name";
+import { messages } from "@/server/domain/messages";
+import { fillPlaceholders } from "@/server/mail/content";
+import { attachmentsOf } from "../envelope/copy-children";
+import { CONSENT_TEXT_VERSION } from "../signing/consent";
+import { dictatableRecipient } from "../signing/next-signer";
+import { loadPeople } from "../signing/state";
+import { todayOf } from "../signing/value-context";
+import { commonOf, fieldsOf } from "../signing/view";
+import { type OpenLink, partyOf } from "./open-link";
+
+/**
+ * A template as its direct recipient would see it, for whoever holds the link: nothing of the other recipients but what
+ * they are asked to be, none of their values but what the sender fixed on the paper for all to read.
+ */
+export async function signingOf(
+  connection: Connection,
+  token: string,
+  open: OpenLink,
+  now: Date,
+): Promise<SigningState> {
+  const party = partyOf(open);
+  const common = commonOf(party, await loadPeople(connection, party), now);
+  const { id, role } = open.recipient;
+  return {
+    screen: "sign",
+    ...common,
+    recipient: { id, name: "", email: "", role },
+    participants: [],
+    session: await sessionOf(connection, token, open, now),
+  };
+}
+
+async function sessionOf(
+  connection: Connection,
+  token: string,
+  open: OpenLink,
+  now: Date,
+): Promise<SigningSession> {
+  const { template } = open;
+  const { meta, envelope, items } = template;
+  const links = await attachmentsOf(connection, envelope.id);
+  return {
+    message: messageOf(meta.message, envelope.title),
+    expiresAt: null,
+    opened: false,
+    today: todayOf(meta, now),
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      givenAt: null,
+      needsTick: (await loadSettings(connection, envelope.teamId)).separateConsentTick,
+    },
+    files: items.map((item) => toFile(token, item)),
+    fields: fieldsFor(token, open),
+    signatureKinds: {
+      drawn: meta.drawSignatureEnabled,
+      typed: meta.typedSignatureEnabled,
+      uploaded: meta.uploadSignatureEnabled,
+    },
+    attachments: links.map((link, index) => ({ id: String(index + 1), ...link, isLater: false })),
+    actionAuth: [],
+    actionProvenUntil: null,
+    // Whom the sender planned is not told; left blank, it stays.
+    nextSigner: dictatableRecipient(partyOf(open)) ? { name: "", email: "", mayChange: true } : null,
+  };
+}
+
+/** The sender's words; those that address somebody by name are meant for a mail and left out. */
+function messageOf(message: string | null, documentName: string): string | null {
+  if (!message || /\{\s*signer\./.test(message)) return null;
+  return fillPlaceholders(message, { signerName: "", signerEmail: "", documentName });
+}
+
+function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
+  const at = `/api/direct/${token}/items/${item.id}`;
+  return {
+    id: item.id,
+    title: withoutPdf(item.title),
+    order: item.order,
+    pages: pageSizes(item),
+    originalUrl: `${at}/original`,
+    readingUrl: `${at}/reading`,
+    sealedUrl: null,
+    firstPageUrl: item.firstPageKey ? `${at}/first-page` : null,
+  };
+}
+
+/** The fields with the values they will begin with when the document is sent (domain 4.6). */
+function fieldsFor(token: string, open: OpenLink): SigningField[] {
+  const { template } = open;
+  const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
+  const roles = new Map(template.recipients.map((row) => [row.id, row.role]));
+  const words = messages[template.meta.language].signing.role;
+  return fieldsOf({ token, ticket: null }, partyOf(open), []).map((field) => {
+    const row = rows.get(field.id);
+    const isTold = row !== undefined && (field.mine || isReadOnly(row));
+    const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;
+    const isOwn = field.recipientId === open.recipient.id;
+    return {
+      ...field,
+      recipientName: isOwn ? "" : words[roles.get(field.recipientId) ?? "SIGNER"],
+      meta: isTold ? field.meta : null,
+      inserted: preset !== null,
+      customText: preset ?? "",
+    };
+  });
+}

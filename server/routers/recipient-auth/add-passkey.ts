@@ -1,0 +1,26 @@
+import { AddPasskey, Enrolled } from "@/server/contract/recipient-auth";
+import { DomainError } from "@/server/domain/errors";
+import { publicProcedure } from "@/server/trpc";
+import { enrolling, finishEnrolment, hasPasskey, keepPasskey, ownAccount } from "./enrolment";
+
+/**
+ * Gives the recipient's account its first passkey, which also proves what was asked for. Where there is one already,
+ * a mailed code is not enough to add another.
+ * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED, INVALID_REQUEST without an account, or as `enrolling`
+ */
+export const addPasskey = publicProcedure
+  .input(AddPasskey)
+  .output(Enrolled)
+  .mutation(({ ctx, input: { token, purpose, response } }) =>
+    enrolling(ctx, token, async (tx, party, act) => {
+      const account = await ownAccount(tx, party);
+      if (await hasPasskey(tx, account.id)) throw new DomainError("ALREADY_EXISTS");
+      await keepPasskey(tx, ctx, party, response, { userId: account.id, now: act.now });
+      return finishEnrolment(tx, ctx, party, {
+        purpose,
+        act,
+        factors: ["PASSKEY"],
+        methods: ["PASSKEY", "ACCOUNT"],
+      });
+    }),
+  );

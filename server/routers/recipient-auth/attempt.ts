@@ -1,0 +1,105 @@
+import { limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Authenticated } from "@/server/contract/recipient-auth";
+import type { Connection, Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { addGrant } from "@/server/db/store/auth-grant";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { clearTries, takeTry } from "@/server/db/store/factor";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { DomainError, type ErrorCode, isDomainError } from "@/server/domain/errors";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+import { addressOf } from "@/server/domain/recipient/person";
+import {
+  type CodePurpose,
+  type Factor,
+  type FailureReason,
+  TRIES_PER_ADDRESS,
+  TRY_LIMITS,
+} from "@/server/domain/recipient/recipient-auth";
+import type { Context } from "@/server/trpc";
+import { auditContextOf } from "../signing/visit";
+import { authenticatedEntry, failedEntry } from "./evidence";
+import { assertAsked, bindingOf } from "./required-methods";
+
+export type Verdict = { ok: true } | { ok: false; reason: FailureReason; code?: ErrorCode };
+export const RIGHT: Verdict = { ok: true };
+export const wrong = (reason: FailureReason, code?: ErrorCode): Verdict =>
+  code === undefined ? { ok: false, reason } : { ok: false, reason, code };
+
+/** One way to prove something: what is tried, and who judges it. */
+export type AuthAttempt = {
+  token: string;
+  purpose: CodePurpose;
+  method: AuthMethod;
+  factor: Factor;
+  /** What it takes besides being asked for. @throws DomainError, and nothing is counted or written down */
+  precondition?: () => void;
+  judge: (tx: Transaction, party: Party, now: Date) => Promise<Verdict>;
+};
+
+/** Factors of an account: their tries count over all links that lead to its address. */
+const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
+
+/** What the tries of a factor are counted against. */
+export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
+  OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${addressOf({ email })}`;
+
+/** The same for a factor that belongs to an account, by its address. */
+export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
+
+/**
+ * THE way a recipient proves something (T18, T19): under the envelope's lock the gates are checked, the try is
+ * counted, judged and written down. A right one becomes a proof of this tab. A wrong one commits its entry and its
+ * count before it is refused.
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS when locked, NOT_FOUND,
+ *   and as `assertAsked`
+ */
+export async function attempt(ctx: Context, trial: AuthAttempt): Promise<Authenticated> {
+  await limitAddress(ctx.db, ctx.origin.ipAddress);
+  const outcome = await ctx.db.transaction((tx) => tryOnce(tx, ctx, trial));
+  if (isDomainError(outcome)) throw outcome;
+  return outcome;
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS */
+export const limitAddress = (connection: Connection, ipAddress: string | null): Promise<void> =>
+  limitHits(
+    connection,
+    `proving-ip:${ipAddress ?? "unknown"}`,
+    TRIES_PER_ADDRESS.limit,
+    TRIES_PER_ADDRESS.windowMs,
+  );
+
+async function tryOnce(
+  tx: Transaction,
+  ctx: Context,
+  trial: AuthAttempt,
+): Promise<Authenticated | DomainError> {
+  const { purpose, method, factor } = trial;
+  bindingOf(ctx.visitor);
+  const party = await lockByToken(tx, trial.token, ctx.visitor);
+  const { recipient, envelope } = party;
+  const now = await clock.now(tx);
+  assertAsked(party, purpose, method, now);
+  trial.precondition?.();
+  const act = auditContextOf(ctx, party, now);
+  const subject = triesOf(factor, recipient);
+  const taken = await takeTry(tx, subject, TRY_LIMITS[factor], now);
+  if (taken === null) return new DomainError("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
+  const verdict = await trial.judge(tx, party, now);
+  if (verdict.ok) {
+    await clearTries(tx, subject);
+    const proof = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
+    await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
+    return { provenUntil: proof.expiresAt.toISOString() };
+  }
+  const reasons: FailureReason[] = taken.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
+  const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));
+  await recordAudit(tx, envelope.id, entries, act);
+  return errorWithTriesLeft(verdict.code ?? "TWO_FACTOR_AUTH_FAILED", taken.left);
+}
+
+/** Says how many tries are left, where a page can read it. */
+const errorWithTriesLeft = (code: ErrorCode, left: number): DomainError =>
+  new DomainError(code, undefined, { issues: [{ path: "triesLeft", message: String(left) }] });

@@ -1,0 +1,307 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  authEntries,
+  codeMails,
+  codeOf,
+  mailedCode,
+  NOWHERE,
+  otherThan,
+  prover,
+  reader,
+  toldBy,
+} from "@/server/testing/routers/recipient-auth";
+import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const later = (ms: number): Date => new Date(AT.getTime() + ms);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const guarded = (name = "Ana") =>
+  world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer(name)] });
+const strict = () =>
+  world.send({
+    globalActionAuth: ["TWO_FACTOR_AUTH"],
+    meta: { signingOrder: "SEQUENTIAL" },
+    recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+  });
+const ACCESS = "ACCESS" as const;
+const ACTION = "ACTION" as const;
+
+describe("a mailed code", () => {
+  test("opens the page in the tab that entered it, once, and leaves its three kinds of entries", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    const answer = await api.sendCode({ token, purpose: ACCESS });
+    expect(answer).toEqual({
+      sent: true,
+      serverTime: AT.toISOString(),
+      expiresAt: later(10 * MINUTE).toISOString(),
+      resendAt: later(30 * SECOND).toISOString(),
+    });
+    const code = await mailedCode(world, sent);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await codeOf(api.withCode({ token, purpose: ACCESS, code: otherThan(code) }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(
+      await api.withCode({ token, purpose: ACCESS, code: ` ${code.slice(0, 3)} ${code.slice(3)}` }),
+    ).toEqual({
+      provenUntil: later(15 * MINUTE).toISOString(),
+    });
+    expect((await reader(world).state({ token })).screen).toBe("sign");
+    expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
+    expect(await codeOf(api.withCode({ token, purpose: ACCESS, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_ACCESS_AUTH_2FA_REQUESTED",
+      "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
+      "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED",
+      "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
+    ]);
+  });
+
+  test("names in its published entries the recipient and nothing more (domain 6.2)", async () => {
+    const sent = await guarded();
+    await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    const [entry] = await world.test.sql`
+      select data from audit_entry where envelope_id = ${sent.envelope.id}
+        and type = 'DOCUMENT_ACCESS_AUTH_2FA_REQUESTED'`;
+    expect(entry?.data).toEqual({
+      recipientId: sent.recipients[0]?.id,
+      recipientName: "Ana",
+      recipientEmail: "ana@example.com",
+    });
+  });
+
+  test("is stored as no digits at all, and each stored value is its own", async () => {
+    const sent = await guarded();
+    await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    const rows = await world.test.sql`select * from recipient_code`;
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(new Set(rows.map(({ code_hmac }) => code_hmac.toString("hex"))).size).toBe(rows.length);
+    const mails = await world.test
+      .sql`select subject, data_encrypted from mail where kind = 'RECIPIENT_CODE'`;
+    expect(JSON.stringify(mails)).not.toContain(code);
+  });
+
+  test("is good for its envelope and its purpose only (T18)", async () => {
+    const one = await world.send({
+      globalAccessAuth: ["TWO_FACTOR_AUTH"],
+      globalActionAuth: ["TWO_FACTOR_AUTH"],
+      recipients: [signer("Cleo")],
+    });
+    const two = await guarded("Cleo");
+    await prover(world).sendCode({ token: tokenOf(one, 0), purpose: ACCESS });
+    const code = await mailedCode(world, one);
+    stopClock(later(SECOND));
+    await prover(world).sendCode({ token: tokenOf(two, 0), purpose: ACCESS });
+    const other = await mailedCode(world, two);
+    const tried = (token: string, purpose: typeof ACCESS | typeof ACTION, digits: string) =>
+      codeOf(prover(world).withCode({ token, purpose, code: digits }));
+    if (code !== other) expect(await tried(tokenOf(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(tokenOf(one, 0), ACCESS, code)).toBe("ok");
+    stopClock(later(31 * SECOND));
+    await prover(world).sendCode({ token: tokenOf(one, 0), purpose: ACCESS });
+    const forAccess = await mailedCode(world, one);
+    expect(await tried(tokenOf(one, 0), ACTION, forAccess)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(tokenOf(one, 0), ACCESS, forAccess)).toBe("ok");
+  });
+
+  test("runs out after ten minutes and says so; an unknown one never says that", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    stopClock(later(10 * MINUTE));
+    const tried = (digits: string) =>
+      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
+    expect(await tried(code)).toBe("EXPIRED_CODE");
+    expect(await tried(otherThan(code))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect((await reader(world).state({ token })).screen).toBe("accessCheck");
+  });
+
+  test("is replaced by a newer one", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const first = await mailedCode(world, sent);
+    stopClock(later(30 * SECOND));
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const second = await mailedCode(world, sent);
+    const tried = (digits: string) =>
+      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
+    if (first !== second) expect(await tried(first)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(second)).toBe("ok");
+  });
+
+  test("locks for a quarter of an hour after five wrong ones: the right one as seventh is refused (T18)", async () => {
+    const sent = await guarded("Dora");
+    const token = tokenOf(sent, 0);
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    const tried = (digits: string) =>
+      toldBy(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
+    const left: unknown[] = [];
+    for (let count = 0; count < 5; count += 1) left.push(await tried(otherThan(code)));
+    expect(left).toEqual(
+      ["4", "3", "2", "1", "0"].map((message) => ({
+        code: "TWO_FACTOR_AUTH_FAILED",
+        message: "The verification failed.",
+        issues: [{ path: "triesLeft", message }],
+      })),
+    );
+    expect(await tried(otherThan(code))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    expect(await tried(code)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    stopClock(later(MINUTE));
+    expect(await codeOf(prover(world).sendCode({ token, purpose: ACCESS }))).toBe("TOO_MANY_REQUESTS");
+    expect((await authEntries(world, sent)).slice(-2)).toEqual([
+      "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
+      "DOCUMENT_ACCESS_AUTH_FAILED TWO_FACTOR_AUTH LOCKED",
+    ]);
+    stopClock(later(15 * MINUTE));
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const fresh = await mailedCode(world, sent);
+    expect(await codeOf(prover(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
+  });
+
+  test("cannot be guessed faster by guessing at the same time", async () => {
+    const sent = await guarded("Edna");
+    const token = tokenOf(sent, 0);
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    const tries = Array.from({ length: 12 }, () =>
+      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) })),
+    );
+    const codes = await Promise.all(tries);
+    expect(codes.filter((answer) => answer === "TWO_FACTOR_AUTH_FAILED")).toHaveLength(5);
+    expect(codes.filter((answer) => answer === "TOO_MANY_REQUESTS")).toHaveLength(7);
+  });
+
+  test("two right answers at the same moment open one tab, not two", async () => {
+    const sent = await guarded("Fay");
+    const token = tokenOf(sent, 0);
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    const codes = await Promise.all(
+      ["a", "b"].map((name) =>
+        codeOf(prover(world, { visitor: tab(name) }).withCode({ token, purpose: ACCESS, code })),
+      ),
+    );
+    expect(codes.toSorted()).toEqual(["TWO_FACTOR_AUTH_FAILED", "ok"]);
+  });
+});
+
+describe("asking for codes", () => {
+  test("twice within half a minute sends one, and answers with that one's times", async () => {
+    const sent = await guarded("Gina");
+    const ask = () => prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    await ask();
+    stopClock(later(29 * SECOND));
+    expect(await ask()).toEqual({
+      sent: false,
+      serverTime: later(29 * SECOND).toISOString(),
+      expiresAt: later(10 * MINUTE).toISOString(),
+      resendAt: later(30 * SECOND).toISOString(),
+    });
+    expect(await codeMails(world, sent)).toHaveLength(1);
+    stopClock(later(30 * SECOND));
+    expect((await ask()).sent).toBe(true);
+    expect(await codeMails(world, sent)).toHaveLength(2);
+  });
+
+  test("is heard five times in a quarter of an hour for a recipient, wherever from", async () => {
+    const sent = await guarded("Hana");
+    const ask = () => codeOf(prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS }));
+    for (let count = 0; count < 5; count += 1) {
+      stopClock(later(count * MINUTE));
+      expect(await ask()).toBe("ok");
+    }
+    stopClock(later(14 * MINUTE));
+    expect(await ask()).toBe("TOO_MANY_REQUESTS");
+    expect(await codeMails(world, sent)).toHaveLength(5);
+    stopClock(later(15 * MINUTE));
+    expect(await ask()).toBe("ok");
+  });
+
+  test("is heard twenty times in a quarter of an hour from one network address, whoever for", async () => {
+    const recipients = Array.from({ length: 21 }, (_, index) => signer(`Many${index}`));
+    const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients });
+    const from = { ipAddress: "198.51.100.9" };
+    const answers: string[] = [];
+    for (const token of sent.tokens) {
+      answers.push(await codeOf(prover(world, from).sendCode({ token, purpose: ACCESS })));
+    }
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => "ok"), "TOO_MANY_REQUESTS"]);
+  });
+
+  test("needs a tab, a link that is known, and a method that is asked for", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    expect(await codeOf(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe("INVALID_REQUEST");
+    expect(await codeOf(prover(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe("NOT_FOUND");
+    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("UNAUTHORIZED");
+    const open = await world.send({ recipients: [signer("Ana")] });
+    for (const purpose of [ACCESS, ACTION, "ENROLMENT"] as const) {
+      expect(await codeOf(prover(world).sendCode({ token: tokenOf(open, 0), purpose }))).toBe(
+        "INVALID_REQUEST",
+      );
+    }
+    const account = await world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer("Ana")] });
+    const asked = { token: tokenOf(account, 0), purpose: ACCESS };
+    expect(await codeOf(prover(world).sendCode(asked))).toBe("INVALID_REQUEST");
+    expect(await codeOf(prover(world).withCode({ ...asked, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await authEntries(world, account)).toEqual([]);
+  });
+});
+
+describe("a code before signing", () => {
+  test("lets exactly the held step go on, and stands beside the value and the completion", async () => {
+    const sent = await strict();
+    const token = tokenOf(sent, 0);
+    const page = reader(world);
+    await page.open({ token });
+    await page.consent(consentOf(token));
+    const fill = () => page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    expect(await codeOf(fill())).toBe("TWO_FACTOR_AUTH_FAILED");
+    await prover(world).sendCode({ token, purpose: ACTION });
+    const code = await mailedCode(world, sent);
+    await prover(world).withCode({ token, purpose: ACTION, code });
+    expect(await codeOf(fill())).toBe("ok");
+    expect(await codeOf(page.complete({ token }))).toBe("ok");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_AUTH_CODE_REQUESTED ACTION",
+      "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
+    ]);
+    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("RECIPIENT_ALREADY_SIGNED");
+  });
+
+  test("is for who may act now: not out of turn, not after the end", async () => {
+    const sent = await strict();
+    const token = tokenOf(sent, 1);
+    const outOfTurn = "RECIPIENT_OUT_OF_TURN";
+    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
+    expect(await codeOf(prover(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(outOfTurn);
+    expect(await authEntries(world, sent)).toEqual([]);
+  });
+
+  test("wrong is written down with its reason although the call is refused", async () => {
+    const sent = await strict();
+    const tried = { token: tokenOf(sent, 0), purpose: ACTION, code: "000000" };
+    expect(await codeOf(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
+  });
+});

@@ -1,0 +1,27 @@
+import { confirmAuthenticator as confirm } from "@/server/auth/authenticator";
+import { ConfirmedAuthenticator, WithCode } from "@/server/contract/recipient-auth";
+import { DomainError } from "@/server/domain/errors";
+import { publicProcedure } from "@/server/trpc";
+import { enrolling, finishEnrolment, ownAccount } from "./enrolment";
+
+/**
+ * Puts the app to use with its first code, which also proves what was asked for, and answers the backup codes, once.
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED, INVALID_REQUEST without an account, or as `enrolling`
+ */
+export const confirmAuthenticator = publicProcedure
+  .input(WithCode)
+  .output(ConfirmedAuthenticator)
+  .mutation(({ ctx, input: { token, purpose, code } }) =>
+    enrolling(ctx, token, async (tx, party, act) => {
+      const account = await ownAccount(tx, party);
+      const backupCodes = await confirm(tx, account.id, code, act.now);
+      if (backupCodes === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+      const enrolled = await finishEnrolment(tx, ctx, party, {
+        purpose,
+        act,
+        factors: ["AUTHENTICATOR"],
+        methods: ["TWO_FACTOR_AUTH"],
+      });
+      return { ...enrolled, backupCodes };
+    }),
+  );

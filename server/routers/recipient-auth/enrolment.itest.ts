@@ -1,0 +1,299 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openSession } from "@/server/auth/session-store";
+import { passkeys, sessions } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
+import {
+  accountOf,
+  accountRow,
+  appCode,
+  authEntries,
+  codeOf,
+  mailedCode,
+  openEnrolmentOf,
+  otherThan,
+  prover,
+  reader,
+  toldBy,
+} from "@/server/testing/routers/recipient-auth";
+import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const ACCESS = "ACCESS" as const;
+const ACTION = "ACTION" as const;
+const PASSWORD = "correct horse battery";
+const NOTHING_YET = { hasAccount: false, hasPassword: false, hasAuthenticator: false, hasPasskey: false };
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const strict = (name: string, ...globalActionAuth: GlobalActionAuthMethod[]) =>
+  world.send({ globalActionAuth, recipients: [signer(name)] });
+const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
+const byPassword = (sent: Sent, purpose: typeof ACCESS | typeof ACTION = ACTION, password = PASSWORD) => ({
+  token: tokenOf(sent, 0),
+  purpose,
+  name: "Chosen Name",
+  language: "es" as const,
+  credential: { kind: "password" as const, password },
+});
+const signs = async (sent: Sent) => {
+  const token = tokenOf(sent, 0);
+  await reader(world).consent(consentOf(token));
+  return codeOf(reader(world).fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }));
+};
+
+describe("before the code", () => {
+  test("nothing can be set up, and nothing is said", async () => {
+    await accountOf(world, "aida@example.com", { password: PASSWORD });
+    const sent = [await strict("Aida", "PASSWORD", "PASSKEY"), await strict("Nadie", "PASSWORD", "PASSKEY")];
+    const told = await Promise.all(
+      sent.map(async (envelope) => {
+        const token = tokenOf(envelope, 0);
+        const api = prover(world);
+        return [
+          await toldBy(api.createAccount(byPassword(envelope))),
+          await toldBy(api.newAuthenticator({ token })),
+          await toldBy(api.confirmAuthenticator({ token, purpose: ACTION, code: "123456" })),
+          await toldBy(api.newPasskeyOptions({ token })),
+          await toldBy(
+            api.addPasskey({ token, purpose: ACTION, response: new SoftAuthenticator().create("x") }),
+          ),
+          await toldBy(api.sendCode({ token, purpose: "ENROLMENT" })),
+          await toldBy(api.openEnrolment({ token, code: "000000" })),
+        ];
+      }),
+    );
+    expect(told[0]).toEqual(told[1]);
+    expect(told[0]?.slice(0, 5)).toEqual(
+      Array.from({ length: 5 }, () => expect.objectContaining({ code: "UNAUTHORIZED" })),
+    );
+  });
+
+  test("a wrong one opens nothing and is written down; the right one opens this tab only", async () => {
+    const sent = await strict("Bea", "PASSWORD");
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    await api.sendCode({ token, purpose: "ENROLMENT" });
+    const code = await mailedCode(world, sent);
+    expect(await codeOf(api.openEnrolment({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await api.openEnrolment({ token, code })).toEqual({
+      email: "bea@example.com",
+      name: "Bea",
+      ...NOTHING_YET,
+    });
+    const elsewhere = prover(world, { visitor: tab("b") });
+    expect(await codeOf(elsewhere.createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_AUTH_CODE_REQUESTED ENROLMENT",
+      "DOCUMENT_ENROLMENT_FAILED TWO_FACTOR_AUTH WRONG",
+      "DOCUMENT_AUTH_PROVEN ENROLMENT TWO_FACTOR_AUTH",
+    ]);
+  });
+
+  test("what it opens proves nothing by itself, and ends after a quarter of an hour", async () => {
+    const sent = await world.send({
+      globalAccessAuth: ["TWO_FACTOR_AUTH"],
+      globalActionAuth: ["TWO_FACTOR_AUTH"],
+      recipients: [signer("Cira")],
+    });
+    await openEnrolmentOf(world, sent);
+    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("accessCheck");
+    stopClock(later(900));
+    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+  });
+});
+
+describe("an account made on the way", () => {
+  test("with a password proves PASSWORD at once, has the address confirmed, and opens next time", async () => {
+    const sent = await strict("Dana", "PASSWORD");
+    await openEnrolmentOf(world, sent);
+    expect(await prover(world).createAccount(byPassword(sent))).toEqual({
+      provenUntil: later(900).toISOString(),
+    });
+    expect(await signs(sent)).toBe("ok");
+    expect(await accountRow(world, "dana@example.com")).toMatchObject({
+      name: "Chosen Name",
+      language: "es",
+      emailVerifiedAt: AT,
+      isInstanceAdmin: false,
+    });
+    const next = await strict("Dana", "PASSWORD");
+    const call = prover(world).withPassword({ token: tokenOf(next, 0), purpose: ACTION, password: PASSWORD });
+    expect(await codeOf(call)).toBe("ok");
+    expect((await authEntries(world, sent)).slice(-3)).toEqual([
+      "DOCUMENT_FACTOR_ENROLLED ACCOUNT",
+      "DOCUMENT_FACTOR_ENROLLED PASSWORD",
+      "DOCUMENT_AUTH_PROVEN ACTION PASSWORD",
+    ]);
+  });
+
+  test("with a password opens a document that asks for an account", async () => {
+    const sent = await guarded("Ella");
+    await openEnrolmentOf(world, sent);
+    await prover(world).createAccount(byPassword(sent, ACCESS));
+    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
+  });
+
+  test("with a passkey has no password, and the passkey opens and signs from then on", async () => {
+    const sent = await guarded("Flor");
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    await openEnrolmentOf(world, sent);
+    const device = new SoftAuthenticator();
+    const options = await api.newPasskeyOptions({ token });
+    expect(options).toMatchObject({
+      rp: { id: "localhost" },
+      user: { name: "flor@example.com" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    });
+    const credential = { kind: "passkey" as const, response: device.create(options.challenge) };
+    await api.createAccount({ token, purpose: ACCESS, name: "Flor", language: "en", credential });
+    expect((await reader(world).state({ token })).screen).toBe("sign");
+    expect((await accountRow(world, "flor@example.com"))?.passwordHash).toBe(null);
+    const next = await strict("Flor", "PASSKEY");
+    const { challenge } = await api.passkeyOptions({ token: tokenOf(next, 0), purpose: ACTION });
+    const response = device.use(challenge);
+    expect(await codeOf(api.withPasskey({ token: tokenOf(next, 0), purpose: ACTION, response }))).toBe("ok");
+  });
+
+  test("takes no challenge of another tab or envelope", async () => {
+    const [one, two] = [await guarded("Gema"), await guarded("Gema")];
+    await openEnrolmentOf(world, one);
+    stopClock(later(1));
+    await openEnrolmentOf(world, two);
+    const { challenge } = await prover(world).newPasskeyOptions({ token: tokenOf(one, 0) });
+    const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
+    const given = { token: tokenOf(two, 0), purpose: ACCESS, name: "G", language: "en" as const, credential };
+    expect(await codeOf(prover(world).createAccount(given))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await accountRow(world, "gema@example.com")).toBe(undefined);
+  });
+
+  test("is not made where there is one: said only after the code, and its password stays", async () => {
+    await accountOf(world, "hugo@example.com", { password: PASSWORD });
+    const sent = await strict("Hugo", "PASSWORD");
+    expect(await openEnrolmentOf(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
+    const call = prover(world).createAccount(byPassword(sent, ACTION, "another password"));
+    expect(await codeOf(call)).toBe("ALREADY_EXISTS");
+    const token = tokenOf(sent, 0);
+    const tried = (password: string) =>
+      codeOf(prover(world).withPassword({ token, purpose: ACTION, password }));
+    expect(await tried("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(PASSWORD)).toBe("ok");
+  });
+
+  test("replaces one somebody opened in this person's name and never confirmed", async () => {
+    const planted = await accountOf(world, "ines@example.com", { password: "planted", isVerified: false });
+    await openSession(world.db, planted.userId, NO_ORIGIN);
+    const sent = await strict("Ines", "PASSWORD");
+    expect(await openEnrolmentOf(world, sent)).toMatchObject(NOTHING_YET);
+    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("ok");
+    const next = await strict("Ines", "PASSWORD");
+    const tried = (password: string) =>
+      codeOf(prover(world).withPassword({ token: tokenOf(next, 0), purpose: ACTION, password }));
+    expect(await tried("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(PASSWORD)).toBe("ok");
+    const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
+    expect(await world.db.$count(sessions, live)).toBe(0);
+  });
+
+  test("gives a password to one that has only a passkey", async () => {
+    const sent = await guarded("Juno");
+    await openEnrolmentOf(world, sent);
+    const { challenge } = await prover(world).newPasskeyOptions({ token: tokenOf(sent, 0) });
+    const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
+    await prover(world).createAccount({ ...byPassword(sent, ACCESS), credential });
+    const next = await strict("Juno", "PASSWORD");
+    stopClock(later(1));
+    expect(await openEnrolmentOf(world, next)).toMatchObject({
+      hasAccount: true,
+      hasPassword: false,
+      hasPasskey: true,
+    });
+    expect(await codeOf(prover(world).createAccount(byPassword(next)))).toBe("ok");
+    expect(await signs(next)).toBe("ok");
+  });
+
+  test("cannot be had through a link that asks for nothing", async () => {
+    const sent = await world.send({ recipients: [signer("Kira")] });
+    const token = tokenOf(sent, 0);
+    expect(await codeOf(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("INVALID_REQUEST");
+  });
+});
+
+describe("an authenticator app", () => {
+  test("counts after its first code, which proves at once, and not before", async () => {
+    await accountOf(world, "luna@example.com", { password: PASSWORD });
+    const sent = await strict("Luna", "TWO_FACTOR_AUTH");
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    await openEnrolmentOf(world, sent);
+    const { uri, secret } = await api.newAuthenticator({ token });
+    expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*luna%40example\.com\?/);
+    expect(uri).toContain(`secret=${secret}`);
+    // 160 bits in base32.
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const early = api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
+    expect(await codeOf(early)).toBe("TWO_FACTOR_AUTH_FAILED");
+    const confirm = (code: string) => api.confirmAuthenticator({ token, purpose: ACTION, code });
+    expect(await codeOf(confirm(otherThan(appCode(secret, AT))))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const { backupCodes, provenUntil } = await confirm(appCode(secret, AT));
+    expect(provenUntil).toBe(later(900).toISOString());
+    expect(new Set(backupCodes).size).toBe(10);
+    expect(await signs(sent)).toBe("ok");
+    expect(await codeOf(api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    stopClock(later(31));
+    const next = { token, purpose: ACTION, code: appCode(secret, later(31)) };
+    expect(await codeOf(api.withAuthenticator(next))).toBe("ok");
+  });
+
+  test("is not replaced by a mailed code alone, and needs an account to belong to", async () => {
+    await accountOf(world, "mona@example.com", { password: PASSWORD });
+    const sent = await strict("Mona", "TWO_FACTOR_AUTH");
+    const token = tokenOf(sent, 0);
+    await openEnrolmentOf(world, sent);
+    const { secret } = await prover(world).newAuthenticator({ token });
+    await prover(world).confirmAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
+    expect(await codeOf(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
+    const nobody = await strict("Nino", "TWO_FACTOR_AUTH");
+    await openEnrolmentOf(world, nobody);
+    expect(await codeOf(prover(world).newAuthenticator({ token: tokenOf(nobody, 0) }))).toBe(
+      "INVALID_REQUEST",
+    );
+  });
+});
+
+test("a passkey is not added by a mailed code alone to an account that has one", async () => {
+  await accountOf(world, "olga2@example.com", { password: PASSWORD });
+  const sent = await world.send({
+    globalActionAuth: ["PASSKEY"],
+    recipients: [signer("Olga", { email: "olga2@example.com" })],
+  });
+  const token = tokenOf(sent, 0);
+  const api = prover(world);
+  await openEnrolmentOf(world, sent);
+  const add = async () => {
+    const { challenge } = await api.newPasskeyOptions({ token });
+    return api.addPasskey({ token, purpose: ACTION, response: new SoftAuthenticator().create(challenge) });
+  };
+  expect(await add()).toEqual({ provenUntil: later(900).toISOString() });
+  expect(await signs(sent)).toBe("ok");
+  const before = await world.db.$count(passkeys);
+  expect(await codeOf(add())).toBe("ALREADY_EXISTS");
+  expect(await world.db.$count(passkeys)).toBe(before);
+});

@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { confirmedAuthenticator } from "@/server/auth/authenticator";
+import { verifiedPasskey } from "@/server/auth/passkey";
+import { clock } from "@/server/clock";
+import type { Enrolled, NewPasskey } from "@/server/contract/recipient-auth";
+import type { Connection, Transaction } from "@/server/db/client";
+import { passkeys } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { addGrant } from "@/server/db/store/auth-grant";
+import { factorAccount } from "@/server/db/store/factor";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
+import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
+import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
+import type { Context } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { auditContextOf } from "../signing/visit";
+import { limitAddress } from "./attempt";
+import { authenticatedEntry } from "./evidence";
+import { assertEnrolling, bindingOf, methodsFor } from "./required-methods";
+import { claimFor } from "./with-passkey";
+
+/** What there is of an address, for who has shown that it is theirs. */
+export async function factorsOf(connection: Connection, email: string) {
+  const account = await factorAccount(connection, email);
+  return {
+    hasAccount: account !== null,
+    hasPassword: account !== null && account.passwordHash !== null,
+    hasAuthenticator: account !== null && (await confirmedAuthenticator(connection, account.id)) !== null,
+    hasPasskey: account !== null && (await hasPasskey(connection, account.id)),
+  };
+}
+
+export async function hasPasskey(connection: Connection, userId: number): Promise<boolean> {
+  const rows = await connection
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A party whose tab has shown a code that was mailed to `address`: what is set up is set up for the account of it. */
+export type Enrolling = Party & { readonly address: string };
+
+/**
+ * One step of setting a factor up, under the envelope's lock and behind the code that opens it (ruling 47).
+ * @throws DomainError UNAUTHORIZED without that code, INVALID_REQUEST, TOO_MANY_REQUESTS, NOT_FOUND
+ */
+export async function enrolling<Result>(
+  ctx: Context,
+  token: string,
+  step: (tx: Transaction, enrolling: Enrolling, act: AuditContext) => Promise<Result>,
+): Promise<Result> {
+  await limitAddress(ctx.db, ctx.origin.ipAddress);
+  bindingOf(ctx.visitor);
+  return ctx.db.transaction(async (tx) => {
+    const party = await lockByToken(tx, token, ctx.visitor);
+    const now = await clock.now(tx);
+    const address = assertEnrolling(party, now);
+    return step(tx, { ...party, address }, auditContextOf(ctx, party, now));
+  });
+}
+
+/** The account of the address that was proven, for factors that belong to one. @throws DomainError INVALID_REQUEST when there is none yet */
+export async function ownAccount(tx: Transaction, { address }: Enrolling) {
+  const account = await factorAccount(tx, address);
+  if (!account) throw new DomainError("INVALID_REQUEST", "Create an account first.");
+  return account;
+}
+
+/**
+ * Checks a new passkey against the challenge this tab was given and keeps it for the account.
+ * @throws DomainError TWO_FACTOR_AUTH_FAILED, CONFLICT when the passkey is known already
+ */
+export async function keepPasskey(
+  tx: Transaction,
+  ctx: Context,
+  party: Party,
+  response: NewPasskey,
+  account: { userId: number; now: Date },
+): Promise<void> {
+  const { userId, now } = account;
+  const asked = { purpose: "ENROLMENT" as const, method: "PASSKEY", bindingHash: bindingOf(ctx.visitor) };
+  const claim = await claimFor(tx, party, asked, response.response.clientDataJSON, now);
+  const made = "challenge" in claim ? await verifiedPasskey(response, claim.challenge) : null;
+  if (made === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  const rows = await tx
+    .insert(passkeys)
+    .values({ ...made, userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  if (rows.length === 0) throw new DomainError("CONFLICT");
+}
+
+/** What was set up, in the evidence of the envelope it was set up for. */
+export type NewFactor = "ACCOUNT" | "PASSWORD" | "PASSKEY" | "AUTHENTICATOR";
+
+/**
+ * Writes down what was set up and lets it prove, at once, what this purpose asks for: whoever has just shown the
+ * factor need not show it again. Proves nothing where none of `methods` is asked for.
+ */
+export async function finishEnrolment(
+  tx: Transaction,
+  ctx: Context,
+  party: Party,
+  done: {
+    purpose: AuthPurpose;
+    factors: readonly NewFactor[];
+    methods: readonly AuthMethod[];
+    act: AuditContext;
+  },
+): Promise<Enrolled> {
+  const { recipient, envelope } = party;
+  const { purpose, act } = done;
+  const base = recipientBase(recipient);
+  const enrolled = done.factors.map((factor) => ({
+    type: "DOCUMENT_FACTOR_ENROLLED" as const,
+    data: { ...base, factor },
+  }));
+  await recordAudit(tx, envelope.id, enrolled, act);
+  const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
+  if (method === undefined) return { provenUntil: null };
+  const proof = await addGrant(tx, ctx.visitor, recipient, {
+    purpose,
+    method,
+    now: act.now,
+  });
+  await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
+  return { provenUntil: proof.expiresAt.toISOString() };
+}

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { confirmAuthenticator, startAuthenticator } from "@/server/auth/authenticator";
+import { passkeys } from "@/server/db/schema";
+import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
+import {
+  accountOf,
+  appCode,
+  authEntries,
+  codeOf,
+  openEnrolmentOf,
+  otherThan,
+  prover,
+  reader,
+  type TestAccount,
+  toldBy,
+} from "@/server/testing/routers/recipient-auth";
+import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { compareAnswers } from "@/server/testing/world/timing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const later = (seconds: number): Date => new Date(AT.getTime() + seconds * 1000);
+const ACCESS = "ACCESS" as const;
+const ACTION = "ACTION" as const;
+const PASSWORD = "correct horse battery";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const strict = (method: GlobalActionAuthMethod, name: string) =>
+  world.send({ globalActionAuth: [method], recipients: [signer(name)] });
+
+describe("PASSWORD", () => {
+  test("is that of the recipient's own account, whoever is signed in (T19)", async () => {
+    const mallory = await accountOf(world, "mallory@example.com", { password: "mallory's own one" });
+    await accountOf(world, "pia@example.com", { password: PASSWORD });
+    const sent = await strict("PASSWORD", "Pia");
+    const token = tokenOf(sent, 0);
+    const tried = (password: string, account: TestAccount | null = null) =>
+      codeOf(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
+    expect(await tried("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(PASSWORD)).toBe("ok");
+    const state = await reader(world).state({ token });
+    expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(later(900).toISOString());
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_ACTION_AUTH_FAILED PASSWORD WRONG",
+      "DOCUMENT_AUTH_PROVEN ACTION PASSWORD",
+    ]);
+  });
+
+  test("counts only for an account whose address is confirmed (ruling 47)", async () => {
+    await accountOf(world, "una@example.com", { password: PASSWORD, isVerified: false });
+    const token = tokenOf(await strict("PASSWORD", "Una"), 0);
+    expect(await codeOf(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+  });
+
+  test("is guessed five times in a quarter of an hour, over all links to the same person", async () => {
+    await accountOf(world, "quin@example.com", { password: PASSWORD });
+    const links = await Promise.all([strict("PASSWORD", "Quin"), strict("PASSWORD", "Quin")]);
+    const tried = (index: number, password: string) =>
+      codeOf(
+        prover(world).withPassword({
+          token: tokenOf(links[index % 2] ?? links[0], 0),
+          purpose: ACTION,
+          password,
+        }),
+      );
+    for (let count = 0; count < 5; count += 1) {
+      expect(await tried(count, `guess ${count}`)).toBe("TWO_FACTOR_AUTH_FAILED");
+    }
+    expect(await tried(0, PASSWORD)).toBe("TOO_MANY_REQUESTS");
+    expect(await tried(1, PASSWORD)).toBe("TOO_MANY_REQUESTS");
+    stopClock(later(15 * 60));
+    expect(await tried(0, PASSWORD)).toBe("ok");
+  });
+
+  test("tells nobody whether there is an account: same words, same time (T22)", async () => {
+    await accountOf(world, "rosa@example.com", { password: PASSWORD });
+    const known = await strict("PASSWORD", "Rosa");
+    const unknown = await strict("PASSWORD", "Nobody");
+    const ask = (isKnown: boolean) => {
+      const token = tokenOf(isKnown ? known : unknown, 0);
+      return prover(world).withPassword({ token, purpose: ACTION, password: "guess" });
+    };
+    const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) => stopClock(later(round * 3600)));
+    for (const each of told) expect(each.known).toEqual(each.unknown);
+    expect(apartMs).toBeLessThan(allowedMs);
+    expect(await authEntries(world, known)).toEqual(await authEntries(world, unknown));
+  });
+
+  test("is not heard where it is not asked for", async () => {
+    await accountOf(world, "sara@example.com", { password: PASSWORD });
+    const sent = await strict("PASSKEY", "Sara");
+    const call = prover(world).withPassword({ token: tokenOf(sent, 0), purpose: ACTION, password: PASSWORD });
+    expect(await codeOf(call)).toBe("INVALID_REQUEST");
+    const access = prover(world).withPassword({
+      token: tokenOf(sent, 0),
+      purpose: ACCESS,
+      password: PASSWORD,
+    });
+    expect(await codeOf(access)).toBe("INVALID_REQUEST");
+  });
+});
+
+describe("an authenticator app", () => {
+  const equipped = async (name: string) => {
+    const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+    return world.db.transaction(async (tx) => {
+      const { secret } = await startAuthenticator(tx, { id: account.userId, email: account.email }, "R", AT);
+      const backup = await confirmAuthenticator(
+        tx,
+        account.userId,
+        appCode(secret, later(-3600)),
+        later(-3600),
+      );
+      return { account, secret, backup: backup ?? [] };
+    });
+  };
+  const tried = (sent: Sent, code: string, account: TestAccount | null = null) =>
+    codeOf(prover(world, { account }).withAuthenticator({ token: tokenOf(sent, 0), purpose: ACTION, code }));
+
+  test("is right now and one step around, and no code twice (RFC 6238, T18)", async () => {
+    const { secret } = await equipped("Tess");
+    const sent = await strict("TWO_FACTOR_AUTH", "Tess");
+    expect(await tried(sent, appCode(secret, later(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(sent, appCode(secret, later(60)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(sent, appCode(secret, later(-30)))).toBe("ok");
+    expect(await tried(sent, appCode(secret, later(-30)))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(sent, appCode(secret, AT))).toBe("ok");
+    expect(await tried(sent, appCode(secret, later(30)))).toBe("ok");
+    expect(await tried(sent, appCode(secret, AT))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
+      "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG",
+      "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
+      "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH REPLAYED",
+      "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
+      "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
+      "DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH REPLAYED",
+    ]);
+  });
+
+  test("of somebody else is refused on this person's link, with an entry (T19)", async () => {
+    const { secret, account } = await equipped("Mara");
+    await equipped("Vera");
+    const sent = await strict("TWO_FACTOR_AUTH", "Vera");
+    expect(await tried(sent, appCode(secret, AT), account)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
+  });
+
+  test("is guessed five times in five minutes", async () => {
+    const { secret } = await equipped("Wanda");
+    const sent = await strict("TWO_FACTOR_AUTH", "Wanda");
+    const right = appCode(secret, AT);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await tried(sent, otherThan(right))).toBe("TWO_FACTOR_AUTH_FAILED");
+    }
+    expect(await tried(sent, right)).toBe("TOO_MANY_REQUESTS");
+    stopClock(later(299));
+    expect(await tried(sent, appCode(secret, later(299)))).toBe("TOO_MANY_REQUESTS");
+    stopClock(later(300));
+    expect(await tried(sent, appCode(secret, later(300)))).toBe("ok");
+  });
+
+  test("is replaced by each backup code once, and neither is stored readable", async () => {
+    const { secret, backup } = await equipped("Xenia");
+    const sent = await strict("TWO_FACTOR_AUTH", "Xenia");
+    expect(backup).toHaveLength(10);
+    const [first = "", second = ""] = backup;
+    expect(await tried(sent, `${first.slice(0, 5).toLowerCase()}-${first.slice(5)}`)).toBe("ok");
+    expect(await tried(sent, first)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(sent, second)).toBe("ok");
+    const stored = JSON.stringify([
+      await world.test.sql`select * from backup_code`,
+      await world.test.sql`select * from authenticator`,
+    ]);
+    for (const text of [secret, ...backup]) expect(stored).not.toContain(text);
+  });
+
+  test("that is not there answers exactly as one that is (T22)", async () => {
+    await equipped("Yara");
+    const told = await Promise.all(
+      [await strict("TWO_FACTOR_AUTH", "Yara"), await strict("TWO_FACTOR_AUTH", "Nemo")].map((sent) =>
+        toldBy(prover(world).withAuthenticator({ token: tokenOf(sent, 0), purpose: ACTION, code: "000000" })),
+      ),
+    );
+    expect(told[0]).toEqual(told[1]);
+  });
+});
+
+describe("ACCOUNT", () => {
+  const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
+
+  test("is the session of the recipient's own account; another's is refused, masked and written down", async () => {
+    const zoe = await accountOf(world, "zoe@example.com");
+    const mallory = await accountOf(world, "mal@example.com");
+    const sent = await guarded("Zoe");
+    const token = tokenOf(sent, 0);
+    const as = (account: TestAccount | null) => prover(world, { account });
+    expect(await as(mallory).account({ token })).toEqual({
+      signedInAs: "m•••@example.com",
+      isRecipient: false,
+    });
+    expect(await as(null).account({ token })).toEqual({ signedInAs: null, isRecipient: false });
+    expect(await as(zoe).account({ token })).toEqual({ signedInAs: "z•••@example.com", isRecipient: true });
+    expect(await codeOf(as(null).withAccount({ token, purpose: ACCESS }))).toBe("UNAUTHORIZED");
+    expect(await codeOf(as(mallory).withAccount({ token, purpose: ACCESS }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(as(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
+    expect((await reader(world).state({ token })).screen).toBe("sign");
+    expect(await authEntries(world, sent)).toEqual([
+      "DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT OTHER_IDENTITY",
+      "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
+    ]);
+  });
+
+  test("needs a confirmed address", async () => {
+    const nora = await accountOf(world, "nora@example.com", { isVerified: false });
+    const sent = await guarded("Nora");
+    const call = prover(world, { account: nora }).withAccount({ token: tokenOf(sent, 0), purpose: ACCESS });
+    expect(await codeOf(call)).toBe("ACCOUNT_UNVERIFIED");
+    expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
+  });
+
+  test("compares addresses without regard to case", async () => {
+    const olaf = await accountOf(world, "olaf@example.com");
+    const sent = await world.send({
+      globalAccessAuth: ["ACCOUNT"],
+      recipients: [signer("Olaf", { email: "Olaf@Example.COM" })],
+    });
+    const call = prover(world, { account: olaf }).withAccount({ token: tokenOf(sent, 0), purpose: ACCESS });
+    expect(await codeOf(call)).toBe("ok");
+  });
+});
+
+describe("PASSKEY", () => {
+  /** A person with a passkey, made the way people make one. */
+  const equipped = async (name: string): Promise<SoftAuthenticator> => {
+    await accountOf(world, `${name.toLowerCase()}@example.com`);
+    const sent = await strict("PASSKEY", name);
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    await openEnrolmentOf(world, sent);
+    const device = new SoftAuthenticator();
+    const { challenge } = await api.newPasskeyOptions({ token });
+    await api.addPasskey({ token, purpose: ACTION, response: device.create(challenge) });
+    return device;
+  };
+  const asked = async (sent: Sent, visitor = tab("a")) =>
+    (await prover(world, { visitor }).passkeyOptions({ token: tokenOf(sent, 0), purpose: ACTION })).challenge;
+  type Assertion = ReturnType<SoftAuthenticator["use"]>;
+  const tried = (sent: Sent, response: Assertion, visitor = tab("a")) =>
+    codeOf(prover(world, { visitor }).withPasskey({ token: tokenOf(sent, 0), purpose: ACTION, response }));
+  const reasons = async (sent: Sent) =>
+    (await authEntries(world, sent)).map((entry) =>
+      entry.replace("DOCUMENT_ACTION_AUTH_FAILED PASSKEY ", ""),
+    );
+  const FAILED = "TWO_FACTOR_AUTH_FAILED";
+
+  test("proves with a signature of this moment; captured and sent again it is refused (T21)", async () => {
+    const device = await equipped("Abel");
+    const sent = await strict("PASSKEY", "Abel");
+    const captured = device.use(await asked(sent));
+    expect(await tried(sent, captured)).toBe("ok");
+    expect(await tried(sent, captured)).toBe(FAILED);
+    expect(await reasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "CHALLENGE"]);
+  });
+
+  test("made for one envelope, one method, one tab or one purpose is refused for another (T21)", async () => {
+    const device = await equipped("Bora");
+    const one = await strict("PASSKEY", "Bora");
+    const two = await strict("PASSKEY", "Bora");
+    expect(await tried(two, device.use(await asked(one)))).toBe(FAILED);
+    expect(await tried(one, device.use(await asked(one, tab("b"))))).toBe(FAILED);
+    const both = await world.send({
+      globalAccessAuth: ["ACCOUNT"],
+      globalActionAuth: ["ACCOUNT", "PASSKEY"],
+      recipients: [signer("Bora")],
+    });
+    const token = tokenOf(both, 0);
+    const ask = async (method: "PASSKEY" | "ACCOUNT", purpose: typeof ACCESS | typeof ACTION) =>
+      (await prover(world).passkeyOptions({ token, purpose, method })).challenge;
+    const prove = (
+      method: "PASSKEY" | "ACCOUNT",
+      purpose: typeof ACCESS | typeof ACTION,
+      response: Assertion,
+    ) => codeOf(prover(world).withPasskey({ token, purpose, method, response }));
+    expect(await prove("ACCOUNT", ACCESS, device.use(await ask("ACCOUNT", ACCESS)))).toBe("ok");
+    expect(await prove("ACCOUNT", ACTION, device.use(await ask("ACCOUNT", ACCESS)))).toBe(FAILED);
+    expect(await prove("PASSKEY", ACTION, device.use(await ask("ACCOUNT", ACTION)))).toBe(FAILED);
+    expect(await prove("PASSKEY", ACTION, device.use(await ask("PASSKEY", ACTION)))).toBe("ok");
+    expect(await reasons(two)).toEqual(["CHALLENGE"]);
+  });
+
+  test("of somebody else is refused on this person's link, with an entry (T19)", async () => {
+    const theirs = await equipped("Maud");
+    await equipped("Cora");
+    const sent = await strict("PASSKEY", "Cora");
+    expect(await tried(sent, theirs.use(await asked(sent)))).toBe(FAILED);
+    expect(await reasons(sent)).toEqual(["OTHER_IDENTITY"]);
+  });
+
+  test("is refused from another origin or site, without its user, and when it was never ours", async () => {
+    const device = await equipped("Dina");
+    const sent = await strict("PASSKEY", "Dina");
+    expect(
+      await tried(sent, device.use(await asked(sent), { origin: "http://localhost.evil.example" })),
+    ).toBe(FAILED);
+    expect(await tried(sent, device.use(await asked(sent), { rpId: "evil.example" }))).toBe(FAILED);
+    expect(await tried(sent, device.use(await asked(sent), { verifiesUser: false }))).toBe(FAILED);
+    expect(await tried(sent, new SoftAuthenticator().use(await asked(sent)))).toBe(FAILED);
+    expect(await reasons(sent)).toEqual(["ORIGIN", "WRONG", "WRONG", "WRONG"]);
+  });
+
+  test("is refused when its counter did not rise: there may be a copy (T21)", async () => {
+    const device = await equipped("Elsa");
+    const sent = await strict("PASSKEY", "Elsa");
+    device.counter = 41;
+    expect(await tried(sent, device.use(await asked(sent)))).toBe("ok");
+    device.counter = 41;
+    expect(await tried(sent, device.use(await asked(sent)))).toBe(FAILED);
+    device.counter = 6;
+    expect(await tried(sent, device.use(await asked(sent)))).toBe(FAILED);
+    expect(await reasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "COUNTER", "COUNTER"]);
+  });
+
+  test("may keep its counter at nought, as those that follow their owner do", async () => {
+    const device = await equipped("Fria");
+    const sent = await strict("PASSKEY", "Fria");
+    for (let round = 0; round < 2; round += 1) {
+      device.counter = -1;
+      expect(await tried(sent, device.use(await asked(sent)))).toBe("ok");
+    }
+  });
+
+  test("must be shown within five minutes of being asked for", async () => {
+    const device = await equipped("Gala");
+    const sent = await strict("PASSKEY", "Gala");
+    const [soon, late] = [await asked(sent), await asked(sent)];
+    stopClock(later(299));
+    expect(await tried(sent, device.use(soon))).toBe("ok");
+    stopClock(later(300));
+    expect(await tried(sent, device.use(late))).toBe(FAILED);
+  });
+
+  test("is asked for in the same words whoever is asked (T22)", async () => {
+    await equipped("Hedy");
+    const [known, unknown] = await Promise.all(
+      [await strict("PASSKEY", "Hedy"), await strict("PASSKEY", "Nil")].map(async (sent) => {
+        const options = await prover(world).passkeyOptions({ token: tokenOf(sent, 0), purpose: ACTION });
+        return { ...options, challenge: "" };
+      }),
+    );
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ rpId: "localhost", userVerification: "required", allowCredentials: [] });
+  });
+
+  test("that cannot verify its user is not kept at all", async () => {
+    await accountOf(world, "ivo@example.com");
+    const sent = await strict("PASSKEY", "Ivo");
+    const token = tokenOf(sent, 0);
+    await openEnrolmentOf(world, sent);
+    const { challenge } = await prover(world).newPasskeyOptions({ token });
+    const response = new SoftAuthenticator().create(challenge, { verifiesUser: false });
+    const before = await world.db.$count(passkeys);
+    expect(await codeOf(prover(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
+    expect(await world.db.$count(passkeys)).toBe(before);
+  });
+});

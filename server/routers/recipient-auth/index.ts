@@ -1,0 +1,33 @@
+import { router } from "@/server/trpc";
+import { account } from "./account";
+import { addPasskey } from "./add-passkey";
+import { confirmAuthenticator } from "./confirm-authenticator";
+import { createAccount } from "./create-account";
+import { newAuthenticator } from "./new-authenticator";
+import { newPasskeyOptions } from "./new-passkey-options";
+import { openEnrolment } from "./open-enrolment";
+import { passkeyOptions } from "./passkey-options";
+import { sendCode } from "./send-code";
+import { withAccount } from "./with-account";
+import { withAuthenticator } from "./with-authenticator";
+import { withCode } from "./with-code";
+import { withPasskey } from "./with-passkey";
+import { withPassword } from "./with-password";
+
+/** How a recipient proves who they are, before viewing or before signing (domain 4.4, 4.5). */
+export const recipientAuth = router({
+  account,
+  addPasskey,
+  confirmAuthenticator,
+  createAccount,
+  newAuthenticator,
+  newPasskeyOptions,
+  openEnrolment,
+  passkeyOptions,
+  sendCode,
+  withAccount,
+  withAuthenticator,
+  withCode,
+  withPasskey,
+  withPassword,
+});

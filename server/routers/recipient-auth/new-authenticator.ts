@@ -1,0 +1,29 @@
+import { confirmedAuthenticator, startAuthenticator } from "@/server/auth/authenticator";
+import { NewAuthenticator } from "@/server/contract/recipient-auth";
+import { SigningToken } from "@/server/contract/signing";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { parseSender } from "@/server/mail/transport";
+import { publicProcedure } from "@/server/trpc";
+import { enrolling, ownAccount } from "./enrolment";
+
+/** The name apps and browsers show beside what we let them keep. */
+export const serviceName = (): string => {
+  const { name, address } = parseSender(env().MAIL_FROM);
+  return name || address;
+};
+
+/**
+ * A secret for an authenticator app, as text and as the address its QR code holds; it counts once confirmed.
+ * @throws DomainError ALREADY_EXISTS when the account has an app, INVALID_REQUEST without an account, or as `enrolling`
+ */
+export const newAuthenticator = publicProcedure
+  .input(SigningToken)
+  .output(NewAuthenticator)
+  .mutation(({ ctx, input }) =>
+    enrolling(ctx, input.token, async (tx, party, { now }) => {
+      const account = await ownAccount(tx, party);
+      if (await confirmedAuthenticator(tx, account.id)) throw new DomainError("ALREADY_EXISTS");
+      return startAuthenticator(tx, account, serviceName(), now);
+    }),
+  );

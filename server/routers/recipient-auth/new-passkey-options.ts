@@ -1,0 +1,36 @@
+import { passkeyCreation } from "@/server/auth/passkey";
+import { PasskeyOptions } from "@/server/contract/recipient-auth";
+import { SigningToken } from "@/server/contract/signing";
+import { keepChallenge } from "@/server/db/store/factor";
+import { publicProcedure } from "@/server/trpc";
+import { enrolling } from "./enrolment";
+import { serviceName } from "./new-authenticator";
+import { bindingOf } from "./required-methods";
+
+/** What the browser makes a passkey of, for the recipient's own address. @throws DomainError as `enrolling` */
+export const newPasskeyOptions = publicProcedure
+  .input(SigningToken)
+  .output(PasskeyOptions)
+  .mutation(({ ctx, input }) =>
+    enrolling(ctx, input.token, async (tx, { recipient, address }, { now }) => {
+      const { name } = recipient;
+      const options = await passkeyCreation({
+        email: address,
+        name: name || address,
+        service: serviceName(),
+      });
+      await keepChallenge(
+        tx,
+        {
+          challenge: options.challenge,
+          recipientId: recipient.id,
+          address,
+          purpose: "ENROLMENT",
+          method: "PASSKEY",
+          clientBindingHash: bindingOf(ctx.visitor),
+        },
+        now,
+      );
+      return { ...options };
+    }),
+  );

@@ -1,0 +1,27 @@
+import { Enrolment, OpenEnrolment } from "@/server/contract/recipient-auth";
+import { recipientByToken } from "@/server/db/store/signing";
+import { publicProcedure } from "@/server/trpc";
+import { attempt } from "./attempt";
+import { factorsOf } from "./enrolment";
+import { bindingOf } from "./required-methods";
+import { judgeCode } from "./with-code";
+
+/**
+ * The door to setting up a factor: a code mailed to the recipient's address (ruling 47). Only then is said whether
+ * that address has an account. @throws DomainError as `attempt`
+ */
+export const openEnrolment = publicProcedure
+  .input(OpenEnrolment)
+  .output(Enrolment)
+  .mutation(async ({ ctx, input: { token, code } }) => {
+    await attempt(ctx, {
+      token,
+      purpose: "ENROLMENT",
+      method: "TWO_FACTOR_AUTH",
+      factor: "code",
+      judge: (tx, party, now) =>
+        judgeCode(tx, party, { purpose: "ENROLMENT", code, tab: bindingOf(ctx.visitor) }, now),
+    });
+    const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
+    return { email: recipient.email, name: recipient.name, ...(await factorsOf(ctx.db, recipient.email)) };
+  });

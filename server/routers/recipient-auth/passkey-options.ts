@@ -1,0 +1,33 @@
+import { passkeyRequest } from "@/server/auth/passkey";
+import { clock } from "@/server/clock";
+import { AskPasskey, PasskeyOptions } from "@/server/contract/recipient-auth";
+import { keepChallenge } from "@/server/db/store/factor";
+import { lockByToken } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
+import { publicProcedure } from "@/server/trpc";
+import { limitAddress } from "./attempt";
+import { assertAsked, bindingOf } from "./required-methods";
+
+/**
+ * What a passkey has to sign: a challenge for this recipient, purpose, method and tab, good once and for five minutes
+ * (T21). The same for everybody, with or without a passkey (T22).
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS, UNAUTHORIZED, or the code of `canAct`
+ */
+export const passkeyOptions = publicProcedure
+  .input(AskPasskey)
+  .output(PasskeyOptions)
+  .mutation(async ({ ctx, input: { token, purpose, method } }) => {
+    await limitAddress(ctx.db, ctx.origin.ipAddress);
+    const clientBindingHash = bindingOf(ctx.visitor);
+    const options = await passkeyRequest();
+    return ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, token, ctx.visitor);
+      const now = await clock.now(tx);
+      assertAsked(party, purpose, method, now);
+      const { challenge } = options;
+      const { recipient } = party;
+      const of = { recipientId: recipient.id, address: addressOf(recipient) };
+      await keepChallenge(tx, { challenge, ...of, purpose, method, clientBindingHash }, now);
+      return { ...options };
+    });
+  });

@@ -1,0 +1,112 @@
+import { limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { SendCode, SentCode } from "@/server/contract/recipient-auth";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db/store/factor";
+import { lockByToken, type Party } from "@/server/db/store/signing";
+import { DomainError } from "@/server/domain/errors";
+import { addressOf } from "@/server/domain/recipient/person";
+import {
+  CODE_LIFETIME_MS,
+  CODE_PAUSE_MS,
+  CODES_PER_ADDRESS,
+  CODES_PER_RECIPIENT,
+  type CodePurpose,
+} from "@/server/domain/recipient/recipient-auth";
+import { queueMail } from "@/server/mail/compose";
+import { publicProcedure } from "@/server/trpc";
+import { auditContextOf } from "../signing/visit";
+import { triesOf } from "./attempt";
+import { codeRequestedEntry } from "./evidence";
+import { assertAsked, bindingOf } from "./required-methods";
+import { newestCodeFor } from "./with-code";
+
+/**
+ * Mails six digits to the recipient's own address: to prove something with, or to set up a factor (domain 4.4, T18).
+ * Asked again within 30 s it sends nothing and answers with the code that is under way, so a repeat is harmless.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS (5 in 15 min for a recipient, 20 for
+ *   an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`
+ */
+export const sendCode = publicProcedure
+  .input(SendCode)
+  .output(SentCode)
+  .mutation(async ({ ctx, input }) => {
+    const tab = bindingOf(ctx.visitor);
+    const { limit, windowMs } = CODES_PER_ADDRESS;
+    await limitHits(ctx.db, `code-ip:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
+    return ctx.db.transaction(async (tx) => {
+      const party = await lockByToken(tx, input.token, ctx.visitor);
+      const now = await clock.now(tx);
+      assertAsked(party, input.purpose, "TWO_FACTOR_AUTH", now);
+      const underWay = await codeUnderWay(tx, party, input.purpose, tab, now);
+      if (underWay) return answer(underWay, false, now);
+      await assertMaySend(tx, party.recipient, now);
+      const row = await mailCode(tx, party, input.purpose, tab, now);
+      const entry = codeRequestedEntry(party.recipient, input.purpose);
+      await recordAudit(tx, party.envelope.id, [entry], auditContextOf(ctx, party, now));
+      return answer(row, true, now);
+    });
+  });
+
+const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
+  sent,
+  serverTime: now.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  resendAt: new Date(row.createdAt.getTime() + CODE_PAUSE_MS).toISOString(),
+});
+
+/** The code sent moments ago, if it is still to be used. */
+async function codeUnderWay(
+  tx: Transaction,
+  party: Party,
+  purpose: CodePurpose,
+  tab: Uint8Array,
+  now: Date,
+): Promise<CodeRow | null> {
+  const newest = await newestCodeFor(tx, party, purpose, tab);
+  const isRecent = newest !== null && now.getTime() - newest.createdAt.getTime() < CODE_PAUSE_MS;
+  return isRecent && newest.consumedAt === null ? newest : null;
+}
+
+async function assertMaySend(tx: Transaction, recipient: RecipientRow, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CODES_PER_RECIPIENT.windowMs);
+  const isLocked = await isFactorLocked(tx, triesOf("code", recipient), now);
+  if (!isLocked && (await countCodes(tx, codesOf(recipient), since)) < CODES_PER_RECIPIENT.limit) return;
+  throw new DomainError("TOO_MANY_REQUESTS");
+}
+
+const codesOf = (recipient: RecipientRow) => ({
+  recipientId: recipient.id,
+  address: addressOf(recipient),
+});
+
+async function mailCode(
+  tx: Transaction,
+  party: Party,
+  purpose: CodePurpose,
+  tab: Uint8Array,
+  now: Date,
+): Promise<CodeRow> {
+  const { recipient, envelope, meta } = party;
+  const of = { ...codesOf(recipient), envelopeId: envelope.id, purpose };
+  const { row, digits } = await issueCode(tx, of, tab, now);
+  await queueMail(tx, {
+    kind: "RECIPIENT_CODE",
+    to: { email: recipient.email, name: recipient.name },
+    language: meta.language,
+    data: {
+      title: envelope.title,
+      code: digits,
+      purpose,
+      validMinutes: CODE_LIFETIME_MS / 60_000,
+    },
+    uniqueKey: `recipient-code:${row.id}`,
+    envelopeId: envelope.id,
+    recipientId: recipient.id,
+    teamId: envelope.teamId,
+    now,
+  });
+  return row;
+}

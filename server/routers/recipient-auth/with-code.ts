@@ -1,0 +1,59 @@
+import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
+import type { Connection, Transaction } from "@/server/db/client";
+import { type CodeRow, codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
+import type { Party } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
+import { publicProcedure } from "@/server/trpc";
+import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
+import { bindingOf } from "./required-methods";
+
+/**
+ * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain 4.4, T18).
+ * @throws DomainError as `attempt`
+ */
+export const withCode = publicProcedure
+  .input(WithCode)
+  .output(Authenticated)
+  .mutation(({ ctx, input: { token, purpose, code } }) =>
+    attempt(ctx, {
+      token,
+      purpose,
+      method: "TWO_FACTOR_AUTH",
+      factor: "code",
+      judge: (tx, party, now) => judgeCode(tx, party, { purpose, code, tab: bindingOf(ctx.visitor) }, now),
+    }),
+  );
+
+/** Whether these digits are the code that counts; uses it up when they are. */
+export async function judgeCode(
+  tx: Transaction,
+  party: Party,
+  { purpose, code, tab }: { purpose: CodePurpose; code: string; tab: Uint8Array },
+  now: Date,
+): Promise<Verdict> {
+  const { recipient, envelope } = party;
+  const address = addressOf(recipient);
+  const of = { recipientId: recipient.id, address, envelopeId: envelope.id, purpose };
+  const row = await newestCodeFor(tx, party, purpose, tab);
+  if (!codeFits(row, of, code) || row === null) return wrong("WRONG");
+  if (row.consumedAt !== null) return wrong("USED");
+  if (row.expiresAt <= now) return wrong("EXPIRED", "EXPIRED_CODE");
+  return (await consumeCode(tx, row, now)) ? RIGHT : wrong("USED");
+}
+
+/**
+ * The code that counts here. One that opens an enrolment, and with it an account, counts only in the tab that asked for
+ * it: in the visit in which it was mailed (ruling 91).
+ */
+export const newestCodeFor = (
+  connection: Connection,
+  { recipient }: Party,
+  purpose: CodePurpose,
+  tab: Uint8Array,
+): Promise<CodeRow | null> =>
+  newestCode(
+    connection,
+    { recipientId: recipient.id, address: addressOf(recipient), purpose },
+    purpose === "ENROLMENT" ? tab : undefined,
+  );

@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import { claimedClientData, isOwnOrigin, verifiedCounter } from "@/server/auth/passkey";
+import { Authenticated, type PasskeyAssertion, WithPasskey } from "@/server/contract/recipient-auth";
+import type { Transaction } from "@/server/db/client";
+import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
+import type { Party } from "@/server/db/store/signing";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
+import { publicProcedure } from "@/server/trpc";
+import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
+import { bindingOf } from "./required-methods";
+
+/**
+ * Proves PASSKEY, or ACCOUNT, with a passkey of the recipient's own account that verified its user (domain 4.5, T19,
+ * T21). @throws DomainError as `attempt`
+ */
+export const withPasskey = publicProcedure
+  .input(WithPasskey)
+  .output(Authenticated)
+  .mutation(({ ctx, input: { token, purpose, method, response } }) =>
+    attempt(ctx, {
+      token,
+      purpose,
+      method,
+      factor: "passkey",
+      judge: (tx, party, now) => {
+        const asked = { purpose, method, bindingHash: bindingOf(ctx.visitor) };
+        return judgeAssertion(tx, party, asked, response, now);
+      },
+    }),
+  );
+
+/** What a challenge was made for. */
+export type Asked = { purpose: CodePurpose; method: string; bindingHash: Uint8Array };
+
+/**
+ * Takes the challenge an answer claims and says whether it was made for this; the challenge when it was, else why not.
+ * Gone either way: a captured answer is good nowhere again.
+ */
+export async function claimFor(
+  tx: Transaction,
+  { recipient }: Party,
+  asked: Asked,
+  clientDataJSON: string,
+  now: Date,
+): Promise<{ challenge: string } | Extract<Verdict, { ok: false }>> {
+  const claimed = claimedClientData(clientDataJSON);
+  const kept = claimed && (await claimChallenge(tx, claimed.challenge));
+  const isFor =
+    kept &&
+    kept.recipientId === recipient.id &&
+    kept.address === addressOf(recipient) &&
+    kept.purpose === asked.purpose &&
+    kept.method === asked.method &&
+    Buffer.from(kept.clientBindingHash).equals(asked.bindingHash) &&
+    kept.expiresAt > now;
+  if (!isFor) return { ok: false, reason: "CHALLENGE" };
+  return isOwnOrigin(claimed.origin) ? { challenge: kept.challenge } : { ok: false, reason: "ORIGIN" };
+}
+
+async function judgeAssertion(
+  tx: Transaction,
+  party: Party,
+  asked: Asked,
+  response: z.infer<typeof PasskeyAssertion>,
+  now: Date,
+): Promise<Verdict> {
+  const claim = await claimFor(tx, party, asked, response.response.clientDataJSON, now);
+  if ("ok" in claim) return claim;
+  const passkey = await passkeyById(tx, response.id);
+  const counter = passkey && (await verifiedCounter(response, claim.challenge, passkey));
+  if (passkey === null || counter === null) return wrong("WRONG");
+  const account = await factorAccount(tx, party.recipient.email);
+  if (account?.id !== passkey.userId) return wrong("OTHER_IDENTITY");
+  return (await advanceCounter(tx, passkey.id, counter, now)) ? RIGHT : wrong("COUNTER");
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  keepActivation,
+  loadRemoteSession,
+  type RemoteSignatureSession,
+} from "@/server/db/store/remote-signature";
+import type { Activation } from "@/server/identity/remote-signature/provider";
+import { recipientBase } from "@/server/routers/audit-base";
+import { auditContextOf } from "../visit";
+import { lockSession, type Under } from "./lock-session";
+import { credentialIdOf } from "./prepare";
+
+/** Keeps what lets the provider sign, so that a provider that does not answer can be asked again. */
+export function authorised(
+  under: Under,
+  activation: Activation,
+  asked: Date,
+): Promise<RemoteSignatureSession> {
+  const expiresAt = new Date(asked.getTime() + activation.expiresInSeconds * 1000);
+  return under.ctx.db.transaction((tx) => keep(tx, under, activation.value, expiresAt));
+}
+
+async function keep(
+  tx: Transaction,
+  under: Under,
+  value: string,
+  expiresAt: Date,
+): Promise<RemoteSignatureSession> {
+  const { party, session, now } = await lockSession(tx, under);
+  await keepActivation(tx, session.id, { value, expiresAt });
+  const data = {
+    ...recipientBase(party.recipient),
+    providerId: under.service.id,
+    credentialId: credentialIdOf(session),
+    sessionId: session.id,
+    sadExpiresAt: expiresAt.toISOString(),
+  };
+  const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHORIZED", data } as const;
+  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+  return (await loadRemoteSession(tx, party.recipient.id)) ?? session;
+}

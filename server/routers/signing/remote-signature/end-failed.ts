@@ -1,0 +1,58 @@
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { endStep } from "@/server/db/store/remote-signature";
+import { type DomainError, isDomainError } from "@/server/domain/errors";
+import { log } from "@/server/log";
+import { recipientBase } from "@/server/routers/audit-base";
+import { auditContextOf } from "../visit";
+import { lockSession, type Under } from "./lock-session";
+
+/** The ends of a step that did not succeed: written into the evidence, and kept for the page. */
+
+/** The person refused at the provider; what was prepared stays. */
+export const endDenied = (under: Under): Promise<void> =>
+  under.ctx.db.transaction((tx) => fail(tx, under, "denied", "nothing"));
+
+/** Something refused; what is worth nothing any more is let go. */
+export async function endFailed(under: Under, error: DomainError): Promise<void> {
+  // Whoever runs the service must learn that people are kept from signing; the cause names no secret.
+  log.warn(
+    { sessionId: under.session.id, code: error.code, err: error.cause },
+    "an advanced signature failed",
+  );
+  await under.ctx.db.transaction((tx) => fail(tx, under, error.code, forgottenAfter(error)));
+}
+
+const KEEPS_PREPARED: readonly string[] = [
+  "CSC_SAD_EXPIRED_PRE_SIGN",
+  "CSC_REQUEST_FAILED",
+  "CSC_PROVIDER_INFO_FAILED",
+  "TWO_FACTOR_AUTH_FAILED",
+];
+
+/**
+ * What of a session is worth nothing after a failure: all of it when the files or values are others now, the
+ * activation when it is used up, nothing when the provider was slow.
+ */
+function forgottenAfter({ code }: DomainError): "nothing" | "activation" | "everything" {
+  if (code === "CSC_TSP_TIMEOUT") return "nothing";
+  return KEEPS_PREPARED.includes(code) ? "activation" : "everything";
+}
+
+async function fail(
+  tx: Transaction,
+  under: Under,
+  reason: string,
+  forget: "nothing" | "activation" | "everything",
+): Promise<void> {
+  const { party, session, now } = await lockSession(tx, under).catch((error: unknown) => {
+    // Replaced, or signed by a second try meanwhile: there is nobody left to tell.
+    if (isDomainError(error)) return { party: null, session: null, now: null };
+    throw error;
+  });
+  if (!party) return;
+  await endStep(tx, session.id, reason, forget);
+  const data = { ...recipientBase(party.recipient), providerId: under.service.id, reason };
+  const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED", data } as const;
+  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { recipients } from "@/server/db/schema";
+import { type RemoteSignatureSession, secretOf, takeRemoteTrip } from "@/server/db/store/remote-signature";
+import { readSigningToken } from "@/server/db/store/tokens";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { publicProcedure } from "@/server/trpc";
+import { authorised } from "./authorised";
+import { endDenied, endFailed } from "./end-failed";
+import type { Under } from "./lock-session";
+import { prepareFor } from "./prepare";
+import { recognise } from "./recognise";
+import { signatureRedirectUri, signatureService } from "./service";
+import { signPrepared } from "./sign";
+
+const short = z.string().min(1).max(4096);
+const Return = z.object({ state: short, code: short.optional(), error: short.optional() });
+type Return = z.infer<typeof Return>;
+
+const Finished = z.object({
+  /** Of the link the person came from; they go back there. */
+  token: z.string(),
+  /** `prepared`, `signed`, `denied`, or the code of what went wrong. */
+  result: z.string(),
+  /** What a program is told; null where nothing went wrong. */
+  code: z.string().nullable(),
+});
+
+/** One sentence for every state that opens nothing: unknown, used, run out, of a link that was replaced (T22). */
+const noSuchTrip = () =>
+  new DomainError("INVALID_REQUEST", "This way to the signature is over. Begin again.");
+
+/**
+ * Comes back from the signature provider (domain 8.6, rules 5 to 8): uses up the state, and either finds the
+ * certificate and prepares the files for it, or takes what the person allowed and signs. Every other end is written
+ * into the evidence and answered. The route compares the browser's cookie first.
+ * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP
+ */
+export const finishRemoteSignature = publicProcedure
+  .input(Return)
+  .output(Finished)
+  .mutation(async ({ ctx, input }) => {
+    const service = signatureService();
+    const now = await clock.now(ctx.db);
+    const session = await takeRemoteTrip(ctx.db, input.state, now);
+    if (!session) throw noSuchTrip();
+    const token = await tokenOf(ctx.db, session);
+    const under: Under = { ctx, service, session, token };
+    if (input.error !== undefined || input.code === undefined) {
+      await endDenied(under);
+      return { token, result: "denied", code: null };
+    }
+    try {
+      const result = await goOn(under, { ...input, code: input.code }, now);
+      return { token, result, code: null };
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      await endFailed(under, error);
+      return { token, result: error.code, code: error.code };
+    }
+  });
+
+async function goOn(
+  under: Under,
+  back: Return & { code: string },
+  now: Date,
+): Promise<"prepared" | "signed"> {
+  const { session, service, ctx } = under;
+  const trip = {
+    redirectUri: signatureRedirectUri(),
+    state: back.state,
+    codeVerifier: secretOf(session, "verifier") ?? "",
+    language: "",
+  };
+  if (session.scope === "service") {
+    const files = await ctx.db.query.envelopeItems.findMany({
+      where: (row, is) => is.eq(row.envelopeId, session.envelopeId),
+      columns: { id: true },
+    });
+    await prepareFor(under, await recognise(service, { trip, code: back.code, files: files.length, now }));
+    return "prepared";
+  }
+  const allowed = await authorised(under, await service.provider.activate(trip, back.code), now);
+  await signPrepared(ctx, allowed, under.token);
+  return "signed";
+}
+
+/** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
+async function tokenOf(connection: Connection, session: RemoteSignatureSession): Promise<string> {
+  const [row] = await connection
+    .select({ tokenHmac: recipients.tokenHmac, tokenEncrypted: recipients.tokenEncrypted })
+    .from(recipients)
+    .where(eq(recipients.id, session.recipientId));
+  if (!row || !Buffer.from(row.tokenHmac).equals(session.tokenHmac)) throw noSuchTrip();
+  return readSigningToken(row);
+}

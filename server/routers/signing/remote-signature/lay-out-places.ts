@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { RecipientAuthOptions } from "@/server/contract/recipient";
+import type { Transaction } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
+import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
+import { DomainError } from "@/server/domain/errors";
+import { signsAdvanced, slotsOf } from "@/server/domain/recipient/advanced-signature";
+import { need } from "@/server/runtime";
+import { makeFile } from "./make-file";
+
+/** Recipients with what they must prove, as the rules read them. */
+export const peopleOf = ({ recipients }: Pick<Aggregate, "recipients">) =>
+  recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
+
+/** Whether anybody on the envelope signs with a certificate of their own. */
+export const hasAdvanced = (aggregate: Pick<Aggregate, "recipients">): boolean =>
+  peopleOf(aggregate).some(signsAdvanced);
+
+/**
+ * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on (domain
+ * 8.6, rules 2 and 3). Part of sending, so that a file in which it fails is refused before anybody is asked.
+ * @throws DomainError of intake
+ */
+export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: Date): Promise<void> {
+  const people = peopleOf(aggregate);
+  if (!people.some(signsAdvanced)) return;
+  const storage = need("storage");
+  const { language } = aggregate.meta;
+  const versions = await loadVersions(
+    tx,
+    aggregate.items.map(({ id }) => id),
+  );
+  for (const item of aggregate.items) {
+    const original = versions.find(({ id }) => id === item.originalVersionId);
+    if (!original)
+      throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
+    const named = { id: item.id, original: Buffer.from(original.sha256).toString("hex") };
+    const plans = slotsOf(people, aggregate.fields, named);
+    const { stored } = await makeFile(storage, original.storageKey, { step: "slots", plans, language });
+    await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
+  }
+  await tx.update(envelopes).set({ advancedSince: now }).where(eq(envelopes.id, aggregate.envelope.id));
+}

@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Database, Transaction } from "@/server/db/client";
+import { fields } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
+import { maskedValueMac } from "@/server/db/store/recorded-value";
+import {
+  keepCredential,
+  keepPrepared,
+  type PreparedItem,
+  type RemoteSignatureSession,
+} from "@/server/db/store/remote-signature";
+import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
+import { type Party, reloadParty } from "@/server/db/store/signing";
+import { DomainError } from "@/server/domain/errors";
+import { slotName } from "@/server/domain/recipient/advanced-signature";
+import { maskRun } from "@/server/domain/recipient/run";
+import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
+import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load";
+import { printedSignatures } from "@/server/evidence/signature-value";
+import type { SignatureValue } from "@/server/pdf/model";
+import { recipientBase } from "@/server/routers/audit-base";
+import { need } from "@/server/runtime";
+import { auditContextOf } from "../visit";
+import { ownValues, plainValues, valuesDigest } from "./drawn-values";
+import { lockSession, type Under } from "./lock-session";
+import { makeFile } from "./make-file";
+import { assertMaySign, assertRunFits } from "./may-sign";
+import type { Recognised } from "./recognise";
+
+type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValue>; signingTime: Date };
+
+/**
+ * Prepares every file for the certificate the provider showed (domain 8.6, rules 4, 5 and 8): the RUN is held against
+ * the one known and fills RUT_FIRMADO, plain values are burnt in if that was not done before, own values drawn, and
+ * what is to be signed for each file kept. @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
+ */
+export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
+  const { db } = under.ctx;
+  const paper = await db.transaction((tx) => acceptCredential(tx, under, recognised));
+  // What is burnt in now is what they sign: the seal can only find out afterwards.
+  await assertAsRecorded(need("storage"), paper.evidence);
+  const chain = recognised.chain.map((der) => der.toString("base64"));
+  const items: PreparedItem[] = [];
+  for (const item of paper.evidence.items) {
+    items.push(await prepareItem(db, paper, item, { ...recognised, chain, under }));
+  }
+  await db.transaction((tx) => keep(tx, under, items, paper));
+}
+
+async function acceptCredential(tx: Transaction, under: Under, recognised: Recognised): Promise<Paper> {
+  const { party, session, now } = await lockSession(tx, under);
+  await assertMaySign(tx, party, now);
+  await assertRunFits(tx, party, recognised.run);
+  const { run, certificate, algorithm, credentialId } = recognised;
+  const expiresAt = new Date(now.getTime() + recognised.expiresInSeconds * 1000);
+  await keepCredential(tx, session.id, { ...recognised, expiresAt });
+  const base = { ...recipientBase(party.recipient), providerId: under.service.id, credentialId };
+  const entries: AuditEntryInput[] = [
+    {
+      type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATED",
+      data: {
+        ...base,
+        signatureAlgorithm: algorithm,
+        digestAlgorithm: "SHA-256",
+        certificateIssuer: certificate.issuer,
+        certificateSerial: certificate.serial,
+        ...(run === null ? {} : { runMasked: maskRun(run) }),
+      },
+    },
+    ...(run === null ? [] : await fillSignedRuts(tx, party, run, now)),
+  ];
+  await recordAudit(tx, party.envelope.id, entries, auditContextOf(under.ctx, party, now));
+  const evidence = await loadEvidence(tx, await reloadParty(tx, party));
+  return { evidence, signatures: await printedSignatures(evidence, need("storage")), signingTime: now };
+}
+
+async function fillSignedRuts(
+  tx: Transaction,
+  party: Party,
+  run: string,
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const entries: AuditEntryInput[] = [];
+  for (const field of party.fields) {
+    const isOwn = field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO";
+    if (!isOwn || (field.inserted && field.customText === run)) continue;
+    const value = { customText: run, inserted: true, insertedAt: now };
+    await tx.update(fields).set(value).where(eq(fields.id, field.id));
+    entries.push({
+      type: "DOCUMENT_FIELD_INSERTED",
+      data: {
+        ...recipientBase(party.recipient),
+        fieldId: field.secondaryId,
+        field: { type: field.type, data: maskRun(run) },
+        valueMac: maskedValueMac(field.secondaryId, run),
+        fieldSecurity: { type: "FAO_HASH" },
+      },
+    });
+  }
+  return entries;
+}
+
+async function prepareItem(
+  db: Database,
+  { evidence, signatures, signingTime }: Paper,
+  item: ItemRow,
+  { chain, certificate, under }: { chain: string[]; certificate: Recognised["certificate"]; under: Under },
+): Promise<PreparedItem> {
+  const { recipientId } = under.session;
+  const base = await baseOf(db, evidence, item, signatures);
+  const original = Buffer.from(originalOf(evidence, item)?.sha256 ?? []).toString("hex");
+  const { stored, result } = await makeFile(need("storage"), base.storageKey, {
+    step: "prepare",
+    slot: slotName(recipientId, original),
+    fields: ownValues(evidence, { recipientId, itemId: item.id, signingTime }, signatures),
+    name: certificate.holder,
+    signingTime,
+    language: evidence.meta.language,
+    chain,
+  });
+  if (!result.prepared) throw new DomainError("INTERNAL_SERVER_ERROR", "Nothing was prepared.");
+  return {
+    itemId: item.id,
+    baseVersionId: base.id,
+    storageKey: stored.key,
+    sha256: stored.key,
+    ...result.prepared,
+  };
+}
+
+/** What the next signature is appended to: the newest signed revision, else the base, made by whoever comes first. */
+async function baseOf(
+  db: Database,
+  evidence: Evidence,
+  item: ItemRow,
+  signatures: ReadonlyMap<number, SignatureValue>,
+): Promise<{ id: string; storageKey: string }> {
+  const found = newestRevision(evidence.versions, item.id);
+  if (found) return found;
+  const slots = slotsVersion(evidence.versions, item.id);
+  if (!slots)
+    throw new DomainError("INTERNAL_SERVER_ERROR", `The places of "${item.title}" were not laid out.`);
+  const plain = plainValues(evidence, item.id, signatures);
+  const { language } = evidence.meta;
+  const step = { step: "burn", fields: plain, language } as const;
+  const { stored } = await makeFile(need("storage"), slots.storageKey, step);
+  return db.transaction(async (tx) => {
+    // Of two who come at once one makes it; the other goes on with that.
+    await lockEnvelopeById(tx, evidence.envelope.id);
+    const there = newestRevision(await loadVersions(tx, [item.id]), item.id);
+    if (there) return there;
+    const revision = { kind: "PREPARED" as const, cause: REVISION_CAUSES.base, stored };
+    return { id: await addRevision(tx, item.id, revision, await clock.now(tx)), storageKey: stored.key };
+  });
+}
+
+async function keep(
+  tx: Transaction,
+  under: Under,
+  items: readonly PreparedItem[],
+  { evidence, signingTime }: Paper,
+): Promise<void> {
+  const { party, session, now } = await lockSession(tx, under);
+  // Of what was drawn, not of what may have been entered since: then it must be prepared again.
+  const digest = valuesDigest(evidence, party.recipient.id, signingTime);
+  await keepPrepared(tx, session.id, { items, valuesDigest: digest, signingTime });
+  const data = {
+    ...recipientBase(party.recipient),
+    providerId: under.service.id,
+    credentialId: credentialIdOf(session),
+    sessionId: session.id,
+    numSignatures: items.length,
+  };
+  const entry = { type: "DOCUMENT_RECIPIENT_CSC_SIGN_REQUESTED", data } as const;
+  await recordAudit(tx, party.envelope.id, [entry], auditContextOf(under.ctx, party, now));
+}
+
+/** Of a session that has come so far. */
+export const credentialIdOf = ({ credentialId }: RemoteSignatureSession): string => credentialId ?? "";

@@ -1,0 +1,386 @@
+import { createHash, randomBytes, X509Certificate } from "node:crypto";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  checkCertificate,
+  signatureAlgorithm,
+  trustedIssuers,
+} from "@/server/identity/remote-signature/certificate-checks";
+import { runOfCertificate } from "@/server/identity/remote-signature/certificate-run";
+import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { remoteSignatureStep } from "@/server/pdf/remote-signature";
+import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
+import {
+  burnPlain,
+  embedSignature,
+  layOutSlots,
+  prepareSignature,
+} from "@/server/pdf/sign/prepared-signature";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import { travelCsc } from "@/server/testing/identity/csc-pages";
+import {
+  MARIA_KEY,
+  PEDRO_KEY,
+  startTestCsc,
+  type TestCsc,
+  type TestSigner,
+} from "@/server/testing/identity/csc-service";
+import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/testing/pdf/judges";
+import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { assertNotRevoked } from "./revocation";
+
+// Other people's programs are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** The attribute's type in DER and hexadecimal (RFC 3161, appendix A). */
+const SIGNATURE_TIMESTAMP = "060b2a864886f70d010910020e";
+const NOW = new Date();
+const dir = temporaryFolder();
+const authority = createAuthority(join(dir, "authority"), NOW);
+const seal = loadSigner(authority, NOW);
+let csc: TestCsc;
+let store = "";
+beforeAll(async () => {
+  csc = await startTestCsc();
+  store = trustBoth();
+});
+afterAll(() => csc[Symbol.asyncDispose]());
+
+function trustBoth(): string {
+  const folder = temporaryFolder();
+  run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
+  for (const [name, file] of [
+    ["seal", authority.authorityCertFile],
+    ["accredited", csc.trustedCertsFile],
+  ] as const) {
+    run("certutil", ["-A", "-d", `sql:${folder}`, "-n", name, "-t", "CT,C,C", "-i", file]);
+  }
+  return folder;
+}
+
+const provider = () =>
+  new CscProvider({
+    baseUrl: csc.baseUrl,
+    clientId: csc.clientId,
+    clientSecret: csc.clientSecret,
+    trustedCertsFile: csc.trustedCertsFile,
+    multisign: 10,
+  });
+
+const trip = () => ({
+  redirectUri: "http://localhost:3000/back",
+  state: randomBytes(32).toString("base64url"),
+  codeVerifier: randomBytes(32).toString("base64url"),
+  language: "es",
+});
+const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
+
+/** The whole way of one signer at the service, from saying who they are to the raw signatures. */
+async function credentialOf(signer: TestSigner) {
+  const service = provider();
+  const identify = trip();
+  const back = await travelCsc(await service.identifyUrl(identify), { as: signer });
+  const { value: token } = await service.identify(identify, codeIn(back));
+  const [id = ""] = await service.listCredentials(token);
+  const credential = await service.credentialInfo(token, id);
+  const trusted = trustedIssuers(csc.trustedCertsFile);
+  const chain = await checkCertificate(credential.chain, { trusted, now: NOW, assertNotRevoked });
+  const algorithm = signatureAlgorithm(chain[0] ?? Buffer.alloc(0), credential.algorithms);
+  const sign = async (hash: Buffer): Promise<Buffer> => {
+    const ask = { credentialId: id, hashes: [hash], description: "Contract" };
+    const authorize = trip();
+    const allowed = await travelCsc(await service.authorizeUrl(authorize, ask), { as: signer });
+    const { value } = await service.activate(authorize, codeIn(allowed));
+    const [signature] = await service.signHash(token, { ...ask, algorithm, activation: value });
+    return signature ?? Buffer.alloc(0);
+  };
+  return { chain, sign };
+}
+
+const sha256Of = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+const SIGNED = { name: "x", reason: "Advanced electronic signature", signingTime: NOW };
+const pathOf = (name: string) => join(dir, `${name}.pdf`);
+const PAGES = [{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }];
+const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
+  field({ fieldId, text, positionY, page });
+
+/** One plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
+async function signedByBoth(original = simplePdf(PAGES)) {
+  writeFileSync(pathOf("original"), original);
+  await layOutSlots(pathOf("original"), pathOf("slots"), {
+    language: "en",
+    plans: [
+      { name: "Signer1", person: "María Soto", pages: [1, 2] },
+      { name: "Signer2", person: "Pedro Díaz", pages: [1] },
+      { name: "Seal", person: null, pages: [] },
+    ],
+  });
+  await burnPlain(pathOf("slots"), pathOf("base"), {
+    language: "en",
+    fields: [ownField(1, "Plain value", 20)],
+  });
+  const maria = await credentialOf(MARIA_KEY);
+  const first = await prepareSignature({
+    path: pathOf("base"),
+    outPath: pathOf("prepared1"),
+    slot: "Signer1",
+    fields: [ownField(2, "Maria here", 40), ownField(3, "Maria turned", 40, 2)],
+    info: { ...SIGNED, name: "María Soto" },
+    chain: maria.chain,
+  });
+  const firstSignature = await maria.sign(first.hash);
+  embedSignature({
+    path: pathOf("prepared1"),
+    outPath: pathOf("signed1"),
+    chain: maria.chain,
+    prepared: first,
+    signature: firstSignature,
+    timestamp: null,
+  });
+  const pedro = await credentialOf(PEDRO_KEY);
+  const second = await prepareSignature({
+    path: pathOf("signed1"),
+    outPath: pathOf("prepared2"),
+    slot: "Signer2",
+    fields: [ownField(4, "Pedro here", 60)],
+    info: { ...SIGNED, name: "Pedro Rojas" },
+    chain: pedro.chain,
+  });
+  embedSignature({
+    path: pathOf("prepared2"),
+    outPath: pathOf("signed2"),
+    chain: pedro.chain,
+    prepared: second,
+    signature: await pedro.sign(second.hash),
+    timestamp: null,
+  });
+  await sealed("sealed");
+  return { maria, pedro, first, firstSignature };
+}
+
+/** The service's seal over both, as a file of this name. */
+const sealed = (name: string, timestamps?: TimestampSettings) =>
+  sealOverSignatures({
+    path: pathOf("signed2"),
+    outPath: pathOf(name),
+    originalSize: statSync(pathOf("original")).size,
+    before: sha256Of(pathOf("signed2")),
+    slot: "Seal",
+    recipientSlots: ["Signer1", "Signer2"],
+    signer: seal,
+    info: { ...SIGNED, name: seal.name },
+    timestamps,
+    language: "en",
+  });
+
+const judged = (path: string) => {
+  const { output } = run("pdfsig", ["-nssdir", `sql:${store}`, path]);
+  return {
+    signers: [...output.matchAll(/Signer Certificate Common Name: (.+)/g)].map(([, name]) => name),
+    valid: output.match(/Signature Validation: Signature is Valid\./g)?.length ?? 0,
+    whole: output.match(/Total document signed/g)?.length ?? 0,
+    output,
+  };
+};
+
+describe("two who sign by hash after one who does not, and the service's seal", () => {
+  let made: Awaited<ReturnType<typeof signedByBoth>>;
+  beforeAll(async () => {
+    made = await signedByBoth();
+  });
+
+  test("pdfsig lists every signature as valid, in every revision", () => {
+    expect(judged(pathOf("signed1"))).toMatchObject({ signers: ["María Soto"], valid: 1, whole: 1 });
+    expect(judged(pathOf("signed2"))).toMatchObject({ signers: ["María Soto", "Pedro Rojas"], valid: 2 });
+    const last = judged(pathOf("sealed"));
+    expect(last.valid).toBe(3);
+    expect(last.signers.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
+    expect(last.whole).toBe(1);
+    expect(last.output.match(/Certificate is Trusted/g)?.length).toBeGreaterThan(0);
+  });
+
+  test("mutool agrees, qpdf finds nothing wrong, and each revision begins with the one before", () => {
+    const { output } = run("mutool", ["sign", "-v", pathOf("signed1")]);
+    expect(output).toMatch(/digest.*(ok|valid|unchanged)|unchanged since/i);
+    const revisions = ["original", "slots", "base", "signed1", "signed2", "sealed"].map((name) =>
+      readFileSync(pathOf(name)),
+    );
+    for (const [index, bytes] of revisions.slice(1).entries()) {
+      const before = revisions[index] ?? Buffer.alloc(0);
+      expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
+    }
+    expect(qpdfCheck(pathOf("sealed"))).toBe(0);
+  });
+
+  test("no update after the base writes a page, its content or its annotations", () => {
+    const base = readFileSync(pathOf("base"));
+    const later = readFileSync(pathOf("sealed")).subarray(base.length).toString("latin1");
+    expect(later).not.toMatch(/\/Type\s*\/Pages?\b/);
+    expect(later).not.toMatch(/\/Annots/);
+    expect(later).not.toMatch(/\/Type\s*\/Catalog/);
+  });
+
+  test("everybody's values stand on the page, turned with it", () => {
+    const { output } = run("pdftotext", ["-layout", pathOf("sealed"), "-"]);
+    for (const text of ["Plain value", "Maria here", "Maria turned", "Pedro here"]) {
+      expect(output.replace(/\s+/g, " ")).toContain(text);
+    }
+    const [before, after] = [render(pathOf("base"), 2), render(pathOf("sealed"), 2)];
+    expect(before.pixels.equals(after.pixels)).toBe(false);
+  });
+
+  test("one flipped byte, anywhere, breaks the signature that covers it", () => {
+    const bytes = readFileSync(pathOf("signed1"));
+    const base = readFileSync(pathOf("base")).length;
+    for (const at of [20, 400, base - 40, base + 60]) {
+      const flipped = Buffer.from(bytes);
+      flipped[at] = (flipped[at] ?? 0) ^ 1;
+      writeFileSync(pathOf("flipped"), flipped);
+      expect(judged(pathOf("flipped")).valid).toBe(0);
+    }
+  });
+
+  test("bytes changed between preparing and signing are refused, and nothing is written", () => {
+    const bytes = readFileSync(pathOf("prepared1"));
+    const request = {
+      path: pathOf("mutated"),
+      outPath: pathOf("never"),
+      chain: made.maria.chain,
+      prepared: made.first,
+      signature: made.firstSignature,
+      timestamp: null,
+    };
+    const mutated = Buffer.from(bytes);
+    mutated[bytes.length - 300] = (mutated[bytes.length - 300] ?? 0) ^ 1;
+    writeFileSync(pathOf("mutated"), mutated);
+    expect(() => embedSignature(request)).toThrow(
+      expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED", status: 500 }),
+    );
+    // Even a thief who changes our record of the file's hash cannot change what was authorised.
+    const sha256 = createHash("sha256").update(mutated).digest("hex");
+    const forged = { ...request, prepared: { ...made.first, sha256 } };
+    expect(() => embedSignature(forged)).toThrow(expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED" }));
+    expect(() => readFileSync(pathOf("never"))).toThrow();
+  });
+
+  test("a signature by another key is not embedded", async () => {
+    csc.faults = { wrongKey: true };
+    const signature = await made.maria.sign(made.first.hash);
+    csc.faults = {};
+    const request = {
+      path: pathOf("prepared1"),
+      outPath: pathOf("never"),
+      chain: made.maria.chain,
+      prepared: made.first,
+      signature,
+      timestamp: null,
+    };
+    expect(() => embedSignature(request)).toThrow(expect.objectContaining({ code: "CSC_REQUEST_FAILED" }));
+  });
+
+  test("an ECDSA signature as two bare numbers is read too", async () => {
+    csc.faults = { bareEcdsa: true };
+    const pedro = await credentialOf(PEDRO_KEY);
+    const prepared = await prepareSignature({
+      path: pathOf("base"),
+      outPath: pathOf("prepared3"),
+      slot: "Signer2",
+      fields: [],
+      info: SIGNED,
+      chain: pedro.chain,
+    });
+    const signature = await pedro.sign(prepared.hash);
+    csc.faults = {};
+    expect(signature).toHaveLength(64);
+    const [path, outPath] = [pathOf("prepared3"), pathOf("signed3")];
+    embedSignature({ path, outPath, chain: pedro.chain, prepared, signature, timestamp: null });
+    expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
+  });
+
+  test("carries a time-stamp where authorities are configured; one that fails costs nobody a signature", async () => {
+    const authority = await TestingTimestampAuthority.start();
+    const [path, outPath] = [pathOf("prepared1"), pathOf("stamped")];
+    const { contentsStart, contentsLength, sha256, hash } = made.first;
+    const step = {
+      ...{ step: "embed" as const, path, outPath, signature: made.firstSignature.toString("base64") },
+      chain: made.maria.chain.map((der) => der.toString("base64")),
+      prepared: { sha256, hash: hash.toString("base64"), contentsStart, contentsLength },
+    };
+    for (const fault of ["none", "status-500"] as const) {
+      const timestamps = { urls: [authority.url(fault)], policy: "required" as const };
+      await remoteSignatureStep({ ...step, timestamps }, () => seal);
+      expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
+      expect(readFileSync(outPath, "latin1").includes(SIGNATURE_TIMESTAMP)).toBe(fault === "none");
+    }
+    await authority.stop();
+  });
+
+  test("with authorities configured the seal makes everybody's signature last: what proves each lies inside", async () => {
+    const stamps = await TestingTimestampAuthority.start();
+    const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
+    expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
+    await stamps.stop();
+    // Everybody's, and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
+    expect(judged(pathOf("lasting"))).toMatchObject({ valid: 3 });
+    const file = (name: string, bytes: Buffer | string) => {
+      writeFileSync(join(dir, name), bytes);
+      return join(dir, name);
+    };
+    const lists = securityStore(pathOf("lasting"), "CRLs").map((der) => {
+      run("openssl", ["crl", "-inform", "DER", "-in", file("list.der", der), "-out", join(dir, "list.pem")]);
+      return readFileSync(join(dir, "list.pem"), "utf8");
+    });
+    const all = file("lists.pem", lists.join(""));
+    const kept = securityStore(pathOf("lasting"), "Certs");
+    for (const { chain } of [made.maria, made.pedro]) {
+      const [own = Buffer.alloc(0)] = chain;
+      expect(kept.some((der) => der.equals(own))).toBe(true);
+      const named = file("own.pem", new X509Certificate(own).toString());
+      const how = ["verify", "-crl_check", "-CRLfile", all, "-CAfile", csc.trustedCertsFile];
+      expect(run("openssl", [...how, named])).toMatchObject({ code: 0 });
+    }
+  });
+
+  test("the RUN is read from the subject's serial number and from the alternative name", async () => {
+    const own = (signer: TestSigner) =>
+      credentialOf(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
+    expect(await own(MARIA_KEY)).toBe("12.345.678-5");
+    expect(await own(PEDRO_KEY)).toBe("11.111.111-1");
+  });
+});
+
+describe("what becomes of a recipient's certificate before the seal", () => {
+  test.each<[string, () => void, RegExp]>([
+    ["withdrawn", () => csc.revoke(PEDRO_KEY), /Pedro Rojas/],
+    [
+      "nobody answers for it",
+      () => {
+        csc.faults = { revocation: "none" };
+      },
+      /(?:María Soto|Pedro Rojas).*503/,
+    ],
+  ])(
+    "%s: what was signed stays signed, the seal's level stays, and it is named",
+    async (_, happen, named) => {
+      const [kept, stamps] = [csc, await TestingTimestampAuthority.start()];
+      csc = await startTestCsc();
+      try {
+        await signedByBoth();
+        happen();
+        const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
+        const { level, missing } = await sealed("after", timestamps);
+        expect({ level, missing: missing.join("; ") }).toEqual({
+          level: "B-LTA",
+          missing: expect.stringMatching(named),
+        });
+      } finally {
+        await csc[Symbol.asyncDispose]();
+        await stamps.stop();
+        csc = kept;
+      }
+    },
+  );
+});

@@ -1,0 +1,841 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { callerFor } from "@/server/caller";
+import { messages } from "@/server/domain/messages";
+import { completeEnvironment, env, parseEnvironment } from "@/server/env";
+import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documents";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { stampRejected } from "@/server/jobs/stamp-rejected";
+import { log } from "@/server/log";
+import { claimOf } from "@/server/pdf/archive/claim";
+import { PdfFile } from "@/server/pdf/syntax/file";
+import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
+import { provide } from "@/server/runtime";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { travelCsc } from "@/server/testing/identity/csc-pages";
+import {
+  MARIA_KEY,
+  PEDRO_KEY,
+  startTestCsc,
+  type TestCsc,
+  type TestSigner,
+} from "@/server/testing/identity/csc-service";
+import { archivePdf } from "@/server/testing/pdf/archive";
+import { run, temporaryFolder } from "@/server/testing/pdf/judges";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  shownTo,
+  signer,
+  signingCaller,
+  tab,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+// Whole journeys, with PDF processes and other people's programs that are slow to start on a busy machine.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const BASE = "http://localhost:3000";
+const NO_PARAMS = { params: Promise.resolve({}) };
+const bindingOf = (name: string) => name.padEnd(43, "x");
+const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
+
+let world: World;
+let csc: TestCsc;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("storage", world.storage);
+  csc = await startTestCsc();
+  configure(true);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await csc[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+afterEach(() => {
+  csc.faults = {};
+  csc.mode = "oauth2code";
+  csc.asks = null;
+  csc.checks = 0;
+  stopClock(null);
+  configure(true);
+});
+
+function configure(isOn: boolean, multisign = 1): void {
+  const { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY } = env();
+  const settings = parseEnvironment(
+    isOn
+      ? {
+          CSC_BASE_URL: csc.baseUrl,
+          CSC_CLIENT_ID: csc.clientId,
+          CSC_CLIENT_SECRET: csc.clientSecret,
+          CSC_TRUSTED_CERTS_FILE: csc.trustedCertsFile,
+          CSC_MULTISIGN: String(multisign),
+        }
+      : {},
+  );
+  provide("env", completeEnvironment(settings, { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY }));
+}
+
+const page = (name = "a") => signingCaller(world.db, undefined, tab(bindingOf(name)));
+const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.cause?.code ?? error.code ?? String(error),
+  );
+
+const ORDERED = { signingOrder: "SEQUENTIAL" } as const;
+type Recipient = NonNullable<NewEnvelope["recipients"]>[number];
+const certified = (name: string, order: number, more: Partial<Recipient> = {}): Recipient =>
+  signer(name, { actionAuth: ["FAO_HASH"], signingOrder: order, ...more });
+
+async function setOut(token: string, name = "a", secrets?: Record<string, string>) {
+  const shown = await shownTo(page(name), token);
+  const request = new Request(`${BASE}/api/identity/csc/start`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
+    body: JSON.stringify({ token, secrets, shown }),
+  });
+  const answer = await startRemoteSignature(request, NO_PARAMS);
+  const { status, redirectUrl } = await answer.json();
+  const cookie = (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  return { status, redirectUrl: String(redirectUrl), cookie };
+}
+
+const comeBack = (url: string, cookie: string) =>
+  finishRemoteSignature(new Request(url, { headers: { cookie, "accept-language": "es-CL" } }), NO_PARAMS);
+
+/** One step: out to the provider and back. Answers the status of the return and how it ended. */
+async function step(sent: Sent, index: number, choice: { as: TestSigner } | { cancel: true }) {
+  const { redirectUrl, cookie } = await setOut(tokenOf(sent, index));
+  const answer = await comeBack(await travelCsc(redirectUrl, choice), cookie);
+  const [, result = ""] = /#advanced=(\w+)/.exec(await answer.text()) ?? [];
+  return { status: answer.status, result };
+}
+
+/** Fills and consents, up to the provider. */
+async function ready(sent: Sent, index: number): Promise<void> {
+  const token = tokenOf(sent, index);
+  await page().open({ token });
+  await page().consent(consentOf(token));
+  await page().fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+}
+
+async function signWith(sent: Sent, index: number, as: TestSigner): Promise<void> {
+  await ready(sent, index);
+  expect(await step(sent, index, { as })).toEqual({ status: 200, result: "prepared" });
+  expect(await step(sent, index, { as })).toEqual({ status: 200, result: "signed" });
+}
+
+const sendOne = (more: Partial<Recipient> = {}) =>
+  world.send({ recipients: [certified("María", 1, more)], meta: ORDERED });
+
+const ownerApi = () => callerFor({ actor: world.owner, requestId: "test" });
+
+const statusOf = async (sent: Sent, index: number) =>
+  (await world.reload(sent.envelope.id)).recipients[index]?.signingStatus;
+
+async function versionsOf(sent: Sent) {
+  return world.test.sql<{ kind: string; cause: string; storage_key: string }[]>`
+    select v.kind, v.cause, v.storage_key from item_version v join envelope_item i on i.id = v.item_id
+    where i.envelope_id = ${sent.envelope.id} order by i."order", v.ordinal`;
+}
+
+const lastFailure = async (sent: Sent) => {
+  const [row] = await world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id}
+    and type = 'DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED' order by seq desc limit 1`;
+  return row?.data.reason;
+};
+
+async function judged(key: string) {
+  const folder = temporaryFolder();
+  run("certutil", ["-N", "-d", `sql:${folder}`, "--empty-password"]);
+  run("certutil", ["-A", "-d", `sql:${folder}`, "-n", "a", "-t", "CT,C,C", "-i", csc.trustedCertsFile]);
+  const { output } = run("pdfsig", ["-nssdir", `sql:${folder}`, await world.storage.path(key)]);
+  return {
+    signers: [...output.matchAll(/Signer Certificate Common Name: (.+)/g)].map(([, name]) => name),
+    valid: output.match(/Signature is Valid/g)?.length ?? 0,
+    whole: output.match(/Total document signed/g)?.length ?? 0,
+  };
+}
+
+describe("what is sent, and what is not", () => {
+  const two = (a: Partial<Recipient>, b: Partial<Recipient>) => [signer("Ana", a), signer("Berta", b)];
+  const FAO: Partial<Recipient> = { actionAuth: ["FAO_HASH"] };
+  const send = (recipients: Recipient[], meta: object = ORDERED, more: Partial<NewEnvelope> = {}) =>
+    codeOf(world.send({ recipients, meta, ...more }));
+
+  test.each<[string, Recipient[], object, string]>([
+    [
+      "with ClaveÚnica beside it and nothing else set up",
+      two({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
+      ORDERED,
+      "ok",
+    ],
+    [
+      "after somebody who signs without",
+      two({ signingOrder: 1 }, { ...FAO, signingOrder: 2 }),
+      ORDERED,
+      "ok",
+    ],
+    ["as an approver", [signer("Ana", { ...FAO, role: "APPROVER" })], ORDERED, "ok"],
+    [
+      "before somebody who signs without",
+      two({ ...FAO, signingOrder: 1 }, { signingOrder: 2 }),
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    [
+      "together with somebody who signs without",
+      two({ ...FAO, signingOrder: 1 }, { signingOrder: 1 }),
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    [
+      "together with another who signs so",
+      two({ ...FAO, signingOrder: 1 }, { ...FAO, signingOrder: 1 }),
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    ["in no order", two(FAO, FAO), {}, "INVALID_REQUEST"],
+    [
+      "beside another method",
+      [signer("Ana", { actionAuth: ["FAO_HASH", "PASSWORD"] })],
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    [
+      "by who only views",
+      [signer("Ana", { ...FAO, role: "VIEWER", fields: [] }), signer("Berta")],
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    [
+      "with an assistant after",
+      [
+        signer("Ana", { ...FAO, signingOrder: 1 }),
+        signer("Berta", { role: "ASSISTANT", signingOrder: 2, fields: [] }),
+        signer("Carla", { ...FAO, signingOrder: 3 }),
+      ],
+      ORDERED,
+      "INVALID_REQUEST",
+    ],
+    [
+      "with an assistant before",
+      [
+        signer("Berta", { role: "ASSISTANT", signingOrder: 1, fields: [] }),
+        signer("Carla", { ...FAO, signingOrder: 2 }),
+      ],
+      ORDERED,
+      "ok",
+    ],
+    [
+      "where a signer may name the next",
+      [signer("Ana", FAO)],
+      { ...ORDERED, allowDictateNextSigner: true },
+      "INVALID_REQUEST",
+    ],
+  ])("%s: %#", async (_, recipients, meta, expected) => {
+    expect(await send(recipients, meta)).toBe(expected);
+  });
+
+  test("without a provider nobody is asked; with more files than it signs at once neither", async () => {
+    configure(false);
+    expect(await send([signer("Ana", FAO)])).toBe("NOT_SETUP");
+    configure(true, 1);
+    expect(await send([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("INVALID_REQUEST");
+    configure(true, 2);
+    expect(await send([signer("Ana", FAO)], ORDERED, { files: 2 })).toBe("ok");
+  });
+});
+
+describe("one who signs without and two who sign by hash", () => {
+  let sent: Sent;
+  beforeAll(async () => {
+    sent = await world.send({
+      recipients: [
+        signer("Plain", {
+          signingOrder: 1,
+          fields: [box("SIGNATURE"), box("TEXT", 5, { type: "text", label: "City" })],
+        }),
+        certified("María", 2, { fields: [box("SIGNATURE", 1), box("RUT_FIRMADO", 3), box("DATE", 4)] }),
+        certified("Pedro", 3, { fields: [box("SIGNATURE", 2)] }),
+      ],
+      meta: ORDERED,
+    });
+    const token = tokenOf(sent, 0);
+    await page().open({ token });
+    await page().consent(consentOf(token));
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await page().fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" });
+    await page().complete({ token });
+    await signWith(sent, 1, MARIA_KEY);
+    await signWith(sent, 2, PEDRO_KEY);
+    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+  });
+
+  test("everybody is SIGNED, the envelope completed, and each step is a version of the file", async () => {
+    const { envelope, recipients } = await world.reload(sent.envelope.id);
+    expect(envelope.status).toBe("COMPLETED");
+    expect(recipients.map(({ signingStatus }) => signingStatus)).toEqual(["SIGNED", "SIGNED", "SIGNED"]);
+    expect((await versionsOf(sent)).map(({ kind, cause }) => [kind, cause.replace(/\d+$/, "n")])).toEqual([
+      ["ORIGINAL", expect.stringContaining("upload:")],
+      ["PREPARED", "advanced:slots"],
+      ["PREPARED", "advanced:base"],
+      ["SIGNED", "advanced:n"],
+      ["SIGNED", "advanced:n"],
+      ["SEALED", "seal:n"],
+    ]);
+  });
+
+  test("pdfsig lists both signatures as valid, and the seal over the whole", async () => {
+    const sealed = (await versionsOf(sent)).at(-1);
+    expect(await judged(sealed?.storage_key ?? "")).toMatchObject({
+      signers: ["María Soto", "Pedro Rojas", expect.stringContaining("Rubrica Document Seal")],
+      valid: 3,
+      whole: 1,
+    });
+    const file = await world.storage.path(sealed?.storage_key ?? "");
+    const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+    expect(text).toContain("Valdivia");
+    expect(text).toContain("12.345.678-5");
+    expect(run("pdfinfo", [file]).output).toMatch(/Pages:\s+1\b/);
+  });
+
+  test("every revision begins with the one before it, and the first with what was uploaded", async () => {
+    const files = await Promise.all(
+      (await versionsOf(sent)).map(async (row) => readFileSync(await world.storage.path(row.storage_key))),
+    );
+    for (const [index, bytes] of files.slice(1).entries()) {
+      const before = files[index] ?? Buffer.alloc(0);
+      expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
+    }
+  });
+
+  test("the evidence tells each step once, by provider and certificate, the RUN masked", async () => {
+    const types = (await auditTypesOf(world.test.sql, sent)).filter((type) =>
+      /CSC|RECIPIENT_COMPLETED/.test(type),
+    );
+    const each = ["AUTHENTICATED", "SIGN_REQUESTED", "AUTHORIZED", "SIGNED"].map(
+      (name) => `DOCUMENT_RECIPIENT_CSC_${name}`,
+    );
+    const completed = "DOCUMENT_RECIPIENT_COMPLETED";
+    expect(types).toEqual([completed, ...each, completed, ...each, completed]);
+    const rows = await world.test.sql`select type, data, data::text as text from audit_entry
+      where envelope_id = ${sent.envelope.id} order by seq`;
+    expect(rows.map(({ text }) => text).join()).not.toMatch(/12\.345\.678|12345678/);
+    expect(rows.find(({ type }) => type.endsWith("CSC_AUTHENTICATED"))?.data).toMatchObject({
+      providerId: new URL(csc.baseUrl).host,
+      credentialId: "maria",
+      runMasked: "12.***.***-5",
+      certificateIssuer: "Test Accredited Issuer",
+    });
+    const completions = rows.filter(({ type }) => type === completed).map(({ data }) => data.actionAuth);
+    expect(completions).toEqual([[], ["FAO_HASH"], ["FAO_HASH"]]);
+  });
+
+  test("the provider was asked for nothing but a hash, each time for the one that was allowed", () => {
+    const asked = csc.requests.filter(({ path }) => path === "signatures/signHash");
+    for (const { body } of asked)
+      expect(body.hashes).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)]);
+  });
+
+  test("certificate and audit log travel with the mail as files of their own", async () => {
+    const papers = await remoteSignatureDocuments(world.db, sent.envelope.id);
+    expect(papers.map(({ filename }) => filename)).toEqual([
+      "Lease 2026_certificate.pdf",
+      "Lease 2026_audit-log.pdf",
+    ]);
+    const text = execFileSync("pdftotext", ["-", "-"], { input: papers[1]?.content, encoding: "utf8" });
+    expect(text.replace(/\s+/g, " ")).toContain("signed with their own certificate");
+  });
+
+  test("no session is left, and completing again is the same success", async () => {
+    expect(
+      await world.test.sql`select 1 from advanced_signature_session
+      where envelope_id = ${sent.envelope.id}`,
+    ).toHaveLength(0);
+    expect(await page().complete({ token: tokenOf(sent, 1) })).toMatchObject({
+      success: true,
+      status: "SIGNED",
+    });
+  });
+});
+
+describe("a PDF/A that is signed so", () => {
+  test("and is none any more says so no more, and tells that once sealed: file, log and certificate", async () => {
+    const bytes = await archivePdf({ part: 1, level: "B", packs: true });
+    const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, bytes });
+    await signWith(sent, 0, MARIA_KEY);
+    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    const [row] = await world.test.sql`select i.notices, v.storage_key as key, a.data from envelope_item i
+      join item_version v on v.id = i.current_version_id
+      join audit_entry a on a.envelope_id = i.envelope_id and a.type = 'DOCUMENT_COMPLETED'
+      where i.envelope_id = ${sent.envelope.id}`;
+    expect(claimOf(new PdfFile(readFileSync(await world.storage.path(row?.key))))).toBeNull();
+    expect(row?.notices).toEqual(["PDFA_WITHDRAWN"]);
+    expect(row?.data.files).toEqual([
+      expect.objectContaining({ archive: expect.objectContaining({ claim: "PDF/A-1b", says: null }) }),
+    ]);
+    const [certificate] = await remoteSignatureDocuments(world.db, sent.envelope.id);
+    const text = execFileSync("pdftotext", ["-", "-"], { input: certificate?.content, encoding: "utf8" });
+    expect(text.replace(/\s+/g, " ")).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
+  });
+});
+
+describe("from distribute on everything is fixed", () => {
+  test("recipients, fields and files answer ENVELOPE_TSP_LOCKED", async () => {
+    const sent = await sendOne();
+    const api = ownerApi();
+    const envelopeId = sent.envelope.id;
+    const [recipient, item] = [sent.recipients[0], sent.items[0]];
+    const recipientId = recipient?.id ?? 0;
+    const place = { page: 1, positionX: 10, positionY: 80, width: 10, height: 5 };
+    const field = { recipientId, type: "TEXT" as const, ...place, fieldMeta: { type: "text" as const } };
+    const person = { email: "eva@example.com", name: "Eva", role: "SIGNER" as const };
+    expect(await codeOf(api.recipient.createMany({ envelopeId, data: [person] }))).toBe(
+      "ENVELOPE_TSP_LOCKED",
+    );
+    expect(
+      await codeOf(api.recipient.updateMany({ envelopeId, data: [{ id: recipientId, name: "X" }] })),
+    ).toBe("ENVELOPE_TSP_LOCKED");
+    expect(await codeOf(api.recipient.remove({ recipientId }))).toBe("ENVELOPE_TSP_LOCKED");
+    expect(await codeOf(api.field.createMany({ envelopeId, data: [field] }))).toBe("ENVELOPE_TSP_LOCKED");
+    expect(
+      await codeOf(
+        api.item.updateMany({ envelopeId, data: [{ envelopeItemId: item?.id ?? "", title: "New" }] }),
+      ),
+    ).toBe("ENVELOPE_TSP_LOCKED");
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+  });
+
+  test("a recipient of an envelope that was sent without cannot be given the method later", async () => {
+    const sent = await world.send({ recipients: [signer("Ana")], meta: ORDERED });
+    const api = ownerApi();
+    const data = [{ id: sent.recipients[0]?.id ?? 0, actionAuth: ["FAO_HASH" as const] }];
+    expect(await codeOf(api.recipient.updateMany({ envelopeId: sent.envelope.id, data }))).toBe(
+      "ENVELOPE_TSP_LOCKED",
+    );
+  });
+});
+
+describe("nobody signs", () => {
+  test("by completing without the certificate, whatever the page does (T20)", async () => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    const answer = await page().complete({ token: tokenOf(sent, 0) });
+    expect(answer).toMatchObject({ success: false, status: "REDIRECT" });
+    expect(answer.redirectUrl).toMatch(/scope=service/);
+    expect(answer.redirectUrl).not.toContain(csc.clientSecret);
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+  });
+
+  test("before consent, with an empty field, before their turn, or from no tab", async () => {
+    const sent = await world.send({
+      recipients: [certified("María", 1), certified("Pedro", 2)],
+      meta: ORDERED,
+    });
+    const token = tokenOf(sent, 0);
+    expect(await codeOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await codeOf(page().complete({ token: tokenOf(sent, 1) }))).toBe("RECIPIENT_OUT_OF_TURN");
+    await ready(sent, 0);
+    expect(await codeOf(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
+  });
+
+  test("with a state that was never given out, is used, or comes without the browser's cookie", async () => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
+    const back = await travelCsc(redirectUrl, { as: MARIA_KEY });
+    expect((await comeBack(back, "")).status).toBe(400);
+    const foreign = new URL(back);
+    foreign.searchParams.set("state", "f".repeat(43));
+    expect((await comeBack(foreign.href, cookie)).status).toBe(400);
+    expect((await comeBack(back, cookie)).status).toBe(200);
+    expect((await comeBack(back, cookie)).status).toBe(400);
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+  });
+
+  test.each<[string, TestCsc["faults"], string, number]>([
+    ["the certificate has expired", { certificate: "expired" }, "CSC_CERT_INVALID", 400],
+    ["its issuer lists it as revoked", { certificate: "revoked" }, "CSC_CERT_INVALID", 400],
+    [
+      "its issuer answers that it was revoked",
+      { certificate: "revoked", revocation: "answers" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    [
+      "its issuer's list names it, and the issuer does not answer",
+      { certificate: "revoked", revocation: "no-status" },
+      "CSC_CERT_INVALID",
+      400,
+    ],
+    ["its issuer says nothing at all of it", { revocation: "none" }, "CSC_REQUEST_FAILED", 500],
+    ["its issuer does not answer in time", { revocation: "silent" }, "CSC_TSP_TIMEOUT", 408],
+    ["its issuer is not accepted", { certificate: "untrusted" }, "CSC_CERT_INVALID", 400],
+    ["it is made for something else", { certificate: "encipherment" }, "CSC_CERT_INVALID", 400],
+    ["its key is weak", { certificate: "weak" }, "CSC_ALGORITHM_REFUSED", 400],
+    ["the key offers SHA-1 only", { algorithms: ["1.2.840.113549.1.1.5"] }, "CSC_ALGORITHM_REFUSED", 400],
+    ["the provider knows no certificate", { noCredentials: true }, "CSC_CREDENTIAL_LIST_EMPTY", 400],
+    [
+      "the provider is broken",
+      { refused: { call: "credentials/info", status: 503, error: "server_error" } },
+      "CSC_REQUEST_FAILED",
+      500,
+    ],
+  ])("when %s", async (_, faults, code, status) => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    csc.faults = faults;
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
+    expect(await lastFailure(sent)).toBe(code);
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    csc.faults = {};
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+  });
+
+  test.each<[string, TestCsc["faults"], string, number]>([
+    ["the permission has run out", { expiredActivation: true }, "CSC_SAD_EXPIRED_PRE_SIGN", 400],
+    ["one signature too many comes back", { wrongCount: 1 }, "CSC_REQUEST_FAILED", 500],
+    ["one too few comes back", { wrongCount: -1 }, "CSC_REQUEST_FAILED", 500],
+    ["another key signs", { wrongKey: true }, "CSC_REQUEST_FAILED", 500],
+  ])("when %s; authorised again it works", async (_, faults, code, status) => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    await step(sent, 0, { as: MARIA_KEY });
+    csc.faults = faults;
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
+    expect(await lastFailure(sent)).toBe(code);
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    csc.faults = {};
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("when the certificate was revoked after it was recognised: the provider is not even asked", async () => {
+    await using other = await startTestCsc();
+    const kept = csc;
+    csc = other;
+    configure(true);
+    try {
+      const sent = await sendOne();
+      await ready(sent, 0);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+      other.revoke(MARIA_KEY);
+      expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
+      expect(other.requests.some(({ path }) => path === "signatures/signHash")).toBe(false);
+      expect(await lastFailure(sent)).toBe("CSC_CERT_INVALID");
+      expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    } finally {
+      csc = kept;
+    }
+  });
+
+  test("when the provider does not answer: the session stays, and the signature goes on from the page", async () => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    await step(sent, 0, { as: MARIA_KEY });
+    provide("signatureTimeoutMs", 3_000);
+    csc.faults = { silent: "signatures/signHash" };
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 408, result: "CSC_TSP_TIMEOUT" });
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    csc.faults = {};
+    const state = await page().state({ token: tokenOf(sent, 0) });
+    expect(state.screen === "sign" && state.session.advanced?.isAllowed).toBe(true);
+    const answer = await page().complete({ token: tokenOf(sent, 0) });
+    expect(answer).toEqual({ success: true, status: "SIGNED", redirectUrl: null });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("when a value became another since the page showed it: nobody sets out, and the page is told what changed", async () => {
+    const sent = await sendOne({
+      fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Sum" })],
+    });
+    await ready(sent, 0);
+    const token = tokenOf(sent, 0);
+    const shown = await shownTo(page(), token);
+    const text = fieldIdOf(sent, 0, "TEXT");
+    await page("b").fill({ token, fieldId: text, value: "pay 9999999" });
+    const refused = await page()
+      .complete({ token, shown })
+      .catch(({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)]);
+    expect(refused).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
+    expect(await codeOf(page().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await lastFailure(sent)).toBe(undefined);
+  });
+
+  test("when a link beside the file became another while they were at the provider", async () => {
+    const rules = { label: "Rules", data: "https://example.com/rules" };
+    const sent = await world.send({
+      recipients: [certified("María", 1)],
+      meta: ORDERED,
+      attachments: [rules],
+    });
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
+    await world.test.sql`update attachment set data = 'https://example.com/others'
+      where envelope_id = ${sent.envelope.id}`;
+    const answer = await comeBack(await travelCsc(redirectUrl, { as: MARIA_KEY }), cookie);
+    expect(await answer.text()).toContain("#advanced=CONFLICT");
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+  });
+
+  test("when they refuse at the provider; what was entered stays", async () => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    expect(await step(sent, 0, { cancel: true })).toEqual({ status: 200, result: "denied" });
+    expect(await lastFailure(sent)).toBe("denied");
+    const state = await page().state({ token: tokenOf(sent, 0) });
+    expect(state.screen === "sign" && state.session.advanced).toMatchObject({
+      result: "denied",
+      stage: "identify",
+    });
+  });
+
+  test("with a certificate of another RUN, and nothing is filled", async () => {
+    const rut = box("RUT", 2, { type: "rut", readOnly: true, text: "12.345.678-5" });
+    const sent = await sendOne({ fields: [box("SIGNATURE"), rut, box("RUT_FIRMADO", 3)] });
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: PEDRO_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
+    const { fields } = await world.reload(sent.envelope.id);
+    expect(fields.find(({ type }) => type === "RUT_FIRMADO")?.inserted).toBe(false);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const { fields: after } = await world.reload(sent.envelope.id);
+    expect(after.find(({ type }) => type === "RUT_FIRMADO")?.customText).toBe("12.345.678-5");
+  });
+
+  test("when the certificate names no RUN although a field waits for it", async () => {
+    const sent = await sendOne({ fields: [box("SIGNATURE"), box("RUT_FIRMADO", 3)] });
+    await ready(sent, 0);
+    csc.faults = { certificate: "nameless" };
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
+  });
+
+  test("when the stored bytes changed between preparing and signing: the provider is not even asked", async () => {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    await step(sent, 0, { as: MARIA_KEY });
+    const [row] = await world.test.sql`select items from advanced_signature_session
+      where envelope_id = ${sent.envelope.id}`;
+    const [item] = row?.items ?? [];
+    const path = await world.storage.path(item.storageKey);
+    const bytes = readFileSync(path);
+    bytes[bytes.length - 300] = (bytes[bytes.length - 300] ?? 0) ^ 1;
+    execFileSync("chmod", ["600", path]);
+    writeFileSync(path, bytes);
+    const asked = csc.requests.filter((request) => request.path === "signatures/signHash").length;
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 500, result: "BASE_DOCUMENT_MUTATED" });
+    expect(csc.requests.filter((request) => request.path === "signatures/signHash")).toHaveLength(asked);
+    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await lastFailure(sent)).toBe("BASE_DOCUMENT_MUTATED");
+  });
+
+  test("when a value changed after preparing: it is prepared anew", async () => {
+    const sent = await sendOne({ fields: [box("SIGNATURE"), box("TEXT", 2, { type: "text" })] });
+    await ready(sent, 0);
+    await step(sent, 0, { as: MARIA_KEY });
+    await page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "later" });
+    const { redirectUrl } = await setOut(tokenOf(sent, 0));
+    expect(redirectUrl).toContain("scope=service");
+  });
+
+  test("where ClaveÚnica is asked beside the certificate and was not shown", async () => {
+    configure(true);
+    const sent = await sendOne();
+    await world.test
+      .sql`update recipient set auth_options = jsonb_set(auth_options, '{actionAuth}', '["CLAVE_UNICA","FAO_HASH"]')
+      where id = ${sent.recipients[0]?.id ?? 0}`;
+    const token = tokenOf(sent, 0);
+    await page().consent(consentOf(token));
+    expect(await codeOf(page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+  });
+});
+
+describe("a key that is allowed to sign from this page", () => {
+  const shownOf = async (sent: Sent) => {
+    const state = await page().state({ token: tokenOf(sent, 0) });
+    return state.screen === "sign" ? state.session.advanced : null;
+  };
+  const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave de firma" };
+  const OTP = { type: "Password", id: "OTP", format: "N", label: "Código" };
+
+  async function prepared(): Promise<Sent> {
+    const sent = await sendOne();
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    return sent;
+  }
+
+  test("and asks for nothing (implicit) signs without another way out", async () => {
+    csc.mode = "implicit";
+    const sent = await prepared();
+    expect(await shownOf(sent)).toMatchObject({ stage: "authorise", asks: [] });
+    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+    expect(await auditTypesOf(world.test.sql, sent)).toEqual(
+      expect.arrayContaining(["DOCUMENT_RECIPIENT_CSC_AUTHORIZED", "DOCUMENT_RECIPIENT_CSC_SIGNED"]),
+    );
+    const key = (await versionsOf(sent)).at(-1)?.storage_key ?? "";
+    expect(await judged(key)).toMatchObject({ signers: ["María Soto"], valid: 1 });
+  });
+
+  test.each(["2.0.0.2", "1.0.4.0"])(
+    "and asks for PIN and code (explicit, %s) signs with the right ones, and a wrong one costs nothing but a try",
+    async (specs) => {
+      await using other = await startTestCsc();
+      const kept = csc;
+      csc = other;
+      Object.assign(other, { specs, mode: "explicit", asks: [PIN, OTP] });
+      configure(true);
+      try {
+        const sent = await prepared();
+        const token = tokenOf(sent, 0);
+        expect((await shownOf(sent))?.asks).toEqual([
+          { id: "PIN", label: "Clave de firma", digitsOnly: true, way: "typed" },
+          { id: "OTP", label: "Código", digitsOnly: true, way: "typed" },
+        ]);
+        expect(await codeOf(page().complete({ token }))).toBe("INVALID_REQUEST");
+        expect(other.requests.some(({ path }) => path === "credentials/authorize")).toBe(false);
+        const wrong = { PIN: "1234", OTP: "111111" };
+        expect(await codeOf(page().complete({ token, secrets: wrong }))).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await lastFailure(sent)).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await shownOf(sent)).toMatchObject({ stage: "authorise", result: "TWO_FACTOR_AUTH_FAILED" });
+        expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+        const right = { PIN: "1234", OTP: "654321" };
+        expect(await setOut(token, "a", right)).toMatchObject({ status: "SIGNED" });
+        expect(await statusOf(sent, 0)).toBe("SIGNED");
+        const rows = await world.test.sql`select data::text as text from audit_entry
+          where envelope_id = ${sent.envelope.id}`;
+        expect(rows.map(({ text }) => text).join()).not.toMatch(/1234"|654321/);
+      } finally {
+        csc = kept;
+      }
+    },
+  );
+
+  test("is not to be guessed: after five tries within the hour nobody is asked any more", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [PIN] });
+    const sent = await prepared();
+    const guess = () => codeOf(page().complete({ token: tokenOf(sent, 0), secrets: { PIN: "0000" } }));
+    const answers: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await guess());
+    expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
+  });
+
+  test("and wants a code sent first has it sent, five times an hour at most, to whose turn it is and nobody else", async () => {
+    const SENT = { ...OTP, type: "ChallengeResponse" };
+    Object.assign(csc, { mode: "explicit", asks: [PIN, SENT] });
+    const sent = await world.send({
+      recipients: [certified("María", 1), certified("Pedro", 2)],
+      meta: ORDERED,
+    });
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
+    const send = (askId: string, index = 0) =>
+      codeOf(page().sendAdvancedCode({ token: tokenOf(sent, index), askId }));
+    expect(await send("PIN")).toBe("INVALID_REQUEST");
+    expect(await send("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
+    const secrets = { PIN: "1234", OTP: "654321" };
+    expect(await codeOf(page().complete({ token: tokenOf(sent, 0), secrets }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    expect(await page().sendAdvancedCode({ token: tokenOf(sent, 0), askId: "OTP" })).toEqual({
+      question: null,
+    });
+    for (let turn = 0; turn < 4; turn += 1) expect(await send("OTP")).toBe("ok");
+    expect(await send("OTP")).toBe("TOO_MANY_REQUESTS");
+    expect(await setOut(tokenOf(sent, 0), "a", secrets)).toMatchObject({ status: "SIGNED" });
+    expect(await send("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
+  });
+
+  test("and wants a code sent has none sent once what was prepared is void, nor for who signs without", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [{ ...OTP, type: "ChallengeResponse" }] });
+    const sent = await prepared();
+    const token = tokenOf(sent, 0);
+    await page().fill({
+      token,
+      fieldId: fieldIdOf(sent, 0),
+      value: { kind: "typed", text: "María Soto", face: "caveat" },
+    });
+    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
+    const plain = await world.send({ recipients: [signer("Ana")] });
+    const other = tokenOf(plain, 0);
+    expect(await codeOf(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
+    configure(false);
+    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
+  });
+
+  test("and is confirmed on its holder's device signs as soon as that has answered", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [{ type: "PasswordOOB", id: "PHONE" }], checks: 1 });
+    const sent = await prepared();
+    expect((await shownOf(sent))?.asks).toEqual([
+      { id: "PHONE", label: "", digitsOnly: false, way: "elsewhere" },
+    ]);
+    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await statusOf(sent, 0)).toBe("SIGNED");
+  });
+
+  test("but asks in a way unknown here is no key that signs here, which is said before anything is prepared", async () => {
+    Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "Retina" }] });
+    const sent = await sendOne();
+    await ready(sent, 0);
+    expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({
+      status: 400,
+      result: "CSC_CREDENTIAL_LIST_EMPTY",
+    });
+    expect(await lastFailure(sent)).toBe("CSC_CREDENTIAL_LIST_EMPTY");
+  });
+});
+
+describe("what the envelope ends with", () => {
+  test("rejected, its files stay as they are: no stamp over what somebody signed", async () => {
+    const sent = await world.send({
+      recipients: [certified("María", 1), certified("Pedro", 2)],
+      meta: ORDERED,
+    });
+    await signWith(sent, 0, MARIA_KEY);
+    await page().open({ token: tokenOf(sent, 1) });
+    await page().reject({ token: tokenOf(sent, 1), reason: "No" });
+    await stampRejected(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    expect((await world.reload(sent.envelope.id)).envelope.status).toBe("REJECTED");
+    expect((await versionsOf(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
+  });
+
+  test("two files are signed with one authorisation and one call", async () => {
+    configure(true, 2);
+    const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, files: 2 });
+    const before = csc.requests.length;
+    await signWith(sent, 0, MARIA_KEY);
+    const calls = csc.requests.slice(before).filter(({ path }) => path === "signatures/signHash");
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body.hashes).toHaveLength(2);
+    expect((await versionsOf(sent)).filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
+  });
+
+  test("with the names of version 1.0.4 where the service speaks that", async () => {
+    await using other = await startTestCsc();
+    other.specs = "1.0.4.0";
+    const kept = csc;
+    csc = other;
+    configure(true);
+    try {
+      const sent = await sendOne();
+      await signWith(sent, 0, MARIA_KEY);
+      expect(await statusOf(sent, 0)).toBe("SIGNED");
+      const asked = other.requests.find(({ path }) => path === "signatures/signHash");
+      expect(asked?.body).toMatchObject({ hashAlgo: "2.16.840.1.101.3.4.2.1", hash: [expect.any(String)] });
+    } finally {
+      csc = kept;
+    }
+  });
+});

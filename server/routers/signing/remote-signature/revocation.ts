@@ -1,0 +1,71 @@
+import { DomainError } from "@/server/domain/errors";
+import type { RevocationCheck } from "@/server/identity/remote-signature/certificate-checks";
+import { hostOf } from "@/server/outbound/guard";
+import { ExchangeProblem, exchange, LateAnswer } from "@/server/pdf/timestamp/exchange";
+import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
+import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
+import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
+import { type Sources, sourcesOf } from "@/server/pdf/validation-data/sources";
+
+/**
+ * Whether a certificate was revoked (domain 8.6, rule 8): what its issuer answers now (RFC 6960), else the list it
+ * publishes (RFC 5280, 5). The addresses come from certificates that an accepted issuer vouches for, wherever they lie.
+ * Where a certificate names neither, what the service says of it (`cert.status`) is all there is. Nobody who can be
+ * asked and says anything sound: nobody signs.
+ */
+
+/** All questions about one certificate together; longer, and the person is told that nobody answers (rule 10). */
+const TIMEOUT_MS = 15_000;
+const ONE_CALL_MS = 5_000;
+const MAX_LIST_BYTES = 20 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+type Question = Parameters<RevocationCheck>[0];
+type Ask = (url: string, maxBytes: number, body?: { bytes: Buffer; type: string }) => Promise<Buffer>;
+
+function bounded({ ocsp, lists }: Sources): Ask {
+  const deadline = performance.now() + TIMEOUT_MS;
+  const trustedHosts = new Set([...ocsp, ...lists].flatMap((text) => URL.parse(text) ?? []).map(hostOf));
+  return (url, maxBytes, body) => {
+    const timeoutMs = Math.min(ONE_CALL_MS, Math.floor(deadline - performance.now()));
+    const call = { url, maxBytes, timeoutMs, trustedHosts };
+    return exchange(body ? { ...call, body } : call);
+  };
+}
+
+async function asked(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+  const query = ocspQuery(certificate.raw, issuer.raw);
+  const answer = await ask(url, MAX_ANSWER_BYTES, { bytes: query, type: "application/ocsp-request" });
+  return readOcspAnswer(answer, certificate.raw, issuer.raw, now).isRevoked;
+}
+
+async function listed(ask: Ask, url: string, { certificate, issuer, now }: Question): Promise<boolean> {
+  const list = readRevocationList(await ask(url, MAX_LIST_BYTES), issuer.raw, now);
+  return list.revoked.has(certificate.serialNumber.toLowerCase().replace(/^0+/, ""));
+}
+
+/** @throws DomainError CSC_CERT_INVALID when revoked; CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED when nobody can say */
+export const assertNotRevoked: RevocationCheck = async (question) => {
+  const sources = sourcesOf(question.certificate.raw);
+  const ask = bounded(sources);
+  const attempts = [
+    ...sources.ocsp.map((url) => () => asked(ask, url, question)),
+    ...sources.lists.map((url) => () => listed(ask, url, question)),
+  ];
+  let failure: Error | null = null;
+  for (const attempt of attempts) {
+    try {
+      if (await attempt()) throw new DomainError("CSC_CERT_INVALID", "The certificate was revoked.");
+      return;
+    } catch (error) {
+      if (!(error instanceof ExchangeProblem) && !(error instanceof RevocationProblem)) throw error;
+      failure = error;
+    }
+  }
+  if (failure === null) return;
+  throw new DomainError(
+    failure instanceof LateAnswer ? "CSC_TSP_TIMEOUT" : "CSC_REQUEST_FAILED",
+    "Whether the certificate was revoked cannot be found out now.",
+    { cause: failure },
+  );
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { SigningToken } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
+import { lockByToken } from "@/server/db/store/signing";
+import { DomainError } from "@/server/domain/errors";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { signatureService } from "./service";
+import { isPreparedStill } from "./start";
+
+/** A message costs the provider money and rings a phone; a code that did not come is asked for again. */
+const CODES_PER_HOUR = 5;
+
+/**
+ * Has the provider send the code, or put the question, that this recipient's key waits for before it signs what was
+ * prepared (domain 8.7). Answers the question; null where a code is on its way.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (nothing of that name is sent), CONFLICT (no longer prepared),
+ *   TOO_MANY_REQUESTS, CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED, NOT_SETUP, or as `complete`
+ */
+export const sendRemoteSignatureCode = publicProcedure
+  .input(SigningToken.extend({ askId: z.string().min(1).max(64) }))
+  .output(z.object({ question: z.string().nullable() }))
+  .mutation(async ({ ctx, input }) => {
+    const { provider } = signatureService();
+    // The provider is asked afterwards: a slow one must not hold the envelope.
+    const { token, credentialId } = await ctx.db.transaction((tx) => decide(tx, ctx, input));
+    return { question: await provider.challenge(token, credentialId, input.askId) };
+  });
+
+async function decide(
+  tx: Transaction,
+  ctx: Pick<Context, "visitor">,
+  given: { token: string; askId: string },
+): Promise<{ token: string; credentialId: string }> {
+  const party = await lockByToken(tx, given.token, ctx.visitor);
+  if (!isAdvancedParty(party)) throw new DomainError("INVALID_REQUEST", "No certificate is asked for here.");
+  const now = await clock.now(tx);
+  await assertMaySign(tx, party, now);
+  const session = await loadRemoteSession(tx, party.recipient.id);
+  if (!session?.asks.some(({ id, way }) => id === given.askId && way === "sent")) {
+    throw new DomainError("INVALID_REQUEST", "askId: nothing of this name is sent.");
+  }
+  const token = secretOf(session, "token");
+  const isReady = await isPreparedStill(tx, party, session, now);
+  if (!isReady || token === null || session.credentialId === null) throw new DomainError("CONFLICT");
+  await limitHits(tx, `advanced-code:${party.recipient.id}`, CODES_PER_HOUR, HOUR_MS);
+  return { token, credentialId: session.credentialId };
+}

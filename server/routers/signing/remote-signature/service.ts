@@ -1,0 +1,39 @@
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { remoteSignature } from "@/server/identity/available";
+import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
+import type { RemoteSignatureProvider } from "@/server/identity/remote-signature/provider";
+import type { RemoteSignatureSettings } from "@/server/identity/remote-signature/settings";
+import { maybe } from "@/server/runtime";
+
+export type Service = {
+  provider: RemoteSignatureProvider;
+  settings: RemoteSignatureSettings;
+  /** Stands in the evidence for who runs it. */
+  id: string;
+};
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** How long the provider may take, where a test does not wait as long as people do. */
+    signatureTimeoutMs: number;
+  }
+}
+
+let known: { service: Service; settings: string } | null = null;
+
+/** The signature service that is set up here, described once a process. @throws DomainError NOT_SETUP */
+export function signatureService(): Service {
+  const settings = remoteSignature();
+  if (!settings) throw new DomainError("NOT_SETUP");
+  const timeoutMs = maybe("signatureTimeoutMs");
+  const asText = JSON.stringify([settings, timeoutMs]);
+  if (known?.settings === asText) return known.service;
+  const provider = new CscProvider(settings, timeoutMs === undefined ? {} : { timeoutMs });
+  const service = { provider, settings, id: new URL(settings.baseUrl).host };
+  known = { service, settings: asText };
+  return service;
+}
+
+/** Where the provider sends people back to; registered there, to the letter. */
+export const signatureRedirectUri = () => `${env().BASE_URL}/api/identity/csc/callback`;

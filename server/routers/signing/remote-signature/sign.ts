@@ -1,0 +1,134 @@
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import type { RemoteSignatureSession } from "@/server/db/store/remote-signature";
+import { dropRemoteSession, type PreparedItem, secretOf } from "@/server/db/store/remote-signature";
+import { addRevision, signedCause } from "@/server/db/store/revisions";
+import { DomainError } from "@/server/domain/errors";
+import {
+  certificateName,
+  checkCertificate,
+  trustedIssuers,
+} from "@/server/identity/remote-signature/certificate-checks";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { recipientBase } from "@/server/routers/audit-base";
+import { maybe, need } from "@/server/runtime";
+import type { Stored } from "@/server/storage/index";
+import type { Context } from "@/server/trpc";
+import { completeRecipient, fillDates } from "../complete-recipient";
+import { auditContextOf } from "../visit";
+import { lockSession, type Under } from "./lock-session";
+import { makeFile } from "./make-file";
+import { assertMaySign } from "./may-sign";
+import { credentialIdOf } from "./prepare";
+import { assertNotRevoked } from "./revocation";
+import { signatureService } from "./service";
+import { askOf, isPreparedStill } from "./start";
+
+type Signed = { item: PreparedItem; stored: Stored };
+
+/**
+ * Signs what was prepared and allowed (domain 8.6, rule 7): the digests are taken again from the stored bytes and must
+ * be what was allowed, one call signs them all, each signature is held against the certificate and put in, and then
+ * everything changes at once. Whoever has signed already is left as they are.
+ * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since), CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED,
+ *   CSC_EMBED_FAILED, CONFLICT (the values or the files below changed), and as `complete`
+ */
+export async function signPrepared(
+  ctx: Pick<Context, "db" | "account" | "origin">,
+  session: RemoteSignatureSession,
+  token: string,
+): Promise<void> {
+  const service = signatureService();
+  const under: Under = { ctx, service, session, token };
+  const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
+  const { items, chain } = preparedOf(session);
+  await assertUnchanged(items, chain);
+  // Once more: it may have been withdrawn since the person was recognised.
+  const trusted = trustedIssuers(service.settings.trustedCertsFile);
+  const der = chain.map((text) => Buffer.from(text, "base64"));
+  await checkCertificate(der, { trusted, now, assertNotRevoked });
+  const [activation, bearer] = [secretOf(session, "activation"), secretOf(session, "token")];
+  if (!activation || !bearer || !session.algorithm) throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN");
+  const signatures = await service.provider.signHash(bearer, {
+    ...askOf(session, party.envelope.title),
+    algorithm: session.algorithm,
+    activation,
+  });
+  const signed = await embedAll(items, chain, signatures);
+  await ctx.db.transaction((tx) => commit(tx, under, signed));
+}
+
+function preparedOf({ items, chain }: RemoteSignatureSession) {
+  if (!items || !chain) throw new DomainError("CONFLICT");
+  return { items, chain };
+}
+
+/** @throws DomainError CONFLICT when what was prepared is not what would be prepared now, and as `complete` */
+async function assertReady(tx: Transaction, under: Under) {
+  const locked = await lockSession(tx, under);
+  const { party, session, now } = locked;
+  const may = await assertMaySign(tx, party, now);
+  if (!(await isPreparedStill(tx, party, session, now))) throw new DomainError("CONFLICT");
+  return { ...locked, ...may };
+}
+
+const placeOf = ({ sha256, hash, contentsStart, contentsLength }: PreparedItem) => ({
+  sha256,
+  hash,
+  contentsStart,
+  contentsLength,
+});
+
+/** Before anything is signed: a thief of our storage must not get a signature for other bytes. */
+async function assertUnchanged(items: readonly PreparedItem[], chain: readonly string[]): Promise<void> {
+  for (const item of items) {
+    const path = await need("storage").path(item.storageKey);
+    await pdfPools().advanced({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
+  }
+}
+
+async function embedAll(
+  items: readonly PreparedItem[],
+  chain: readonly string[],
+  signatures: readonly Buffer[],
+): Promise<Signed[]> {
+  const signed: Signed[] = [];
+  for (const [index, item] of items.entries()) {
+    const signature = signatures[index]?.toString("base64") ?? "";
+    const timestamps = maybe("timestamps");
+    const step = { step: "embed", chain, prepared: placeOf(item), signature, timestamps } as const;
+    const { stored } = await makeFile(need("storage"), item.storageKey, step);
+    signed.push({ item, stored });
+  }
+  return signed;
+}
+
+async function commit(tx: Transaction, under: Under, signed: readonly Signed[]): Promise<void> {
+  const { party, session, now, proven, consentTextVersion } = await assertReady(tx, under);
+  const { recipient, envelope } = party;
+  const { chain } = preparedOf(session);
+  for (const { item, stored } of signed) {
+    const revision = { kind: "SIGNED" as const, cause: signedCause(recipient.id), stored };
+    await addRevision(tx, item.itemId, revision, now);
+  }
+  await dropRemoteSession(tx, recipient.id);
+  const { issuer, serial } = certificateName(Buffer.from(chain[0] ?? "", "base64"));
+  const act = auditContextOf(under.ctx, party, now);
+  // The day that was drawn, whatever the day is now.
+  const dates = await fillDates(tx, party, session.signingTime ?? now);
+  const data = {
+    ...recipientBase(recipient),
+    providerId: under.service.id,
+    credentialId: credentialIdOf(session),
+    sessionId: session.id,
+    numItemsSigned: signed.length,
+    signatureAlgorithm: session.algorithm ?? "",
+    digestAlgorithm: "SHA-256",
+    certificateIssuer: issuer,
+    certificateSerial: serial,
+    files: signed.map(({ item, stored }) => ({ envelopeItemId: item.itemId, sha256: stored.key })),
+  };
+  await recordAudit(tx, envelope.id, [...dates, { type: "DOCUMENT_RECIPIENT_CSC_SIGNED", data }], act);
+  const actionAuth = [...proven, "FAO_HASH"];
+  await completeRecipient(tx, party, act, { consentTextVersion, actionAuth });
+}

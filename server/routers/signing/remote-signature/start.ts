@@ -1,0 +1,205 @@
+import { randomBytes } from "node:crypto";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { ShownParts } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { loadVersions } from "@/server/db/store/envelope";
+import {
+  loadRemoteSession,
+  openRemoteSession,
+  type RemoteSignatureSession,
+  secretOf,
+  setOutHere,
+  setOutToAuthorise,
+} from "@/server/db/store/remote-signature";
+import { newestRevision } from "@/server/db/store/revisions";
+import { lockByToken, type Party, recipientByToken } from "@/server/db/store/signing";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { loadEvidence } from "@/server/evidence/load";
+import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
+import type { Context } from "@/server/trpc";
+import { assertAsShown } from "../shown-parts";
+import { authorised } from "./authorised";
+import { valuesDigest } from "./drawn-values";
+import { endFailed } from "./end-failed";
+import type { Under } from "./lock-session";
+import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { signatureRedirectUri, signatureService } from "./service";
+import { signPrepared } from "./sign";
+
+/** Setting out costs the provider a page and us a row; nobody needs more tries than this. */
+const TRIPS_PER_HOUR = 30;
+/** Nor may anybody try out what guards a key. */
+const SECRETS_PER_HOUR = 5;
+/** Of the page or of somebody's haste: nothing that the provider or the paper did. */
+const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
+
+/** Of what `complete` is called with: what this way needs. */
+type Given = { token: string; secrets?: Secrets; shown?: ShownParts };
+
+export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
+
+type Next =
+  | { kind: "signed" }
+  | { kind: "sign"; session: RemoteSignatureSession }
+  | { kind: "here"; session: RemoteSignatureSession; ask: Ask }
+  | { kind: "identify"; trip: Trip }
+  | { kind: "authorise"; trip: Trip; ask: Ask };
+
+/**
+ * The next step of whoever signs with a certificate, in place of completing (domain 8.6, rules 5 to 7 and 11): to the
+ * provider to be recognised, to the provider to allow what was prepared, or, where it was allowed and the provider did
+ * not answer, the signature itself. Null for everybody else.
+ * @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no binding), and as `signPrepared`
+ */
+export async function startRemoteSignature(
+  ctx: Pick<Context, "db" | "visitor" | "account" | "origin">,
+  { token, secrets = {}, shown }: Given,
+): Promise<RemoteSignatureStep | null> {
+  const seen = await recipientByToken(ctx.db, token, ctx.visitor);
+  if (!isAdvancedParty(seen)) return null;
+  if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
+  const service = signatureService();
+  const { provider } = service;
+  await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
+  // Asked before the envelope is locked: a slow provider must not hold it.
+  await provider.describe();
+  const next = await ctx.db.transaction((tx) => decide(tx, ctx, { token, shown }));
+  switch (next.kind) {
+    case "signed":
+      return { status: "SIGNED" };
+    case "sign":
+      await ending({ ctx, service, session: next.session, token }, (under) =>
+        signPrepared(ctx, under.session, token),
+      );
+      return { status: "SIGNED" };
+    case "here":
+      await ending({ ctx, service, session: next.session, token }, (under) =>
+        signHere(under, next.ask, secrets),
+      );
+      return { status: "SIGNED" };
+    case "identify":
+      return { status: "REDIRECT", redirectUrl: await provider.identifyUrl(next.trip) };
+    case "authorise":
+      return { status: "REDIRECT", redirectUrl: await provider.authorizeUrl(next.trip, next.ask) };
+  }
+}
+
+/** What goes wrong on this page is told by it and stands in the evidence, as what goes wrong on the way back. */
+async function ending(under: Under, work: (under: Under) => Promise<void>): Promise<void> {
+  try {
+    await work(under);
+  } catch (error) {
+    if (isDomainError(error) && !NOT_OF_THE_STEP.includes(error.code)) await endFailed(under, error);
+    throw error;
+  }
+}
+
+/**
+ * Has the provider allow the signature from this page (domain 8.6: a challenge in place of the redirect): of a key that
+ * asks for something, with what was entered, which goes on to the provider and nowhere else.
+ * @throws DomainError INVALID_REQUEST with one issue for each thing that is not there, TOO_MANY_REQUESTS,
+ *   TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
+ */
+async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void> {
+  const { ctx, session, service } = under;
+  const missing = session.asks.filter(({ id, way }) => way !== "elsewhere" && !secrets[id]);
+  if (missing.length > 0) {
+    const issues = missing.map(({ id }) => ({ path: `secrets.${id}`, message: `${id} is asked for.` }));
+    throw new DomainError("INVALID_REQUEST", "The signature provider asks for more.", { issues });
+  }
+  if (session.asks.length > 0) {
+    await limitHits(ctx.db, `advanced-secret:${session.recipientId}`, SECRETS_PER_HOUR, HOUR_MS);
+  }
+  const given = Object.fromEntries(
+    session.asks.map(({ id, way }) => [id, way === "elsewhere" ? null : (secrets[id] ?? "")]),
+  );
+  const bearer = secretOf(session, "token");
+  if (!bearer) throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN");
+  const asked = await clock.now(ctx.db);
+  const allowed = await authorised(under, await service.provider.authorize(bearer, ask, given), asked);
+  await signPrepared(ctx, allowed, under.token);
+}
+
+async function decide(
+  tx: Transaction,
+  ctx: Pick<Context, "visitor">,
+  { token, shown }: Given,
+): Promise<Next> {
+  const party = await lockByToken(tx, token, ctx.visitor);
+  if (party.recipient.signingStatus === "SIGNED") return { kind: "signed" };
+  const now = await clock.now(tx);
+  await assertMaySign(tx, party, now);
+  await assertAsShown(tx, party, shown);
+  const { bindingHash } = ctx.visitor;
+  if (!bindingHash) {
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "Send the header signing-binding: a signature is made from one tab.",
+    );
+  }
+  const session = await loadRemoteSession(tx, party.recipient.id);
+  const isReady = session !== null && (await isPreparedStill(tx, party, session, now));
+  if (isReady && session.activationExpiresAt && session.activationExpiresAt > now) {
+    return { kind: "sign", session };
+  }
+  if (isReady && session.mode !== "oauth2code") {
+    await setOutHere(tx, session.id, {
+      clientBindingHash: bindingHash,
+      tokenHmac: party.recipient.tokenHmac,
+    });
+    return {
+      kind: "here",
+      session: { ...session, clientBindingHash: bindingHash },
+      ask: askOf(session, party.envelope.title),
+    };
+  }
+  const trip: Trip = {
+    redirectUri: signatureRedirectUri(),
+    state: randomBytes(32).toString("base64url"),
+    codeVerifier: randomBytes(32).toString("base64url"),
+    language: party.meta.language,
+  };
+  const { state, codeVerifier } = trip;
+  const out = {
+    state,
+    codeVerifier,
+    clientBindingHash: bindingHash,
+    tokenHmac: party.recipient.tokenHmac,
+    now,
+  };
+  if (isReady) {
+    await setOutToAuthorise(tx, session.id, out);
+    return { kind: "authorise", trip, ask: askOf(session, party.envelope.title) };
+  }
+  await openRemoteSession(tx, { recipientId: party.recipient.id, envelopeId: party.envelope.id }, out);
+  return { kind: "identify", trip };
+}
+
+/** What the provider is asked to sign: exactly the hashes of the session, in their order. */
+export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
+  credentialId: session.credentialId ?? "",
+  hashes: (session.items ?? []).map(({ hash }) => Buffer.from(hash, "base64")),
+  description: title,
+});
+
+/** Whether what was prepared is still what would be prepared now: in time, the same values, the same files below. */
+export async function isPreparedStill(
+  tx: Transaction,
+  party: Party,
+  session: RemoteSignatureSession,
+  now: Date,
+): Promise<boolean> {
+  const { items, signingTime, valuesDigest: digest } = session;
+  if (!items || !signingTime || !digest || session.expiresAt <= now) return false;
+  const evidence = await loadEvidence(tx, party);
+  if (!Buffer.from(valuesDigest(evidence, party.recipient.id, signingTime)).equals(digest)) return false;
+  const versions = await loadVersions(
+    tx,
+    party.items.map(({ id }) => id),
+  );
+  return (
+    items.length === party.items.length &&
+    items.every(({ itemId, baseVersionId }) => newestRevision(versions, itemId)?.id === baseVersionId)
+  );
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { toField } from "@/server/contract/field";
+import { toV1Document, V1Document, V1DocumentWhole } from "@/server/contract/v1/document";
+import { toV1Field } from "@/server/contract/v1/field";
+import { toV1Recipient } from "@/server/contract/v1/recipient";
+import type { Connection } from "@/server/db/client";
+import { envelopes } from "@/server/db/schema";
+import { type Aggregate, loadAggregate, loadEnvelope, visibleEnvelopes } from "@/server/db/store/envelope";
+import { linkInRead } from "@/server/db/store/signing-link";
+import type { TeamActor } from "@/server/domain/actor";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import { dataIdsOf } from "./data-ids";
+import { tokenProcedure } from "./token-procedure";
+
+/** One document as v1 shows it, with recipients and fields. Whoever may see it. @throws DomainError NOT_FOUND */
+export const document = tokenProcedure
+  .input(z.object({ envelopeId: z.string() }))
+  .output(V1DocumentWhole)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    return serializeDocument(ctx.db, await loadAggregate(ctx.db, envelope), ctx.actor);
+  });
+
+/** Documents in the given order, without their parts: a page of v1's list. What is not visible is left out. */
+export const documents = tokenProcedure
+  .input(z.object({ envelopeIds: z.array(z.string()).max(100) }))
+  .output(z.array(V1Document))
+  .query(async ({ ctx, input }) => {
+    if (input.envelopeIds.length === 0) return [];
+    const rows = await ctx.db
+      .select()
+      .from(envelopes)
+      .where(
+        and(
+          inArray(envelopes.id, input.envelopeIds),
+          eq(envelopes.type, "DOCUMENT"),
+          visibleEnvelopes(ctx.actor),
+        ),
+      );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const dataIdOf = await dataIdsOf(ctx.db, input.envelopeIds);
+    return input.envelopeIds.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [toV1Document(row, dataIdOf(id))] : [];
+    });
+  });
+
+/** The use case behind `document`; recipients by order, those without one last (domain 1.2). */
+export async function serializeDocument(
+  connection: Connection,
+  aggregate: Aggregate,
+  actor: TeamActor,
+): Promise<V1DocumentWhole> {
+  const { envelope } = aggregate;
+  const now = await clock.now(connection);
+  const dataIdOf = await dataIdsOf(connection, [envelope.id]);
+  const people = [...aggregate.recipients]
+    .sort(compareBySigningOrder)
+    .map((row) => toV1Recipient(row, envelope, linkInRead(actor, envelope, row), now));
+  return {
+    ...toV1Document(envelope, dataIdOf(envelope.id)),
+    recipients: people,
+    fields: aggregate.fields.map((row) => toV1Field(toField(row, envelope), envelope.legacyId)),
+  };
+}

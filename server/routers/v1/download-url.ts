@@ -1,0 +1,42 @@
+import { asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { signFileLink } from "@/server/auth/file-link";
+import { clock } from "@/server/clock";
+import { V1DownloadUrl } from "@/server/contract/v1/document";
+import { envelopeItems, itemVersions } from "@/server/db/schema";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { tokenProcedure } from "./token-procedure";
+
+/** States of a file that say the end of its envelope. */
+const FINAL: readonly string[] = ["SEALED", "STAMPED"];
+
+/**
+ * A link that fetches a document's first file for an hour (domain 1.2): sealed, or as the signers see it.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (no file yet; not sealed and the original was not asked for)
+ */
+export const downloadUrl = tokenProcedure
+  .input(z.object({ envelopeId: z.string(), original: z.boolean() }))
+  .output(V1DownloadUrl)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const [item] = await ctx.db
+      .select({ id: envelopeItems.id, kind: itemVersions.kind })
+      .from(envelopeItems)
+      .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
+      .where(eq(envelopeItems.envelopeId, envelope.id))
+      .orderBy(asc(envelopeItems.order), asc(envelopeItems.id))
+      .limit(1);
+    if (!item)
+      throw new DomainError("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
+    if (!input.original && !FINAL.includes(item.kind)) {
+      throw new DomainError(
+        "INVALID_REQUEST",
+        "The document is not sealed yet. Ask for downloadOriginalDocument=true to get it as it was sent.",
+      );
+    }
+    const kind = input.original ? "original" : "signed";
+    const link = signFileLink({ kind, id: item.id, tokenId: ctx.actor.tokenId }, await clock.now(ctx.db));
+    return { downloadUrl: `${env().BASE_URL}/api/v1/downloads/${link}` };
+  });

@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { fields } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { changedNow } from "@/server/db/store/field-changes";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { fieldBase } from "../audit-base";
+import { tokenProcedure } from "./token-procedure";
+
+/**
+ * Makes a draft's field another recipient's (`recipientId` of v1's PATCH, domain 1.2), which v2 does by removing and
+ * placing it anew. The evidence says just that, as field changes know no recipient. Whoever sees the envelope.
+ * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
+ */
+export const handOverField = tokenProcedure
+  .input(z.object({ envelopeId: z.string(), fieldId: z.int32(), recipientId: z.int32() }))
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("updateField", envelope);
+      const { recipients, fields: present } = await loadAggregate(tx, envelope);
+      const before = present.find(({ id }) => id === input.fieldId);
+      if (!before) throw new DomainError("NOT_FOUND", "Field could not be found.");
+      const recipient = recipients.find(({ id }) => id === input.recipientId);
+      if (!recipient) throw new DomainError("INVALID_BODY", "recipientId: not a recipient of this document.");
+      if (!mayOwnFields(recipient.role)) {
+        throw new DomainError(
+          "INVALID_REQUEST",
+          "recipientId: a recipient with this role cannot have fields.",
+        );
+      }
+      if (before.recipientId === recipient.id) return { success: true };
+      const now = await clock.now(tx);
+      await tx
+        .update(fields)
+        .set({ recipientId: recipient.id, ...changedNow(ctx.actor, now) })
+        .where(and(eq(fields.id, before.id), eq(fields.envelopeId, envelope.id)));
+      const after = { ...before, recipientId: recipient.id };
+      await recordAudit(
+        tx,
+        envelope.id,
+        [
+          { type: "FIELD_DELETED", data: fieldBase(before, recipients) },
+          { type: "FIELD_CREATED", data: fieldBase(after, recipients) },
+        ],
+        { actor: ctx.actor, origin: ctx.origin, now },
+      );
+      await touchEnvelope(tx, envelope.id, now);
+      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      return { success: true };
+    }),
+  );

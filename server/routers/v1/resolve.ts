@@ -1,0 +1,45 @@
+import { and, count, eq } from "drizzle-orm";
+import { z } from "zod";
+import { envelopeItems, envelopes } from "@/server/db/schema";
+import { readableEnvelopes } from "@/server/db/store/envelope";
+import { isPending } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
+import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
+import { tokenProcedure } from "./token-procedure";
+
+const UNKNOWN = {
+  DOCUMENT: "Document could not be found.",
+  TEMPLATE: "Template could not be found.",
+} as const;
+
+/** Postgres' `integer`; larger numbers name nothing. */
+const MAX_LEGACY_ID = 2 ** 31 - 1;
+
+/**
+ * The one place where a number of v1 becomes an envelope (domain 1.1). What is no positive integer, is unknown, of
+ * another team, deleted, invisible or of the other type is the same 404; templates shared by sibling teams are
+ * found (ruling 25). Tells what v1's rules ask of the envelope
+ * beside its id. @throws DomainError NOT_FOUND
+ */
+export const resolve = tokenProcedure
+  .input(z.object({ type: z.enum(ENVELOPE_TYPES), id: z.string() }))
+  .output(
+    z.object({ envelopeId: z.string(), legacyId: z.number(), itemCount: z.number(), isPending: z.boolean() }),
+  )
+  .query(async ({ ctx, input }) => {
+    const unknown = new DomainError("NOT_FOUND", UNKNOWN[input.type]);
+    const legacyId = /^[1-9]\d{0,9}$/.test(input.id) ? Number(input.id) : 0;
+    if (legacyId === 0 || legacyId > MAX_LEGACY_ID) throw unknown;
+    const [row] = await ctx.db
+      .select({ id: envelopes.id, status: envelopes.status })
+      .from(envelopes)
+      .where(
+        and(eq(envelopes.type, input.type), eq(envelopes.legacyId, legacyId), readableEnvelopes(ctx.actor)),
+      );
+    if (!row) throw unknown;
+    const [items] = await ctx.db
+      .select({ count: count() })
+      .from(envelopeItems)
+      .where(eq(envelopeItems.envelopeId, row.id));
+    return { envelopeId: row.id, legacyId, itemCount: items?.count ?? 0, isPending: isPending(row) };
+  });

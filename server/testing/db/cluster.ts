@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TestProject } from "vitest/node";
+import {
+  freePort,
+  initialiseCluster,
+  isAlive,
+  SUPERUSER,
+  startPostmaster,
+  stopPostmaster,
+} from "@/server/cli/postgres/cluster";
+import { choosePlace } from "@/server/cli/postgres/place";
+import { connectionUrl, createDatabase, createRoles } from "@/server/cli/postgres/roles";
+import { migrate } from "@/server/db/migrate";
+import type { TestCluster } from "./database";
+
+const TEMPLATE = "rubrica_template";
+
+/** Vitest's global setup: one real PostgreSQL 18 per run, migrated once into a template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, stop } = await startTestCluster();
+  project.provide("cluster", cluster);
+  return stop;
+}
+
+export type RunningCluster = {
+  cluster: TestCluster;
+  /** Removes it without a trace. */
+  stop: () => Promise<void>;
+  /** `pg_ctl stop -m immediate`: nobody is asked and nothing is written. */
+  crash: () => Promise<void>;
+  /** Starts it again after `crash`, on the same port. */
+  revive: () => Promise<void>;
+};
+
+/** A throw-away PostgreSQL 18 with both roles and one migrated database. */
+export async function startTestCluster(): Promise<RunningCluster> {
+  const root = path.resolve(import.meta.dirname, "../../..");
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
+  chmodSync(folder, 0o711);
+  const place = choosePlace(root, folder);
+  const password = () => randomBytes(12).toString("hex");
+  const passwords = { owner: password(), app: password() };
+  const superPassword = password();
+  initialiseCluster(place, superPassword, { sync: false });
+  // Durability is what the product's own tests prove; here only correctness matters.
+  const fast = { fsync: "off", full_page_writes: "off", shared_buffers: "96MB", max_connections: "200" };
+  let postmaster = await startPostmaster(place, await freePort(), fast);
+  const crash = async () => {
+    process.kill(postmaster.pid, "SIGQUIT");
+    while (isAlive(postmaster.pid)) await pause(20);
+  };
+  const revive = async () => {
+    postmaster = await startPostmaster(place, postmaster.port, fast);
+  };
+  const stop = async () => {
+    await stopPostmaster(postmaster.pid);
+    for (const used of [folder, place.base]) rmSync(used, { recursive: true, force: true });
+  };
+  try {
+    const superUrl = connectionUrl(SUPERUSER, superPassword, postmaster.port, "postgres");
+    await createRoles(superUrl, passwords);
+    await createDatabase(superUrl, TEMPLATE);
+    await migrate(connectionUrl("rubrica_owner", passwords.owner, postmaster.port, TEMPLATE), root);
+    const cluster = { port: postmaster.port, superUrl, template: TEMPLATE, passwords };
+    return { cluster, stop, crash, revive };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Sql } from "postgres";
+import { expect } from "vitest";
+import type { Database } from "@/server/db/client";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { loadAggregate } from "@/server/db/store/envelope";
+import { differencesFromAudit } from "@/server/evidence/differences";
+import { loadEvidence } from "@/server/evidence/load";
+
+/** What must hold of every envelope at rest, as one query each that returns the offenders (reliability 0.4). */
+const OFFENDERS: Record<string, string> = {
+  "I1 everybody is done, yet neither completed nor sealing": `
+    select e.id from envelope e
+    where e.status = 'PENDING' and (e.sealing_since is null or e.next_seal_at is null)
+      and exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC')
+      and not exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC' and r.signing_status <> 'SIGNED')`,
+  "I1 sealing although somebody is not done": `
+    select e.id from envelope e
+    where e.sealing_since is not null
+      and exists (select from recipient r where r.envelope_id = e.id and r.role <> 'CC' and r.signing_status <> 'SIGNED')`,
+  "I2 more than one sealed file of an item": `
+    select item_id from item_version where kind in ('SEALED', 'STAMPED') group by item_id having count(*) > 1`,
+  "I2 completed without a sealed current file": `
+    select e.id from envelope e join envelope_item i on i.envelope_id = e.id
+    left join item_version v on v.id = i.current_version_id
+    where e.status = 'COMPLETED' and v.kind is distinct from 'SEALED'`,
+  "I3 completed with somebody unsigned, a required field empty, or a late signature": `
+    select e.id from envelope e join recipient r on r.envelope_id = e.id
+    where e.status = 'COMPLETED' and r.role <> 'CC'
+      and (r.signing_status <> 'SIGNED' or r.signed_at > e.completed_at
+        or exists (select from field f where f.recipient_id = r.id and not f.inserted
+          and coalesce((f.field_meta->>'required')::boolean,
+            f.type not in ('TEXT', 'NUMBER', 'RADIO', 'CHECKBOX', 'DROPDOWN'))))`,
+  "I4 signed or filled after the end": `
+    select e.id from envelope e join recipient r on r.envelope_id = e.id
+    left join field f on f.recipient_id = r.id
+    where e.completed_at is not null
+      and (r.signed_at > e.completed_at or f.inserted_at > e.completed_at)`,
+  "I5 signed before a group ahead was done": `
+    select b.id from envelope_meta m
+    join recipient a on a.envelope_id = m.envelope_id join recipient b on b.envelope_id = m.envelope_id
+    where m.signing_order = 'SEQUENTIAL' and a.role <> 'CC' and b.role <> 'CC'
+      and coalesce(a.signing_order, 1000000 + a.id) < coalesce(b.signing_order, 1000000 + b.id)
+      and b.signed_at is not null and (a.signed_at is null or a.signed_at > b.signed_at)`,
+  "I5 asked before a group ahead was done": `
+    select b.id from mail q join recipient b on b.id = q.recipient_id
+    join envelope_meta m on m.envelope_id = b.envelope_id join recipient a on a.envelope_id = b.envelope_id
+    where q.kind = 'RECIPIENT_REQUEST' and m.signing_order = 'SEQUENTIAL' and a.role <> 'CC'
+      and coalesce(a.signing_order, 1000000 + a.id) < coalesce(b.signing_order, 1000000 + b.id)
+      and (a.signed_at is null or a.signed_at > q.created_at)`,
+  "I6 not exactly one completion entry for a signed recipient": `
+    select r.id from recipient r
+    where r.role <> 'CC' and (r.signing_status = 'SIGNED')::int <> (
+      select count(*) from audit_entry a where a.envelope_id = r.envelope_id
+        and a.type = 'DOCUMENT_RECIPIENT_COMPLETED' and (a.data->>'recipientId')::int = r.id)`,
+  "I6 not exactly one end entry for an ended envelope": `
+    select e.id from envelope e
+    where (e.status = 'COMPLETED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_COMPLETED')
+      or (e.status = 'REJECTED')::int <> (select count(*) from audit_entry a where a.envelope_id = e.id and a.type = 'DOCUMENT_RECIPIENT_REJECTED')`,
+  "R65 an envelope's effective visibility is not the strictest of its own and its folders'": `
+    with recursive up as (
+      select id, parent_id, visibility as strictest from folder
+      union all
+      select u.id, p.parent_id, greatest(u.strictest, p.visibility) from up u join folder p on p.id = u.parent_id
+    ), folders as (select id, max(strictest) as strictest from up group by id)
+    select e.id from envelope e left join folders f on f.id = e.folder_id
+    where e.effective_visibility <> greatest(e.visibility, f.strictest)`,
+};
+
+const WRONG_TOTALS = `
+    select coalesce(t.team_id, e.team_id) from
+      (select team_id, user_id, type, status, effective_visibility, is_at_root, sum(n) as n
+        from envelope_tally group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0) t
+      full join (select team_id, user_id, type, status, effective_visibility, folder_id is null as is_at_root, count(*) as n
+        from envelope where deleted_at is null group by 1, 2, 3, 4, 5, 6) e
+      using (team_id, user_id, type, status, effective_visibility, is_at_root)
+    where t.n is distinct from e.n`;
+
+/** The totals that triggers keep are what is there. */
+export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
+  expect([...(await sql.unsafe(WRONG_TOTALS))], "totals kept by triggers").toEqual([]);
+}
+
+/** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */
+export async function expectInvariants(
+  sql: Sql,
+  db: Database,
+  { recorded = true }: { recorded?: boolean } = {},
+): Promise<void> {
+  const found = await offences(sql, db);
+  expect(recorded ? found : found.filter((line) => !line.startsWith("R93"))).toEqual([]);
+  await expectEnvelopeCounts(sql);
+}
+
+/** Where a sent envelope is not what its audit log recorded: such a one would not be sealed (ruling 93). */
+async function differencesOf(db: Database, id: string): Promise<string[]> {
+  const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
+  if (!envelope) return [];
+  const found = differencesFromAudit(await loadEvidence(db, await loadAggregate(db, envelope)));
+  return found.map((difference) => `R93 ${id}: ${JSON.stringify(difference)}`);
+}
+
+/** What breaks I1 to I6 in the database, each a line that begins with its invariant. */
+export async function offences(sql: Sql, db: Database): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, query] of Object.entries(OFFENDERS)) {
+    for (const offender of await sql.unsafe(query)) found.push(`${name}: ${JSON.stringify(offender)}`);
+  }
+  for (const { id, wasSent } of await sql<{ id: string; wasSent: boolean }[]>`
+    select id, sent_at is not null as "wasSent" from envelope`) {
+    const verdict = verifyChain(await loadAudit(db, id));
+    if (!verdict.ok) found.push(`I6 chain of ${id}: ${JSON.stringify(verdict)}`);
+    else if (wasSent) found.push(...(await differencesOf(db, id)));
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { Kept, TestSigner } from "./csc-service";
+
+/** What a person sees and does at the test service, and a browser that does it for them. */
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** What the person sees: who they are, or which hashes they are about to sign. */
+export function page(kept: Kept, url: URL, response: ServerResponse, signers: readonly TestSigner[]): void {
+  const query = url.searchParams;
+  const isService = query.get("scope") === "service";
+  const hashes = query.get("hashes") ?? query.get("hash") ?? "";
+  const isSound =
+    query.get("client_id") === kept.test.clientId && query.get("code_challenge_method") === "S256";
+  if (!isSound || (!isService && hashes === ""))
+    return void response.writeHead(400).end("Bad authorisation request");
+  const hidden = `<input type="hidden" name="query" value="${escaped(query.toString())}">`;
+  const ask = isService
+    ? signers
+        .map(({ id, commonName }) => `<button name="signer" value="${id}">${commonName}</button>`)
+        .join("")
+    : `<p>Hash: ${escaped(hashes)}</p><button name="signer" value="${escaped(query.get("credentialID") ?? "")}">Autorizar</button>`;
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(`<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Firma de Prueba</title><h1>Firma de Prueba</h1><form method="post" action="/decide">${hidden}${ask}
+<button name="cancel" value="1">Rechazar</button></form></html>`);
+}
+
+export function decide(
+  kept: Kept,
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  signers: readonly TestSigner[],
+): void {
+  const query = new URLSearchParams(String(body.query));
+  const back = new URL(query.get("redirect_uri") ?? "");
+  back.searchParams.set("state", kept.test.faults.state ?? query.get("state") ?? "");
+  const signer = signers.find(({ id }) => id === body.signer);
+  if (!signer || body.cancel) back.searchParams.set("error", "access_denied");
+  else {
+    const code = randomBytes(24).toString("base64url");
+    const hashes = (query.get("hashes") ?? query.get("hash") ?? "").split(",").filter(Boolean);
+    kept.codes.set(code, {
+      scope: query.get("scope") ?? "",
+      signer,
+      challenge: query.get("code_challenge") ?? "",
+      redirectUri: back.href.split("?")[0] ?? "",
+      hashes: hashes.map((hash) => Buffer.from(hash, "base64url").toString("base64")),
+    });
+    back.searchParams.set("code", code);
+  }
+  response.writeHead(302, { location: back.href }).end();
+}
+
+/** What a browser does between our start and our callback; answers the address of the callback it is sent to. */
+export async function travelCsc(
+  start: string,
+  choice: { as: TestSigner } | { cancel: true },
+): Promise<string> {
+  const url = new URL(start);
+  const shown = await fetch(url);
+  if (!shown.ok) throw new TypeError(await shown.text());
+  const form = new URLSearchParams({
+    query: url.searchParams.toString(),
+    ...("as" in choice ? { signer: choice.as.id } : { cancel: "1" }),
+  });
+  const answer = await fetch(`${url.origin}/decide`, { method: "POST", body: form, redirect: "manual" });
+  return answer.headers.get("location") ?? "";
+}

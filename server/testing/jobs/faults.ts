@@ -1,0 +1,292 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "@/server/cli/postgres/cluster";
+import { APP_ROLE } from "@/server/cli/postgres/roles";
+import { apiTokens, webhooks } from "@/server/db/schema";
+import { newApiToken, newId } from "@/server/ids";
+import { createTransport } from "@/server/mail/transport";
+import { createAuthority } from "@/server/pdf/authority";
+import { need, provide } from "@/server/runtime";
+import { apiTokenHash } from "@/server/secrets";
+import type { TestCluster } from "@/server/testing/db/database";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+import { drainJobs } from "./queue";
+import { type StallProxy, stallProxy } from "./stall-proxy";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const DAY_MS = 86_400_000;
+/** A machine that does other work at the same time is slow, not wrong. */
+const READY_WITHIN_MS = 180_000;
+
+/** A process of the product that the test started and may end in any way. */
+export type Running = {
+  name: string;
+  child: ChildProcess;
+  /** Everything it said. */
+  said(): string;
+  /** Ends it without a word, its PDF processes too, and waits until it is gone. */
+  kill(): Promise<void>;
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>;
+};
+export type RunningWeb = Running & { url: string };
+
+type StartOptions = {
+  /** How wrong the clock of the process is. */
+  clockMs?: number;
+  /** Another database than the world's. */
+  databaseUrl?: string;
+  /** False for a process that is not meant to get as far as being ready. */
+  waits?: boolean;
+};
+
+export type FaultWorld = AsyncDisposable & {
+  world: World;
+  proxy: StallProxy;
+  sink: MailSink;
+  receivers: readonly [Receiver, Receiver];
+  /** A token of the owner's team for REST. */
+  apiToken: string;
+  /** How often a process was killed: what duplicates may come from. */
+  crashes(): number;
+  /** Everything that runs, or ended without having been asked to. */
+  processes(): readonly Running[];
+  /** Where processes keep uploads that wait for intake. */
+  incoming(): string[];
+  /** `npm run worker`. */
+  startWorker(name: string, options?: StartOptions): Promise<Running>;
+  /** The web process, with background work or without. */
+  startWeb(name: string, options: StartOptions & { works: boolean }): Promise<RunningWeb>;
+  /** Does here and now, in the process of the test, all that is promised and due. */
+  settle(): Promise<void>;
+  /** An endpoint of a team that hears of everything. */
+  hook(owner: Owner, receiver: Receiver): Promise<string>;
+  post(web: RunningWeb, procedure: string, input: unknown): Promise<Response>;
+};
+
+/**
+ * Everything that a process of the product depends on, in the hands of a test: PostgreSQL behind a proxy that stalls, an
+ * SMTP server and HTTPS receivers that do as they are told, one folder of files; and processes to start and kill
+ * (reliability.md 3.1).
+ */
+export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
+  const world = await testWorld(cluster);
+  await letOneRoleMigrate(world);
+  const proxy = await stallProxy({ host: "127.0.0.1", port: Number(new URL(world.test.url).port) });
+  const sink = await mailSink();
+  const receivers = [await testReceiver(), await testReceiver()] as const;
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-faults-"));
+  symlinkSync(world.storage.where, path.join(folder, "files"));
+  // Old enough for a process whose clock is behind.
+  const { keyFile, certFile } = createAuthority(path.join(folder, "signing"), new Date(Date.now() - DAY_MS));
+  provide("signerSource", { keyFile, certFile });
+  const authorities = path.join(folder, "receivers.pem");
+  writeFileSync(authorities, receivers.map(({ ca }) => ca).join("\n"));
+  const apiToken = await tokenFor(world);
+  const transport = createTransport({ SMTP_URL: sink.url });
+  provide("webhookDialling", {
+    allowedHosts: receivers.map(({ host }) => host),
+    ca: receivers.map(({ ca }) => ca).join("\n"),
+  });
+  const running = new Set<Running>();
+  let crashes = 0;
+
+  const start = async (script: string, name: string, more: Record<string, string>, options: StartOptions) => {
+    const { clockMs = 0, databaseUrl = throughProxy(world.test.url, proxy) } = options;
+    const preload = clockMs === 0 ? [] : ["--import", path.join(ROOT, "server/testing/jobs/clock-shift.ts")];
+    const child = spawn(process.execPath, ["--import", "tsx", ...preload, path.join(ROOT, script)], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        RUBRICA_ROOT: ROOT,
+        RUBRICA_BUILD: "none",
+        RUBRICA_TEST_CLOCK_MS: String(clockMs),
+        NODE_EXTRA_CA_CERTS: authorities,
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: folder,
+        ...signing(),
+        SMTP_URL: sink.url,
+        MAIL_FROM: "Rubrica <sign@example.com>",
+        WEBHOOK_ALLOWED_HOSTS: receivers.map(({ host }) => host).join(","),
+        LOG_LEVEL: "warn",
+        ...more,
+      },
+    });
+    const process_ = runningOf(name, child, (how) => {
+      if (how === "SIGKILL") crashes += 1;
+      running.delete(process_);
+    });
+    running.add(process_);
+    if (options.waits ?? true) await ready(process_);
+    return process_;
+  };
+
+  return {
+    world,
+    proxy,
+    sink,
+    receivers,
+    apiToken,
+    crashes: () => crashes,
+    processes: () => [...running],
+    incoming: () => filesUnder(path.join(folder, "incoming")),
+    startWorker: (name, options = {}) => start("server/cli/worker.ts", name, {}, options),
+    async startWeb(name, { works, ...options }) {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const settings = {
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        BASE_URL: url,
+        WORKER: works ? "on" : "off",
+      };
+      const web = await start("server/testing/jobs/web-process.ts", name, settings, options);
+      return { ...web, url };
+    },
+    settle: async () => void (await drainJobs(world, transport)),
+    hook: (owner, receiver) => hookOf(world, owner, receiver),
+    post: (web, procedure, input) =>
+      fetch(`${web.url}/api/trpc/${procedure}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: web.url },
+        body: JSON.stringify(input),
+      }),
+    async [Symbol.asyncDispose]() {
+      for (const { child } of running) child.kill("SIGKILL");
+      transport.close();
+      await proxy[Symbol.asyncDispose]();
+      await sink[Symbol.asyncDispose]();
+      for (const receiver of receivers) await receiver[Symbol.asyncDispose]();
+      await world[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As with an external database, whose one role both migrates and works. */
+async function letOneRoleMigrate(world: World): Promise<void> {
+  await world.test.ownerSql.unsafe(`
+    grant create on database "${world.test.name}" to ${APP_ROLE};
+    grant usage, create on schema drizzle to ${APP_ROLE};
+    grant select on all tables in schema drizzle to ${APP_ROLE};`);
+}
+
+export function throughProxy(databaseUrl: string, proxy: StallProxy): string {
+  const url = new URL(databaseUrl);
+  url.port = String(proxy.port);
+  return url.href;
+}
+
+function signing(): Record<string, string> {
+  const source = need("signerSource");
+  if (!("keyFile" in source)) throw new TypeError("The test's world seals with a PEM key.");
+  return { SIGNING_KEY_FILE: source.keyFile, SIGNING_CERT_FILE: source.certFile };
+}
+
+function runningOf(name: string, child: ChildProcess, onEnd: (how: "SIGKILL" | "SIGTERM") => void): Running {
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+    });
+  }
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    onEnd(signal);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    name,
+    child,
+    said: () => said,
+    async kill() {
+      const pdf = pdfProcessesOf(child);
+      await end("SIGKILL");
+      for (const pid of pdf) signalQuietly(pid, "SIGKILL");
+    },
+    async stop() {
+      await end("SIGTERM");
+      return child.exitCode;
+    },
+  };
+}
+
+async function ready(process_: Running): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!/^ready/m.test(process_.said())) {
+    const { child } = process_;
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+      throw new Error(`${process_.name} did not start:\n${process_.said()}`);
+    }
+    await sleep(25);
+  }
+}
+
+/** The processes that make PDFs for it. */
+export function pdfProcessesOf(child: ChildProcess): number[] {
+  return readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === child.pid && commandOf(pid).includes("pdf"));
+}
+
+const parentOf = (pid: number): number =>
+  Number(/\) \S (\d+)/.exec(readQuietly(`/proc/${pid}/stat`))?.[1] ?? 0);
+const commandOf = (pid: number): string => readQuietly(`/proc/${pid}/cmdline`);
+
+function readQuietly(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+export function signalQuietly(pid: number, signal: "SIGKILL" | "SIGSTOP"): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It is gone already.
+  }
+}
+
+export function filesUnder(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+}
+
+async function tokenFor({ db, owner }: World): Promise<string> {
+  const token = newApiToken();
+  await db.insert(apiTokens).values({
+    teamId: owner.teamId,
+    userId: owner.userId,
+    name: "faults",
+    tokenHash: apiTokenHash(token),
+    lastFour: token.slice(-4),
+    createdAt: new Date(),
+    expiresAt: null,
+  });
+  return token;
+}
+
+async function hookOf({ db }: World, owner: Owner, receiver: Receiver): Promise<string> {
+  const id = newId();
+  const now = new Date();
+  const webhookUrl = receiver.url(`/${id}`);
+  await db.insert(webhooks).values({ id, teamId: owner.teamId, webhookUrl, createdAt: now, updatedAt: now });
+  return id;
+}

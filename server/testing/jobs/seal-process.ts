@@ -1,0 +1,22 @@
+import { connect as drizzleOver } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { startQueue } from "@/server/jobs/queue";
+import { sealEnvelope } from "@/server/jobs/seal-envelope";
+import { log } from "@/server/log";
+import { provide } from "@/server/runtime";
+import { DiskStorage } from "@/server/storage/disk";
+
+/** A worker that seals one envelope and is made to be killed: `tsx seal-process.ts URL FOLDER KEY CERT ENVELOPE`. */
+const [url = "", folder = "", keyFile = "", certFile = "", envelopeId = ""] = process.argv.slice(2);
+const sql = connect(url, { max: 3, name: "doomed worker" });
+provide("sql", sql);
+const db = provide("db", drizzleOver(sql));
+const storage = provide("storage", new DiskStorage(folder));
+provide("signerSource", { keyFile, certFile });
+await startQueue({ url, mode: "send" });
+process.stdout.write("ready\n");
+const transport = { name: "outbox" as const, send: async () => {}, close: () => {} };
+await sealEnvelope(envelopeId, { db, storage, transport, log });
+process.stdout.write("sealed\n");
+// Whoever started this kills it; until then it holds on to what it holds.
+setInterval(() => {}, 1000);

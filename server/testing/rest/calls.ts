@@ -1,0 +1,46 @@
+import type { TeamRole } from "@/server/domain/vocabulary";
+import type { Owner } from "@/server/testing/world/world";
+import { type CallOptions, type RestWorld, restWorld } from "./world";
+
+/** A REST world with short ways to call it, as the team's members and as strangers. */
+export async function callWorld() {
+  const rest: RestWorld = await restWorld();
+  const send = async (method: string, path: string, options?: CallOptions) => {
+    const answer = await rest.call(method, `/api/v2${path}`, options);
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: text === "" ? null : JSON.parse(text),
+    };
+  };
+  return {
+    rest,
+    world: rest.world,
+    sql: rest.world.test.sql,
+    send,
+    get: (path: string, options?: CallOptions) => send("GET", path, options),
+    post: (path: string, json: unknown, options?: CallOptions) => send("POST", path, { json, ...options }),
+    /** Somebody with this role in the owner's team, and a token of theirs. */
+    async member(role: TeamRole): Promise<{ person: Owner; token: string }> {
+      const person = { ...(await rest.world.stranger()), teamId: rest.world.owner.teamId, role };
+      await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+        values (${person.teamId}, ${person.userId}, ${role}, ${new Date().toISOString()})`;
+      return { person, token: await rest.tokenOf(person) };
+    },
+    /** Somebody with a team of their own. */
+    async stranger(): Promise<{ person: Owner; token: string }> {
+      const person = await rest.world.stranger();
+      return { person, token: await rest.tokenOf(person) };
+    },
+    [Symbol.asyncDispose]: () => rest[Symbol.asyncDispose](),
+  };
+}
+export type CallWorld = Awaited<ReturnType<typeof callWorld>>;
+
+/** Status and code of a refusal, for tables. */
+export const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [
+  status,
+  body?.code,
+];

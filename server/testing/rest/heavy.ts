@@ -1,0 +1,80 @@
+import { openApiDocument } from "@/server/rest/openapi/document";
+
+/** Bytes of a body: nearly as many as one may have. */
+const SIZE = 1_000_000;
+const HERE = '"here"';
+
+const listOf = (part: string): string => {
+  const count = Math.floor(SIZE / (part.length + 1));
+  return `[${Array.from({ length: count }, () => part).join(",")}]`;
+};
+const keys = (count: number): string =>
+  `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(",")}}`;
+
+/** What one key may hold, as JSON: each is dear to somebody who parses, judges or refuses it carelessly. */
+const VALUES: Readonly<Record<string, string>> = {
+  letters: `"${"a".repeat(SIZE)}"`,
+  blanks: `"${" ".repeat(SIZE)}x"`,
+  addresses: `"${"a@".repeat(SIZE / 2)}"`,
+  hosts: `"${"a.".repeat(SIZE / 2)}"`,
+  accents: `"${"e\u0301".repeat(SIZE / 3)}"`,
+  escapes: `"${"\\u0061".repeat(SIZE / 6)}"`,
+  quotes: `"${'\\"'.repeat(SIZE / 2)}"`,
+  digits: "9".repeat(SIZE),
+  numbers: listOf("0"),
+  texts: listOf('"x"'),
+  lists: listOf("[]"),
+  objects: listOf("{}"),
+  pairs: listOf('{"a":1}'),
+  keys: keys(80_000),
+  shapes: listOf(keys(900)),
+  depth: "[".repeat(SIZE / 2) + "]".repeat(SIZE / 2),
+};
+
+export type HeavyBody = { name: string; body: string };
+
+/** Bodies of nearly 1 MB for an operation: each key it knows, and one it does not, holds each of the values in turn. */
+export function heavyBodies(operation: string, payload: unknown): HeavyBody[] {
+  return keysOf(operation).flatMap((path) => {
+    const around = JSON.stringify(put(payload, path));
+    return Object.entries(VALUES).map(([name, value]) => ({
+      name: `${path.join(".")}: ${name}`,
+      body: around.replace(HERE, () => value),
+    }));
+  });
+}
+
+type Node = Readonly<Record<string, unknown>>;
+const nodeOf = (value: unknown): Node =>
+  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+function put(payload: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined) return JSON.parse(HERE);
+  if (key === "0") return [put(nodeOf(payload)[0], rest)];
+  return { ...nodeOf(payload), [key]: put(nodeOf(payload)[key], rest) };
+}
+
+/** Every key of the operation's body, as the OpenAPI document has it; `0` stands for an element of a list. */
+function keysOf(operation: string): string[][] {
+  const document = openApiDocument("http://localhost");
+  const at = (node: unknown, ...path: readonly string[]): unknown =>
+    path.reduce<unknown>((inner, key) => nodeOf(inner)[key], node);
+  const found = new Map<string, string[]>([["unknown", ["unknown"]]]);
+  const walk = (given: unknown, path: string[], depth: number): void => {
+    const ref = at(given, "$ref");
+    const node = typeof ref === "string" ? at(document, ...ref.slice(2).split("/")) : given;
+    if (path.length > 0) found.set(path.join("."), path);
+    if (depth === 0) return;
+    const options = ["anyOf", "oneOf", "allOf"].flatMap((key) => Object.values(nodeOf(at(node, key))));
+    for (const option of options) walk(option, path, depth - 1);
+    for (const [key, inner] of Object.entries(nodeOf(at(node, "properties")))) {
+      walk(inner, [...path, key], depth - 1);
+    }
+    if (at(node, "items")) walk(at(node, "items"), [...path, "0"], depth - 1);
+  };
+  const [method = "", path = ""] = operation.split(" ");
+  const content = at(document, "paths", path, method.toLowerCase(), "requestBody", "content");
+  const json = at(content, "application/json", "schema");
+  walk(json ?? at(content, "multipart/form-data", "schema", "properties", "payload"), [], 8);
+  return [...found.values()];
+}

@@ -1,0 +1,193 @@
+import type { Asked } from "./requests";
+
+/** Repeatable numbers in [0, 1): the same seed asks the same questions. */
+export type Chance = () => number;
+
+function pick<T>(chance: Chance, from: readonly T[]): T | undefined {
+  return from[Math.floor(chance() * from.length)];
+}
+
+/** Values nobody sound would send, as JSON carries them: `undefined` removes the key. */
+const HOSTILE: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  -9_007_199_254_740_992,
+  2 ** 31,
+  "",
+  " ",
+  "0",
+  "NaN",
+  "null",
+  "[object Object]",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "\u202egnp.exe",
+  "\u200b\u200d\ufeff",
+  "Ⓢⓘⓖⓝ 𝕬𝖓𝖆 👩‍👩‍👧‍👦",
+  "'; drop table envelope; --",
+  "%' or 1=1 --",
+  "$\u007bprocess.env}",
+  "{{constructor}}",
+  "../../etc/passwd",
+  "javascript:alert(1)",
+  "<script>alert(1)</script>",
+  "\r\nBcc: everybody@example.com",
+  "envelope_",
+  "x".repeat(300),
+  "é".repeat(6000),
+  [],
+  [null],
+  [[[[[[]]]]]],
+  {},
+  { length: 1e9 },
+  { toString: "no" },
+  { type: "text", text: { $gt: "" } },
+  Array.from({ length: 500 }, (_, index) => index),
+];
+
+/** JSON texts that JSON.stringify would never write. */
+const TEXTS: readonly string[] = [
+  "",
+  "{",
+  "nul",
+  "[1,2",
+  '{"a":1,}',
+  "\ufeff{}",
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"envelopeId":1e999999}',
+  '{"a":"\\ud800"}',
+  `${"[".repeat(5000)}${"]".repeat(5000)}`,
+  `{"title":"${"x".repeat(1_100_000)}"}`,
+  '{"a":1}{"b":2}',
+  "�",
+];
+
+const TYPES = [
+  "text/plain",
+  "application/xml",
+  "application/json; charset=utf-16",
+  "multipart/form-data",
+  "",
+  "🙂",
+];
+
+/** A copy with one value, somewhere inside, replaced by something hostile. */
+function poisoned(value: unknown, chance: Chance): unknown {
+  if (chance() < 0.2 || typeof value !== "object" || value === null) return pick(chance, HOSTILE);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return [pick(chance, HOSTILE)];
+    const at = Math.floor(chance() * value.length);
+    return value.map((entry: unknown, index) => (index === at ? poisoned(entry, chance) : entry));
+  }
+  const entries = Object.entries(value);
+  if (entries.length === 0) return { extra: pick(chance, HOSTILE) };
+  const at = Math.floor(chance() * entries.length);
+  return Object.fromEntries(
+    entries.map(([key, entry], index) => [key, index === at ? poisoned(entry, chance) : entry]),
+  );
+}
+
+const QUERY_VALUES = [
+  "",
+  "-1",
+  "0",
+  "1.5",
+  "1e9",
+  "99999999999999999999",
+  "NaN",
+  "%00",
+  "%ff",
+  "%",
+  "a&page=2",
+  "👩",
+  "x".repeat(2000),
+  "[]",
+  "true",
+  "*",
+  "'",
+];
+
+function poisonedPath(path: string, chance: Chance): string {
+  const [place = "", query = ""] = path.split("?");
+  if (query !== "" && chance() < 0.6) {
+    const parts = query.split("&");
+    const at = Math.floor(chance() * parts.length);
+    const changed = parts.map((part, index) =>
+      index === at ? `${part.split("=")[0]}=${pick(chance, QUERY_VALUES)}` : part,
+    );
+    return `${place}?${[...changed, chance() < 0.3 ? (parts[at] ?? "") : "extra=1"].join("&")}`;
+  }
+  const parts = place.split("/");
+  return [
+    ...parts.slice(0, -1),
+    pick(chance, ["%00", "%zz", "..%2f..", "-1", "1e3", "%F0%9F%91%A9", "x".repeat(1500), "null"]),
+  ].join("/");
+}
+
+export type Hostile = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: BodyInit | null;
+};
+
+/** A form with something wrong: a missing payload, a broken one, too many parts, a body cut off in the middle. */
+function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: string } {
+  const form = new FormData();
+  const kind = Math.floor(chance() * 6);
+  if (kind === 0) form.append("files", new Blob(["%PDF-1.4"]), "a.pdf");
+  else
+    form.set(
+      "payload",
+      kind === 1 ? (pick(chance, TEXTS) ?? "") : (JSON.stringify(poisoned(payload, chance)) ?? ""),
+    );
+  if (kind === 2) for (let n = 0; n < 30; n += 1) form.append("files", new Blob(["%PDF-1.4"]), `${n}.pdf`);
+  if (kind === 3) form.append("files", new Blob([new Uint8Array(2000)]), "\u0000../../a.pdf");
+  if (kind === 4) {
+    return {
+      body: '--x\r\nContent-Disposition: form-data; name="payload"\r\n\r\n{"title',
+      type: "multipart/form-data; boundary=x",
+    };
+  }
+  if (kind === 5) return { body: "--y--", type: "multipart/form-data; boundary=x" };
+  return { body: form };
+}
+
+/** A sound request with something hostile in it. */
+export function hostile(sound: Asked, payload: unknown, chance: Chance): Hostile {
+  const roll = chance();
+  const json = { "content-type": "application/json" };
+  if (sound.method === "GET" || roll < 0.1) {
+    const path = poisonedPath(sound.path, chance);
+    const body = sound.method === "GET" ? null : JSON.stringify(sound.json ?? {});
+    return { method: sound.method, path, headers: body === null ? {} : json, body };
+  }
+  if (sound.form && roll < 0.6) {
+    const { body, type } = brokenForm(payload, chance);
+    return { method: "POST", path: sound.path, headers: type ? { "content-type": type } : {}, body };
+  }
+  if (roll < 0.2) return { method: "POST", path: sound.path, headers: json, body: pick(chance, TEXTS) ?? "" };
+  if (roll < 0.25) {
+    const type =
+      pick(
+        chance,
+        TYPES.filter((each) => /^[\x20-\x7e]*$/.test(each)),
+      ) ?? "";
+    return { method: "POST", path: sound.path, headers: { "content-type": type }, body: "{}" };
+  }
+  const headers: Record<string, string> = { ...json };
+  if (chance() < 0.1)
+    headers["idempotency-key"] =
+      pick(
+        chance,
+        ["", "a b", "x".repeat(256), "same", "é"].filter((key) => /^[\x20-\x7e]*$/.test(key)),
+      ) ?? "";
+  return { method: "POST", path: sound.path, headers, body: JSON.stringify(poisoned(payload, chance)) ?? "" };
+}

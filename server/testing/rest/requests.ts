@@ -1,0 +1,212 @@
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+import type { CallWorld } from "./calls";
+
+/** One of everything a team may own, by id: what requests name. */
+export type Belongings = {
+  envelope: string;
+  sent: string;
+  template: string;
+  item: string;
+  field: number;
+  recipient: number;
+  sentRecipient: number;
+  attachment: string;
+  folder: string;
+  webhook: string;
+  delivery: string;
+};
+
+/** Ids of the right form that nothing has. */
+export const NOTHING: Belongings = {
+  envelope: "envelope_nowherenowhere",
+  sent: "envelope_nowherenowher",
+  template: "envelope_nowherenowhe",
+  item: "envelope_item_nowherenowhere",
+  field: 2_000_000_001,
+  recipient: 2_000_000_002,
+  sentRecipient: 2_000_000_003,
+  attachment: "nowherenowhere",
+  folder: "nowherenowher",
+  webhook: "nowherenowhe",
+  delivery: "nowherenowh",
+};
+
+export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
+
+const PDF = new Blob(["%PDF-1.4 not much of one"], { type: "application/pdf" });
+
+/** `payload` and one small file, as generated clients send them. */
+export function multipart(payload: unknown, file: Blob = PDF): FormData {
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  form.append("files", file, "contract.pdf");
+  return form;
+}
+
+const post = (path: string, json: unknown): Asked => ({ method: "POST", path, json });
+const get = (path: string): Asked => ({ method: "GET", path });
+const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
+const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
+
+/** A sound request for every published operation, by its documented method and path. A test keeps it complete. */
+export function requests(of: Belongings): Record<string, Asked> {
+  const envelopeId = of.envelope;
+  return {
+    "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
+    "GET /envelope/{envelopeId}": get(`/envelope/${envelopeId}`),
+    "POST /envelope/get-many": post("/envelope/get-many", { ids: { type: "envelopeId", ids: [envelopeId] } }),
+    "POST /envelope/create": {
+      method: "POST",
+      path: "/envelope/create",
+      form: multipart({ title: "New", type: "DOCUMENT", folderId: of.folder }),
+    },
+    "POST /envelope/update": post("/envelope/update", { envelopeId, data: { title: "Changed" } }),
+    "POST /envelope/distribute": post("/envelope/distribute", { envelopeId }),
+    "POST /envelope/redistribute": post("/envelope/redistribute", {
+      envelopeId: of.sent,
+      recipients: [of.sentRecipient],
+    }),
+    "POST /envelope/cancel": post("/envelope/cancel", { envelopeId, reason: "No longer needed" }),
+    "POST /envelope/delete": post("/envelope/delete", { envelopeId }),
+    "POST /envelope/duplicate": post("/envelope/duplicate", { envelopeId, includeFields: true }),
+    "POST /envelope/use": post("/envelope/use", { envelopeId: of.template, recipients: [] }),
+    "POST /envelope/bulk/move": post("/envelope/bulk/move", {
+      envelopeIds: [envelopeId],
+      folderId: of.folder,
+      envelopeType: "DOCUMENT",
+    }),
+    "POST /envelope/bulk/cancel": post("/envelope/bulk/cancel", { envelopeIds: [envelopeId] }),
+    "POST /envelope/bulk/delete": post("/envelope/bulk/delete", { envelopeIds: [envelopeId] }),
+    "GET /envelope/{envelopeId}/audit-log": get(`/envelope/${envelopeId}/audit-log?include=all`),
+    "GET /envelope/{envelopeId}/audit-log/download": get(`/envelope/${envelopeId}/audit-log/download`),
+    "GET /envelope/{envelopeId}/certificate/download": get(`/envelope/${envelopeId}/certificate/download`),
+    "GET /envelope/{envelopeId}/evidence/download": get(`/envelope/${envelopeId}/evidence/download`),
+    "POST /envelope/direct-link/create": post("/envelope/direct-link/create", { envelopeId: of.template }),
+    "POST /envelope/direct-link/toggle": post("/envelope/direct-link/toggle", {
+      envelopeId: of.template,
+      enabled: false,
+    }),
+    "POST /envelope/direct-link/delete": post("/envelope/direct-link/delete", { envelopeId: of.template }),
+    "POST /envelope/item/create-many": {
+      method: "POST",
+      path: "/envelope/item/create-many",
+      form: multipart({ envelopeId }),
+    },
+    "POST /envelope/item/replace": {
+      method: "POST",
+      path: "/envelope/item/replace",
+      form: multipart({ envelopeId, envelopeItemId: of.item }),
+    },
+    "POST /envelope/item/update-many": post("/envelope/item/update-many", {
+      envelopeId,
+      data: [{ envelopeItemId: of.item, title: "Renamed" }],
+    }),
+    "POST /envelope/item/delete": post("/envelope/item/delete", { envelopeId, envelopeItemId: of.item }),
+    "POST /envelope/item/take-up-tags": post("/envelope/item/take-up-tags", { envelopeId }),
+    "POST /envelope/item/dismiss-tags": post("/envelope/item/dismiss-tags", { envelopeId }),
+    "GET /envelope/item/{envelopeItemId}/download": get(
+      `/envelope/item/${of.item}/download?version=original`,
+    ),
+    "POST /envelope/field/create-many": post("/envelope/field/create-many", {
+      envelopeId,
+      data: [{ type: "TEXT", recipientId: of.recipient, envelopeItemId: of.item, ...PLACE }],
+    }),
+    "POST /envelope/field/update-many": post("/envelope/field/update-many", {
+      envelopeId,
+      data: [{ id: of.field, type: "SIGNATURE", positionX: 7 }],
+    }),
+    "POST /envelope/field/delete": post("/envelope/field/delete", { fieldId: of.field }),
+    "GET /envelope/field/{fieldId}": get(`/envelope/field/${of.field}`),
+    "POST /envelope/recipient/create-many": post("/envelope/recipient/create-many", {
+      envelopeId,
+      data: [{ email: "new@example.com", name: "New", role: "SIGNER", signingOrder: 3 }],
+    }),
+    "POST /envelope/recipient/update-many": post("/envelope/recipient/update-many", {
+      envelopeId,
+      data: [{ id: of.recipient, name: "Renamed" }],
+    }),
+    "POST /envelope/recipient/delete": post("/envelope/recipient/delete", { recipientId: of.recipient }),
+    "GET /envelope/recipient/{recipientId}": get(`/envelope/recipient/${of.recipient}`),
+    "POST /envelope/recipient/{recipientId}/reject": post(`/envelope/recipient/${of.sentRecipient}/reject`, {
+      envelopeId: of.sent,
+      reason: "Refused on the phone",
+    }),
+    "GET /envelope/attachment": get(`/envelope/attachment?envelopeId=${envelopeId}`),
+    "POST /envelope/attachment/create": post("/envelope/attachment/create", {
+      envelopeId,
+      data: { label: "Terms", data: "https://example.com/terms" },
+    }),
+    "POST /envelope/attachment/update": post("/envelope/attachment/update", {
+      id: of.attachment,
+      data: { label: "Terms", data: "https://example.com/terms" },
+    }),
+    "POST /envelope/attachment/delete": post("/envelope/attachment/delete", { id: of.attachment }),
+    "GET /folder": get(`/folder?parentId=${of.folder}`),
+    "POST /folder/create": post("/folder/create", { name: "Inner", parentId: of.folder }),
+    "POST /folder/update": post("/folder/update", { folderId: of.folder, data: { name: "Renamed" } }),
+    "POST /folder/delete": post("/folder/delete", { folderId: of.folder }),
+    "POST /embedding/create-presign-token": post("/embedding/create-presign-token", { expiresIn: 60 }),
+    "POST /embedding/verify-presign-token": post("/embedding/verify-presign-token", { token: "a.b.c" }),
+    "GET /webhook": get("/webhook"),
+    "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
+    "POST /webhook/create": post("/webhook/create", WEBHOOK),
+    "POST /webhook/test": post("/webhook/test", { id: of.webhook, event: "DOCUMENT_COMPLETED" }),
+    "POST /webhook/check": post("/webhook/check", { webhookUrl: "https://127.0.0.1/" }),
+    "GET /webhook/delivery": get(`/webhook/delivery?webhookId=${of.webhook}`),
+    "GET /webhook/delivery/{id}": get(`/webhook/delivery/${of.delivery}`),
+    "POST /webhook/delivery/resend": post("/webhook/delivery/resend", { id: of.delivery }),
+    "POST /webhook/delivery/resend-failed": post("/webhook/delivery/resend-failed", {
+      webhookId: of.webhook,
+      since: "2026-01-01T00:00:00.000Z",
+    }),
+    "POST /webhook/update": post("/webhook/update", { id: of.webhook, data: { enabled: false } }),
+    "POST /webhook/rotate-secret": post("/webhook/rotate-secret", { id: of.webhook }),
+    "POST /webhook/delete": post("/webhook/delete", { id: of.webhook }),
+  };
+}
+
+/** Operations that name nothing of anybody: another team's token simply acts for its own team. */
+export const NAMELESS: ReadonlySet<string> = new Set([
+  "GET /webhook",
+  "POST /webhook/create",
+  "POST /webhook/check",
+  "POST /embedding/create-presign-token",
+  "POST /embedding/verify-presign-token",
+]);
+
+/** One of everything for a team, made by its own verbs. */
+export async function belongings(it: CallWorld, person: Owner, token: string): Promise<Belongings> {
+  const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
+  const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
+  const draft = await it.world.draft({ recipients: people, attachments }, person);
+  const sent = await it.world.send({ recipients: [signer("Bea")] }, person);
+  const made = await it.world.draft({ recipients: people }, person);
+  await it.sql`update envelope set type = 'TEMPLATE' where id = ${made.envelope.id}`;
+  const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
+  const folder = await it.post("/folder/create", { name: "Leases" }, { token });
+  const webhook = await it.post("/webhook/create", WEBHOOK, { token });
+  const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
+  const delivery = await it.post("/webhook/test", asked, { token });
+  return {
+    envelope: draft.envelope.id,
+    sent: sent.envelope.id,
+    template: made.envelope.id,
+    item: draft.items[0]?.id ?? "",
+    field: draft.fields[0]?.id ?? 0,
+    recipient: draft.recipients[0]?.id ?? 0,
+    sentRecipient: sent.recipients[0]?.id ?? 0,
+    attachment: String(attachment?.id),
+    folder: folder.body.id,
+    webhook: webhook.body.id,
+    delivery: delivery.body.id,
+  };
+}
+
+/** Sends a request of the table. */
+export const ask = (it: CallWorld, { method, path, json, form }: Asked, token?: string) =>
+  it.rest.call(method, `/api/v2${path}`, {
+    ...(json === undefined ? {} : { json }),
+    ...(form === undefined ? {} : { form }),
+    ...(token === undefined ? {} : { token }),
+  });

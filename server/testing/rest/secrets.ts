@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { openSession } from "@/server/auth/session-store";
+import { mailSignInCode } from "@/server/auth/sign-in-code";
+import { callerFor } from "@/server/caller";
+import { mails, users } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { provide } from "@/server/runtime";
+import { visitorOf } from "@/server/testing/routers/account";
+import { accountOf, appCode, openEnrolmentOf, prover } from "@/server/testing/routers/recipient-auth";
+import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { CallWorld } from "./calls";
+import { plantProviderSession } from "./provider-session";
+
+/** What kind of secret it is, and what it reads like. */
+export type Planted = readonly [kind: string, value: string];
+
+const PROVIDERS = {
+  CLAVE_UNICA_CLIENT_SECRET: "planted-clave-unica-secret",
+  CSC_CLIENT_SECRET: "planted-csc-secret",
+  SIGNING_PASSPHRASE: "planted-signing-passphrase",
+};
+
+/** One of every secret that stands beside signing links, each made by the product's own verbs in the owner's team. */
+export async function plantSecrets(it: CallWorld): Promise<Planted[]> {
+  return [
+    ...(await plantProviderSession(it)),
+    ...ofThisProcess(),
+    ["session", await openSession(it.world.db, it.world.owner.userId, NO_ORIGIN)],
+    ["API token", it.rest.apiToken],
+    ["presign token", (await it.post("/embedding/create-presign-token", {})).body.token],
+    ["upload address", await uploadTicket(it)],
+    ...(await ofProving(it)),
+    ...(await ofMails(it)),
+  ];
+}
+
+function ofThisProcess(): Planted[] {
+  provide("env", { ...env(), ...PROVIDERS });
+  const ring = env()
+    .ENCRYPTION_KEYS.split(",")
+    .map((pair): Planted => {
+      return ["ENCRYPTION_KEYS", pair.slice(pair.indexOf(":") + 1)];
+    });
+  return [
+    ...Object.entries(PROVIDERS),
+    ...ring,
+    ["TOKEN_HMAC_KEY", env().TOKEN_HMAC_KEY],
+    ["NEXTAUTH_SECRET", env().NEXTAUTH_SECRET],
+  ];
+}
+
+async function uploadTicket(it: CallWorld): Promise<string> {
+  const json = { title: "Lease", recipients: [{ name: "Eve", email: "eve@example.com" }] };
+  const answer = await it.rest.call("POST", "/api/v1/documents", { json, token: it.rest.apiToken });
+  const { uploadUrl } = await answer.json();
+  return lastPart(String(uploadUrl));
+}
+
+/** An authenticator with its backup codes, and a drawing handed to another device. */
+async function ofProving({ world }: CallWorld): Promise<Planted[]> {
+  const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Otto")] });
+  const token = tokenOf(sent, 0);
+  await accountOf(world, sent.recipients[0]?.email ?? "");
+  await openEnrolmentOf(world, sent);
+  const { secret } = await prover(world).newAuthenticator({ token });
+  const code = appCode(secret, new Date());
+  const { backupCodes } = await prover(world).confirmAuthenticator({ token, purpose: "ACTION", code });
+  const plain = await world.send({ recipients: [signer("Hanna")] });
+  const { url } = await signingCaller(world.db).handOff({ token: tokenOf(plain, 0) });
+  return [
+    ["TOTP secret", secret],
+    ...backupCodes.map((one): Planted => ["backup code", one]),
+    ["hand-off", lastPart(url)],
+  ];
+}
+
+/**
+ * Whatever opens something in a mail: links to a new password, an invitation, an envelope; nonces of mailed links;
+ * codes of six digits.
+ */
+async function ofMails(it: CallWorld): Promise<Planted[]> {
+  const { owner } = it.world;
+  await visitorOf(it.world).account.forgotPassword({ email: owner.email });
+  const account = { ...owner, sessionId: "s", isInstanceAdmin: false };
+  const invitation = {
+    place: { kind: "team" as const, teamId: owner.teamId },
+    emails: ["invited@example.com"],
+    role: "MEMBER" as const,
+  };
+  await callerFor({ actor: owner, account, requestId: "test" }).invitation.create(invitation);
+  await mailCodes(it);
+  const rows = await it.world.db.select().from(mails);
+  return rows.flatMap((row) => {
+    const said = JSON.stringify(readMail(row).data);
+    const links = (said.match(/https?:[^"\s]+/g) ?? []).map(lastPart).filter(({ length }) => length >= 20);
+    const codes = said.match(/(?<=")\d{6}(?=")/g) ?? [];
+    return [
+      ...links.map((value): Planted => [`link in ${row.kind}`, value]),
+      ...codes.map((value): Planted => [`code in ${row.kind}`, value]),
+    ];
+  });
+}
+
+/** Codes for a signer, for whoever signs in from an unknown device, and for whoever takes part by a public link. */
+async function mailCodes({ world }: CallWorld): Promise<void> {
+  const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Cora")] });
+  await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: "ACTION" });
+  const { token } = await linkedTemplate(world, { title: "Enrolment" });
+  await visit(world).sendCode({ token, email: "vera@example.com", language: "en" });
+  const [account] = await world.db.select().from(users).where(eq(users.id, world.owner.userId));
+  if (account) await mailSignInCode(world.db, account);
+}
+
+/**
+ * Whether a text holds a secret. A code of six digits stands by itself: within longer numbers and hashes its digits
+ * come by chance.
+ */
+export const holds = (text: string, secret: string): boolean =>
+  /^\d{6}$/.test(secret)
+    ? new RegExp(`(?<![A-Za-z0-9])${secret}(?![A-Za-z0-9])`).test(text)
+    : text.includes(secret);
+
+const lastPart = (url: string): string => url.split(/[/#=]/).at(-1) ?? "";

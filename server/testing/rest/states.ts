@@ -1,0 +1,112 @@
+import { PDFDocument } from "pdf-lib";
+import {
+  box,
+  prepareSigner,
+  type SigningCaller,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
+import type { CallWorld } from "./calls";
+
+/** The states an envelope can be found in: the seed's five, two halves of PENDING, sealing, templates, deleted. */
+export const STATES = [
+  "DRAFT",
+  "PENDING",
+  "SIGNED BY ONE",
+  "SEALING",
+  "COMPLETED",
+  "REJECTED",
+  "CANCELLED",
+  "TEMPLATE",
+  "DELETED",
+] as const;
+export type State = (typeof STATES)[number];
+
+/** An envelope of two signers, Ana first, and a CC, with the ids a request names. Bea's act is open while PENDING. */
+export type Stage = {
+  sent: Sent;
+  envelopeId: string;
+  itemId: string;
+  ana: number;
+  bea: number;
+  /** Ana's optional text field. */
+  textField: number;
+  attachmentId: string;
+};
+
+const CARL = { name: "Carl", email: "carl@example.com", role: "CC" as const };
+const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Bea"), CARL];
+const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
+
+/**
+ * An envelope in a state, brought there by the verbs that lead to it. COMPLETED drains the queue and thereby seals
+ * whatever waits: make SEALING after it.
+ */
+export async function stageIn(it: CallWorld, state: State, more: NewEnvelope = {}): Promise<Stage> {
+  const input = { recipients: people(), attachments, ...more };
+  const isSent = state !== "DRAFT" && state !== "TEMPLATE";
+  const sent = isSent
+    ? await it.world.send(input)
+    : await it.world.draft({ ...input, type: state === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT" });
+  const caller = signingCaller(it.world.db);
+  await bringTo(it, state, sent, caller);
+  const [attachment] = await it.sql`select id from attachment where envelope_id = ${sent.envelope.id}`;
+  return {
+    sent,
+    envelopeId: sent.envelope.id,
+    itemId: sent.items[0]?.id ?? "",
+    ana: sent.recipients[0]?.id ?? 0,
+    bea: sent.recipients[1]?.id ?? 0,
+    textField: sent.fields.find(({ type }) => type === "TEXT")?.id ?? 0,
+    attachmentId: String(attachment?.id),
+  };
+}
+
+async function bringTo(it: CallWorld, state: State, sent: Sent, caller: SigningCaller): Promise<void> {
+  const json = { envelopeId: sent.envelope.id };
+  switch (state) {
+    case "SIGNED BY ONE":
+      return signAs(caller, sent, 0);
+    case "SEALING":
+    case "COMPLETED":
+      await signAs(caller, sent, 0);
+      await signAs(caller, sent, 1);
+      if (state === "COMPLETED") await it.rest.drain();
+      return;
+    case "REJECTED":
+      await prepareSigner(caller, sent, 1);
+      await caller.reject({ token: tokenOf(sent, 1), reason: "Wrong rent" });
+      return;
+    case "CANCELLED":
+      await it.post("/envelope/cancel", json);
+      return;
+    case "DELETED":
+      await it.post("/envelope/delete", json);
+  }
+}
+
+/** Everything stored about an envelope, in one text: the same text, nothing changed. */
+export async function everythingOf(it: CallWorld, envelopeId: string): Promise<string> {
+  const [row] = await it.sql`select md5(concat(
+    (select e::text from envelope e where id = ${envelopeId}),
+    (select m::text from envelope_meta m where envelope_id = ${envelopeId}),
+    (select string_agg(r::text, '|' order by id) from recipient r where envelope_id = ${envelopeId}),
+    (select string_agg(f::text, '|' order by id) from field f where envelope_id = ${envelopeId}),
+    (select string_agg(i::text, '|' order by id) from envelope_item i where envelope_id = ${envelopeId}),
+    (select string_agg(a::text, '|' order by id) from attachment a where envelope_id = ${envelopeId}),
+    (select count(*) from audit_entry where envelope_id = ${envelopeId}),
+    (select count(*) from event where envelope_id = ${envelopeId}),
+    (select count(*) from mail where envelope_id = ${envelopeId}),
+    (select count(*) from direct_link where envelope_id = ${envelopeId}))) as digest`;
+  return String(row?.digest);
+}
+
+/** A PDF of one page that every intake takes. */
+export async function onePage(): Promise<Blob> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595.28, 841.89]);
+  return new Blob([Buffer.from(await pdf.save())], { type: "application/pdf" });
+}

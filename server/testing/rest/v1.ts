@@ -1,0 +1,44 @@
+import { consentOf, DRAWN, signingCaller } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+import type { CallOptions, RestWorld } from "./world";
+
+/** Calls `/api/v1…` and reads the whole answer. */
+export const v1Caller =
+  (rest: RestWorld) =>
+  async (method: string, path: string, options: CallOptions = {}) => {
+    const answer = await rest.call(method, `/api/v1${path}`, options);
+    const text = await answer.text();
+    const { status, headers } = answer;
+    return { status, headers, text, body: text === "" ? null : JSON.parse(text) };
+  };
+export type CallV1 = ReturnType<typeof v1Caller>;
+
+/** A token of somebody with the lowest role in the owner's team. */
+export async function memberToken(rest: RestWorld): Promise<{ token: string; member: Owner }> {
+  const person = await rest.world.stranger();
+  const { teamId } = rest.world.owner;
+  await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${teamId}, ${person.userId}, 'MEMBER', ${new Date().toISOString()})`;
+  const member: Owner = { ...person, teamId, role: "MEMBER" };
+  return { token: await rest.tokenOf(member), member };
+}
+
+/** What signing needs of a document, as v1 shows it. */
+type ForSigning = {
+  recipients: readonly { id: number; token: string; role: string }[];
+  fields: readonly { id: number; recipientId: number }[];
+};
+
+/** Has every recipient sign and finish, and lets the jobs seal it. */
+export async function signAll(rest: RestWorld, document: ForSigning): Promise<void> {
+  const api = signingCaller(rest.world.db);
+  for (const { id, token } of document.recipients.filter(({ role }) => role !== "CC")) {
+    await api.open({ token });
+    await api.consent(consentOf(token));
+    for (const field of document.fields.filter((row) => row.recipientId === id)) {
+      await api.fill({ token, fieldId: field.id, value: DRAWN });
+    }
+    await api.complete({ token });
+  }
+  await rest.drain();
+}

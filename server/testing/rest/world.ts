@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
+import { afterEach } from "vitest";
+import { apiTarget } from "@/server/cli/target";
+import { apiTokens } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { newApiToken } from "@/server/ids";
+import { errorResponse } from "@/server/rest/error-response";
+import { openApiDocument } from "@/server/rest/openapi/document";
+import { provide } from "@/server/runtime";
+import { apiTokenHash } from "@/server/secrets";
+import { DiskStorage } from "@/server/storage/disk";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+import { contractOf } from "./contract";
+
+type Params = Record<string, string | string[]>;
+type Route = { pattern: string[]; file: string; module: Record<string, unknown> };
+type Handler = (request: Request, context: { params: Promise<Params | undefined> }) => Promise<Response>;
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+/** Answers that are not as the document says; each test that uses this file fails by those it caused. */
+const mismatches: string[] = [];
+afterEach(() => {
+  const found = mismatches.splice(0);
+  if (found.length > 0) throw new TypeError(`Not as documented:\n${found.join("\n")}`);
+});
+let contract: ReturnType<typeof contractOf> | undefined;
+
+async function compareWithDocument(method: string, pathname: string, response: Response): Promise<void> {
+  if (!pathname.startsWith("/api/v2/")) return;
+  contract ??= contractOf(openApiDocument());
+  const contentType = response.headers.get("content-type");
+  const isJson = contentType?.startsWith("application/json") ?? false;
+  const body = isJson ? await response.clone().text() : "";
+  const problem = contract.check({ method, pathname, status: response.status, contentType, body });
+  if (problem) mismatches.push(`${method} ${pathname} ${response.status}: ${problem}; ${body.slice(0, 300)}`);
+}
+
+/** Every route.ts under a folder of `app`, loaded, with the parts of its path. */
+export async function loadRoutes(folder: string): Promise<Route[]> {
+  const base = path.join(ROOT, "app", folder);
+  const files = readdirSync(base, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith("route.ts"),
+  );
+  return Promise.all(
+    files.map(async (file) => ({
+      file: path.join("app", folder, file),
+      pattern: [...folder.split("/"), ...path.dirname(file).split(path.sep)].filter((part) => part !== "."),
+      module: await import(pathToFileURL(path.join(base, file)).href),
+    })),
+  );
+}
+
+/** Literal parts win over named ones, named ones over the rest, as Next has it. */
+function match(routes: readonly Route[], parts: readonly string[]): { route: Route; params: Params } | null {
+  const score = ({ pattern }: Route): number[] =>
+    pattern.map((part) => (part.startsWith("[[") ? 2 : part.startsWith("[") ? 1 : 0));
+  const found = routes.flatMap((route) => {
+    const params = paramsOf(route.pattern, parts);
+    return params ? [{ route, params }] : [];
+  });
+  found.sort((a, b) => (score(a.route).join() < score(b.route).join() ? -1 : 1));
+  return found[0] ?? null;
+}
+
+function paramsOf(pattern: readonly string[], parts: readonly string[]): Params | null {
+  const params: Params = {};
+  for (const [index, part] of pattern.entries()) {
+    const rest = /^\[\[\.\.\.(\w+)\]\]$/.exec(part)?.[1];
+    if (rest) return { ...params, [rest]: parts.slice(index) };
+    const value = parts[index];
+    const name = /^\[(\w+)\]$/.exec(part)?.[1];
+    if (value === undefined || (!name && part !== value)) return null;
+    if (name) params[name] = decodeURIComponent(value);
+  }
+  return parts.length === pattern.length ? params : null;
+}
+
+const isHandler = (value: unknown): value is Handler => typeof value === "function";
+
+async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
+  const target = apiTarget(message.url ?? "/");
+  if (target === null) {
+    // As the web process answers before any route is asked.
+    const refused = errorResponse(new DomainError("BAD_REQUEST"));
+    return void out.writeHead(400, Object.fromEntries(refused.headers)).end(await refused.text());
+  }
+  const url = new URL(target, `http://${message.headers.host}`);
+  const found = match(
+    routes,
+    url.pathname.split("/").filter((part) => part !== ""),
+  );
+  const handler = found?.route.module[message.method ?? "GET"];
+  if (!found || !isHandler(handler)) return void out.writeHead(599).end();
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one);
+  }
+  headers.set("x-rubrica-peer", headers.get("x-test-peer") ?? "203.0.113.9");
+  const hasBody = message.method !== "GET" && message.method !== "HEAD";
+  const init = {
+    method: message.method ?? "GET",
+    headers,
+    ...(hasBody ? { body: message, duplex: "half" } : {}),
+  };
+  // A Node stream as body is what Next passes too; DOM's types do not know it.
+  const request: Request = Reflect.construct(Request, [url, init]);
+  // Next passes no params to a path without named parts.
+  const isLiteral = Object.keys(found.params).length === 0;
+  const response = await handler(request, { params: Promise.resolve(isLiteral ? undefined : found.params) });
+  await compareWithDocument(request.method, url.pathname, response);
+  out.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) return void out.end();
+  const reader = response.body.getReader();
+  async function* chunks() {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  }
+  await pipeline(Readable.from(chunks()), out).catch(() => undefined);
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+export type RestWorld = AsyncDisposable & {
+  world: World;
+  /** `http://127.0.0.1:port`, serving app/api/v1, app/api/v2 and app/api/files. */
+  baseUrl: string;
+  /** A token of the owner's team, and the header that carries it. */
+  apiToken: string;
+  tokenOf(owner: Owner, options?: { expiresAt?: Date }): Promise<string>;
+  /** Calls the API as the owner unless `token` says otherwise; a plain object goes as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Keys of everything in storage. */
+  stored(): string[];
+  /** Names of files that wait for intake. */
+  incoming(): string[];
+  drain(): Promise<number>;
+};
+export type CallOptions = { json?: unknown; form?: FormData; token?: string | null; headers?: HeadersInit };
+
+/** The route handlers behind a real HTTP server, on a world of its own. */
+export async function restWorld(): Promise<RestWorld> {
+  const world = await testWorld();
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-rest-"));
+  const files = path.join(folder, "files");
+  const storage = provide("storage", new DiskStorage(files));
+  provide("place", { root: ROOT, build: "", dataDir: folder });
+  const folders = ["api/v1", "api/v2", "api/files"];
+  const routes = (await Promise.all(folders.map(loadRoutes))).flat();
+  const server = createServer((message, out) => void answer(routes, message, out));
+  // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const tokenOf: RestWorld["tokenOf"] = async (owner, options = {}) => {
+    const token = newApiToken();
+    await world.db.insert(apiTokens).values({
+      teamId: owner.teamId,
+      userId: owner.userId,
+      name: "test",
+      tokenHash: apiTokenHash(token),
+      lastFour: token.slice(-4),
+      createdAt: new Date(),
+      expiresAt: options.expiresAt ?? null,
+    });
+    return token;
+  };
+  const apiToken = await tokenOf(world.owner);
+  return {
+    world,
+    baseUrl,
+    apiToken,
+    tokenOf,
+    call(method, route, { json, form, token = apiToken, headers: more } = {}) {
+      const headers = new Headers(more);
+      if (token !== null && !headers.has("authorization")) headers.set("authorization", token);
+      if (json !== undefined && !headers.has("content-type")) headers.set("content-type", "application/json");
+      const body =
+        form ?? (json === undefined ? null : typeof json === "string" ? json : JSON.stringify(json));
+      return fetch(`${baseUrl}${route}`, { method, headers, body });
+    },
+    stored: () => filesUnder(files),
+    incoming: () => filesUnder(path.join(folder, "incoming")),
+    drain: () => drainJobs({ db: world.db, storage }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await world[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq } from "drizzle-orm";
+import { mails } from "@/server/db/schema";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { readMail } from "@/server/mail/compose";
+import type { MailKind } from "@/server/mail/data";
+import { createCaller } from "@/server/routers";
+import type { World } from "@/server/testing/world/world";
+
+/** A stranger at the door, from a network address of their own unless one is given. */
+export const visitorOf = (world: World, ipAddress = someAddress()) =>
+  createCaller({
+    db: world.db,
+    actor: null,
+    account: null,
+    origin: { ipAddress, userAgent: "test" },
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
+  });
+
+const some = (): number => Math.floor(Math.random() * 256);
+const someAddress = (): string => `10.${some()}.${some()}.${some()}`;
+
+/** Mails of a kind to an address, newest first. */
+export const mailsTo = (world: World, email: string, kind: MailKind) =>
+  world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.toEmail, email), eq(mails.kind, kind)))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+
+/** The secret of the newest link that sets a new password for an address. */
+export async function mailedReset(world: World, email: string): Promise<string> {
+  const [row] = await mailsTo(world, email, "RESET_PASSWORD");
+  const mail = row && readMail(row);
+  if (mail?.kind !== "RESET_PASSWORD") throw new TypeError(`no link was mailed to ${email}`);
+  return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);
+}

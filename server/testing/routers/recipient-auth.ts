@@ -1,0 +1,117 @@
+import { and, desc, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { hashPassword } from "@/server/auth/password";
+import { mails, users } from "@/server/db/schema";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
+import { newId } from "@/server/ids";
+import { readMail } from "@/server/mail/compose";
+import { registerAccount } from "@/server/routers/account/register";
+import { recipientAuth } from "@/server/routers/recipient-auth";
+import { signing } from "@/server/routers/signing";
+import { asPage, tab, tokenOf } from "@/server/testing/world/signing";
+import type { Sent, World } from "@/server/testing/world/world";
+import { createCallerFactory } from "@/server/trpc";
+
+const createRecipientAuth = createCallerFactory(recipientAuth);
+const createSigning = createCallerFactory(signing);
+
+export type TestAccount = { userId: number; email: string; name: string };
+type From = { visitor?: Visitor; account?: TestAccount | null; ipAddress?: string };
+
+/** An address of its own for every caller, so that limits of one test are not those of the next. */
+const someAddress = (): string =>
+  `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+
+const contextOf = (
+  world: World,
+  { visitor = tab("a"), account = null, ipAddress = someAddress() }: From,
+) => ({
+  db: world.db,
+  actor: null,
+  account: account && { ...account, sessionId: newId(), isInstanceAdmin: false },
+  origin: { ipAddress, userAgent: "Mozilla/5.0 (iPhone)" },
+  visitor,
+  requestId: "test",
+  fromLoopback: false,
+});
+
+/** The proving verbs as the tab "a" of a browser calls them. */
+export const prover = (world: World, from: From = {}) => createRecipientAuth(contextOf(world, from));
+/** The signing verbs of the same tab. */
+export const reader = (world: World, from: From = {}) => asPage(createSigning(contextOf(world, from)));
+export const NOWHERE: From = { visitor: NO_VISITOR };
+
+/** What a call was refused with, or "ok". */
+export const codeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => error.cause?.code ?? String(error),
+  );
+
+/** Everything a page is told of a refusal: none of it may differ between people with and without an account. */
+export const toldBy = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    (answer) => ({ answer }),
+    ({ cause }) => ({ code: cause.code, message: cause.message, issues: cause.issues }),
+  );
+
+/** A confirmed account, as sign-up and the link in the mail leave it. */
+export async function accountOf(
+  world: World,
+  email: string,
+  { password = null, isVerified = true }: { password?: string | null; isVerified?: boolean } = {},
+): Promise<TestAccount> {
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const name = email.split("@")[0] ?? "";
+  const account = { email, name, passwordHash, language: "en" as const, isInstanceAdmin: false, isVerified };
+  const { userId } = await world.db.transaction((tx) => registerAccount(tx, account, new Date()));
+  return { userId, email, name };
+}
+
+/** The digits of the newest code mailed to the nth recipient. */
+export async function mailedCode(world: World, sent: Sent, index = 0): Promise<string> {
+  const row = (await codeMails(world, sent, index)).at(0);
+  const mail = row && readMail(row);
+  if (mail?.kind !== "RECIPIENT_CODE") throw new TypeError(`No code was mailed to recipient ${index}`);
+  return mail.data.code;
+}
+
+/** The mails with codes to the nth recipient, newest first. */
+export const codeMails = (world: World, { recipients }: Sent, index = 0) =>
+  world.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipientId, recipients[index]?.id ?? 0), eq(mails.kind, "RECIPIENT_CODE")))
+    .orderBy(desc(mails.createdAt));
+
+/** Six digits that are not these. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+/** The code an authenticator app with this secret shows at a moment. */
+export const appCode = (secret: string, at: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30 }).generate({
+    timestamp: at.getTime(),
+  });
+
+/** Opens enrolment for the nth recipient in tab "a" with a code from the mail. */
+export async function openEnrolmentOf(world: World, sent: Sent, index = 0, from: From = {}) {
+  const token = tokenOf(sent, index);
+  const api = prover(world, from);
+  await api.sendCode({ token, purpose: "ENROLMENT" });
+  return api.openEnrolment({ token, code: await mailedCode(world, sent, index) });
+}
+
+/** The entries of an envelope about proving, as kind and what tells them apart. */
+export const authEntries = async (world: World, { envelope }: Sent): Promise<string[]> =>
+  (
+    await world.test.sql<{ type: string; data: Record<string, string> }[]>`
+      select type, data from audit_entry where envelope_id = ${envelope.id}
+        and (type like '%AUTH%' or type like '%ENROL%') order by seq`
+  ).map(({ type, data }) =>
+    [type, data.purpose, data.method, data.reason, data.factor].filter(Boolean).join(" "),
+  );
+
+export async function accountRow(world: World, email: string) {
+  const [row] = await world.db.select().from(users).where(eq(users.email, email));
+  return row;
+}

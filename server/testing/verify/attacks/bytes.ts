@@ -1,0 +1,81 @@
+import { randomFrom } from "@/e2e/fixtures/trials";
+import { byteRange } from "@/server/testing/pdf/judges";
+import type { SealedFile } from "./sealed";
+
+/** Bytes of a sealed file changed, cut off, put in, and put behind it, without any sense for what they mean. */
+
+function withByte(bytes: Buffer, at: number, change: (byte: number) => number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = change(copy[at] ?? 0) & 0xff;
+  return copy;
+}
+
+/** `count` single bits, spread at random over everything that is signed. */
+function flips(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
+  const random = randomFrom(seed);
+  const [start, end, last] = byteRange(s.bytes);
+  const all = Array.from({ length: count }, () => {
+    const place = Math.floor(random() * (start + last - end));
+    const at = place < start ? place : place - start + end;
+    const bit = 1 << Math.floor(random() * 8);
+    return [`bit ${bit} of byte ${at}`, withByte(s.bytes, at, (byte) => byte ^ bit)] as const;
+  });
+  return Object.fromEntries(all);
+}
+
+/** Digits of the signature itself, its head among them. */
+function digits(s: SealedFile): Record<string, Buffer> {
+  const [start, end] = byteRange(s.bytes);
+  const size = s.bytes.toString("latin1", start + 5, start + 9);
+  const used = (Number.parseInt(size, 16) + 4) * 2;
+  const places = [1, 6, 40, used - 8, used - 60, used + 200].filter((at) => at < end - start - 1);
+  const other = (byte: number): number => (byte === 0x30 ? 0x31 : 0x30);
+  return Object.fromEntries(
+    places.map((at) => [`digit ${at} of the signature`, withByte(s.bytes, start + at, other)]),
+  );
+}
+
+function words(s: SealedFile): Record<string, Buffer> {
+  const put = (from: string, to: string): Buffer => {
+    const at = s.bytes.indexOf(from);
+    if (at < 0) throw new Error(`${from} is not in plain text`);
+    const copy = Buffer.from(s.bytes);
+    copy.write(to, at, "latin1");
+    return copy;
+  };
+  return {
+    "the sum": put("Pay 100", "Pay 900"),
+    "the clause": put("all rights", "no  rights"),
+    "the head": put("%PDF-1", "%PDF-2"),
+  };
+}
+
+function cuts({ bytes }: SealedFile): Record<string, Buffer> {
+  const [, end] = byteRange(bytes);
+  const sizes = [bytes.length - 2, bytes.length - 6, bytes.length - 30, end + 1, end - 1, end - 2000, 900];
+  return Object.fromEntries(
+    sizes.map((size) => [`cut to ${size} of ${bytes.length}`, bytes.subarray(0, size)]),
+  );
+}
+
+function insertions({ bytes }: SealedFile): Record<string, Buffer> {
+  const into = (at: number, text: string): Buffer =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.from(text, "latin1"), bytes.subarray(at)]);
+  return {
+    "a byte before the file": into(0, "\n"),
+    "junk before the file": into(0, "GIF89a;\n"),
+    "a byte in the middle": into(Math.floor(bytes.length / 3), " "),
+    "a comment behind the head": into(9, "%Eve\n"),
+    "a word behind the end": into(bytes.length, "Eve"),
+    "an end behind the end": into(bytes.length, "%%EOF\n"),
+    "a comment behind the end": into(bytes.length, "% Eve\n"),
+    "too much white space behind the end": into(bytes.length, " ".repeat(70_000)),
+    "white space and a word behind the end": into(bytes.length, `${" ".repeat(900)}Eve`),
+    "the file twice": Buffer.concat([bytes, bytes]),
+    "an archive behind the end": into(bytes.length, "PK\x05\x06".padEnd(22, "\0")),
+  };
+}
+
+export function bytesOf(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
+  return { ...flips(s, count, seed), ...digits(s), ...words(s), ...cuts(s), ...insertions(s) };
+}

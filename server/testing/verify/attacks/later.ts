@@ -1,0 +1,137 @@
+import { deflateSync } from "node:zlib";
+import { lastStartOf } from "../updates";
+
+/**
+ * What somebody writes behind the end of a sealed file, piece by piece and as wrong as they like: objects, object
+ * streams, cross-references of each kind whose rows need not fit what is there.
+ */
+
+export type Body = string | Buffer;
+export type Row = { number: number; kind: 0 | 1 | 2; second: number; third: number };
+export type Member = {
+  number: number;
+  text: string;
+  /** The number its header says, where that is another. */
+  header?: number;
+  /** The place its row says, where that is another. */
+  index?: number;
+};
+type Ending = {
+  root: number;
+  size: number;
+  /** Where the section before stands; null leaves it out. */
+  prev?: number | null;
+  /** More entries of the trailer. */
+  trailer?: string;
+};
+
+/** A stream object's body; its length may lie. */
+export const stream = (content: string, entries = "", length: number | string = content.length): string =>
+  `<< /Length ${length} ${entries} >>\nstream\n${content}\nendstream`;
+
+export class Later {
+  readonly #chunks: Buffer[];
+  readonly #rows: Row[] = [];
+  #at: number;
+  #start = 0;
+  #streams = 0;
+
+  constructor(readonly base: Buffer) {
+    this.#chunks = [base];
+    this.#at = base.length;
+    if (base.at(-1) !== 0x0a) this.raw("\n");
+  }
+
+  /** The place that comes next. */
+  get at(): number {
+    return this.#at;
+  }
+
+  raw(text: Body): this {
+    const chunk = typeof text === "string" ? Buffer.from(text, "latin1") : text;
+    this.#chunks.push(chunk);
+    this.#at += chunk.length;
+    return this;
+  }
+
+  row(number: number, kind: Row["kind"], second: number, third = 0): this {
+    this.#rows.push({ number, kind, second, third });
+    return this;
+  }
+
+  /** An object in plain text; `header` says another number than its row, `isListed` whether it has one. */
+  object(
+    number: number,
+    body: Body,
+    { header = `${number} 0 obj\n`, isListed = true, generation = 0, end = "\nendobj\n" } = {},
+  ): this {
+    if (isListed) this.row(number, 1, this.#at, generation);
+    return this.raw(header).raw(body).raw(end);
+  }
+
+  /** An object stream with a row for each of its members. */
+  packed(container: number, members: readonly Member[], { isListed = true, entries = "" } = {}): this {
+    const bodies = members.map(({ text }) => `${text}\n`);
+    let at = 0;
+    const header = members.map(({ number, header: said = number }, index) => {
+      const pair = `${said} ${at}`;
+      at += bodies[index]?.length ?? 0;
+      return pair;
+    });
+    const first = `${header.join(" ")}\n`;
+    const data = deflateSync(Buffer.from(first + bodies.join(""), "latin1"));
+    const dict = `<< /Type /ObjStm /N ${members.length} /First ${first.length} /Filter /FlateDecode /Length ${data.length} ${entries} >>`;
+    const body = Buffer.concat([Buffer.from(`${dict}\nstream\n`), data, Buffer.from("\nendstream")]);
+    if (isListed)
+      for (const [index, { number, index: said = index }] of members.entries())
+        this.row(number, 2, container, said);
+    return this.object(container, body);
+  }
+
+  /** Ends one section as a table; rows in the order they were given, each a subsection of its own. */
+  table({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
+    this.#start = this.#at;
+    const rows = this.#rows.splice(0).map(({ number, kind, second, third }) => {
+      const [at, letter] = kind === 1 ? [second, "n"] : [0, "f"];
+      return `${number} 1\n${String(at).padStart(10, "0")} ${String(third).padStart(5, "0")} ${letter} \n`;
+    });
+    const before = prev === null ? "" : `/Prev ${prev}`;
+    return this.raw(
+      `xref\n${rows.join("") || "0 0\n"}trailer\n<< /Size ${size} /Root ${root} 0 R ${before} ${trailer} >>\n`,
+    );
+  }
+
+  /** Ends one section as a stream with a number of its own. */
+  stream({ root, size, prev = lastStartOf(this.base), trailer = "" }: Ending): this {
+    this.#start = this.#at;
+    const number = size + this.#streams++;
+    this.row(number, 1, this.#at);
+    const rows = this.#rows.splice(0);
+    const data = deflateSync(
+      Buffer.concat(
+        rows.map(({ kind, second, third }) => {
+          const bytes = Buffer.alloc(7);
+          bytes.writeUInt8(kind, 0);
+          bytes.writeUInt32BE(second, 1);
+          bytes.writeUInt16BE(third, 5);
+          return bytes;
+        }),
+      ),
+    );
+    const index = rows.map((row) => `${row.number} 1`).join(" ");
+    const before = prev === null ? "" : `/Prev ${prev}`;
+    const dict = `<< /Type /XRef /W [1 4 2] /Index [${index}] /Size ${number + 1} /Root ${root} 0 R ${before} /Filter /FlateDecode /Length ${data.length} ${trailer} >>`;
+    this.raw(`${number} 0 obj\n${dict}\nstream\n`);
+    return this.raw(data).raw("\nendstream\nendobj\n");
+  }
+
+  /** Where the section ended last begins. */
+  get start(): number {
+    return this.#start;
+  }
+
+  end(start = this.#start, tail = "%%EOF\n"): Buffer {
+    this.raw(`startxref\n${start}\n${tail}`);
+    return Buffer.concat(this.#chunks);
+  }
+}

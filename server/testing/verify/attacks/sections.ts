@@ -1,0 +1,228 @@
+import { lastStartOf } from "../updates";
+import { AT, EVIL } from "./base";
+import { type Later, stream } from "./later";
+import type { SealedFile } from "./sealed";
+
+/** Cross-references that readers follow differently: each leads some of them to another content than others. */
+
+const evil = stream(EVIL);
+const ending = (s: SealedFile, more: { trailer?: string; prev?: number | null; size?: number } = {}) => ({
+  root: s.root,
+  size: s.next,
+  ...more,
+});
+const harmless = "<< /Eve true >>";
+
+/** An update that begins with a second content, listed or not; `then` ends it. */
+const withSecond = (then: (later: Later, at: number, s: SealedFile) => Buffer) => (s: SealedFile) => {
+  const later = s.later();
+  const at = later.at;
+  return then(later.object(AT.content, evil, { isListed: false }), at, s);
+};
+
+const row = (at: number, generation = 0): string =>
+  `${String(at).padStart(10, "0")} ${String(generation).padStart(5, "0")} n \n`;
+const trailer = (s: SealedFile, more = ""): string =>
+  `trailer\n<< /Size ${s.next + 1} /Root ${s.root} 0 R /Prev ${lastStartOf(s.bytes)} ${more} >>\n`;
+
+/** A table in the words of its writer. */
+const written = (text: (at: number, s: SealedFile) => string) =>
+  withSecond((later, at, s) => {
+    const start = later.at;
+    return later.raw(`xref\n${text(at, s)}`).end(start);
+  });
+
+/** The signed content's own place; where it lies in an object stream, that of its page's font. */
+const signedPlace = (s: SealedFile): number => s.placeOf(AT.content);
+
+export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
+  "two rows for one object, the signed one last": written(
+    (at, s) => `${AT.content} 1\n${row(at)}${AT.content} 1\n${row(signedPlace(s))}${trailer(s)}`,
+  ),
+  "two rows for one object, the signed one first": written(
+    (at, s) => `${AT.content} 1\n${row(signedPlace(s))}${AT.content} 1\n${row(at)}${trailer(s)}`,
+  ),
+  "two rows for one object, one of them free": written(
+    (at, s) => `${AT.content} 1\n${row(at)}${AT.content} 1\n0000000000 00001 f \n${trailer(s)}`,
+  ),
+  "subsections that overlap": written(
+    (at, s) =>
+      `${AT.page} 2\n${row(s.later().at)}${row(at)}${AT.content} 1\n${row(signedPlace(s))}${trailer(s)}`,
+  ),
+  "more rows than it says": written((at, s) => `${AT.content} 1\n${row(at)}${row(at)}${trailer(s)}`),
+  "fewer rows than it says": written((at, s) => `${AT.content} 4\n${row(at)}${trailer(s)}`),
+  "a count of nothing before rows": written((at, s) => `${AT.content} 0\n${row(at)}${trailer(s)}`),
+  "rows of nineteen bytes": written(
+    (at, s) => `${AT.content} 1\n${row(at).replace(" \n", "\n")}${trailer(s)}`,
+  ),
+  "rows with other white space": written(
+    (at, s) => `${AT.content} 1\n${String(at).padStart(10, " ")}\t00000\tn\r\n${trailer(s)}`,
+  ),
+  "a comment in a table": written(
+    (at, s) => `% ${AT.page} 1\n${AT.content} 1 % one\n${row(at)}${trailer(s)}`,
+  ),
+  "a row of another generation": written((at, s) => `${AT.content} 1\n${row(at, 7)}${trailer(s)}`),
+  "a generation that cannot be": written((at, s) => `${AT.content} 1\n${row(at, 65535)}${trailer(s)}`),
+  "a row that points into white space before": written(
+    (at, s) => `${AT.content} 1\n${row(at - 1)}${trailer(s)}`,
+  ),
+  "a row that points a byte too far": written((at, s) => `${AT.content} 1\n${row(at + 1)}${trailer(s)}`),
+  "a row that points behind the end": written(
+    (at, s) => `${AT.content} 1\n${row(at + 9_000_000)}${trailer(s)}`,
+  ),
+  "a row for an object beyond the size": written(
+    (at, s) =>
+      `${AT.content} 1\n${row(at)}trailer\n<< /Size 2 /Root ${s.root} 0 R /Prev ${lastStartOf(s.bytes)} >>\n`,
+  ),
+  "a number with zeros before it": written((at, s) => `00000${AT.content} 1\n${row(at)}${trailer(s)}`),
+  "a table without a trailer": written((at) => `${AT.content} 1\n${row(at)}`),
+  "a section with two trailers": written(
+    (at, s) => `0 0\n${trailer(s)}${AT.content} 1\n${row(at)}${trailer(s)}`,
+  ),
+  "two trailers, another root in the second": written(
+    (at, s) =>
+      `${AT.content} 1\n${row(at)}${trailer(s)}trailer\n<< /Size ${s.next} /Root ${AT.shadowRoot} 0 R >>\n`,
+  ),
+  "two roots in one trailer, the signed one last": written(
+    (_, s) => `0 0\n${trailer(s).replace("/Root", `/Root ${AT.shadowRoot} 0 R /Root`)}`,
+  ),
+  "two roots in one trailer, the signed one first": written(
+    (_, s) => `0 0\n${trailer(s, `/Root ${AT.shadowRoot} 0 R`)}`,
+  ),
+  "two ways back in one trailer": withSecond((later, at, s) => {
+    const first = later.at;
+    later.row(AT.content, 1, at).table(ending(s));
+    return later.table({ ...ending(s), trailer: `/Prev ${first}` }).end();
+  }),
+  "a way back to nothing": withSecond((later, at, s) =>
+    later
+      .row(AT.content, 1, at)
+      .table(ending(s, { prev: 0 }))
+      .end(),
+  ),
+  "a way back in a circle": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at);
+    return later.table(ending(s, { prev: later.at })).end();
+  }),
+  "a way back to the first section only": withSecond((later, at, s) => {
+    const [first] = [...s.document.sections].reverse();
+    return later
+      .row(AT.content, 1, at)
+      .table(ending(s, { prev: first?.offset ?? 0 }))
+      .end();
+  }),
+  "a way back with a point": withSecond((later, at, s) =>
+    later
+      .row(AT.content, 1, at)
+      .table(ending(s, { prev: null, trailer: `/Prev ${lastStartOf(s.bytes)}.0` }))
+      .end(),
+  ),
+  "a way back by reference": withSecond((later, at, s) =>
+    later
+      .object(s.next, String(lastStartOf(s.bytes)))
+      .row(AT.content, 1, at)
+      .table(ending(s, { prev: null, trailer: `/Prev ${s.next} 0 R` }))
+      .end(),
+  ),
+  "a hybrid section that hides the content": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).stream(ending(s));
+    const hidden = later.start;
+    return later.table(ending(s, { trailer: `/XRefStm ${hidden}` })).end();
+  }),
+  "a hybrid section that hides what the table shows": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).stream(ending(s));
+    const hidden = later.start;
+    later.row(AT.content, 1, signedPlace(s));
+    return later.table(ending(s, { trailer: `/XRefStm ${hidden}` })).end();
+  }),
+  "a hybrid section whose table shows what it hides": withSecond((later, at, s) => {
+    later.row(AT.content, 1, signedPlace(s)).stream(ending(s));
+    const hidden = later.start;
+    later.row(AT.content, 1, at);
+    return later.table(ending(s, { trailer: `/XRefStm ${hidden}` })).end();
+  }),
+  "a hybrid section that hides what the table frees": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).stream(ending(s));
+    const hidden = later.start;
+    later.row(AT.content, 0, 0, 1);
+    return later.table(ending(s, { trailer: `/XRefStm ${hidden}` })).end();
+  }),
+  "a hybrid section with a root of its own": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).stream({ ...ending(s), root: AT.shadowRoot });
+    return later.table(ending(s, { trailer: `/XRefStm ${later.start}` })).end();
+  }),
+  "two rows for one object in a stream": withSecond((later, at, s) =>
+    later.row(AT.content, 1, at).row(AT.content, 1, signedPlace(s)).stream(ending(s)).end(),
+  ),
+  "two rows for one object in a stream, the signed one first": withSecond((later, at, s) =>
+    later.row(AT.content, 1, signedPlace(s)).row(AT.content, 1, at).stream(ending(s)).end(),
+  ),
+  "a stream without a type": withSecond((later, at, s) => {
+    const text = later.row(AT.content, 1, at).stream(ending(s)).end();
+    return Buffer.from(
+      text.toString("latin1").replace(/\/Type \/XRef(?![\s\S]*\/Type \/XRef)/, "/Type /Eve_"),
+      "latin1",
+    );
+  }),
+  "a start that names another section": withSecond((later, at, s) =>
+    later.row(AT.content, 1, at).table(ending(s)).end(lastStartOf(s.bytes)),
+  ),
+  "a start a little before the section": withSecond((later, at, s) => {
+    later.raw("\n\n\n").row(AT.content, 1, at).table(ending(s));
+    return later.end(later.start - 2);
+  }),
+  "a start a little behind the section": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).table(ending(s));
+    return later.end(later.start + 2);
+  }),
+  "a start of nothing": withSecond((later, at, s) => later.row(AT.content, 1, at).table(ending(s)).end(0)),
+  "two starts, the signed one last": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).table(ending(s));
+    return later.end(later.start, `startxref\n${lastStartOf(s.bytes)}\n%%EOF\n`);
+  }),
+  "an end without its mark": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).table(ending(s));
+    return later.end(later.start, "");
+  }),
+  "a start in a comment": withSecond((later, at, s) => {
+    later.row(AT.content, 1, at).table(ending(s)).raw(`% startxref\n${later.start}\n%%EOF\n`);
+    return later.end(lastStartOf(s.bytes));
+  }),
+  "a section of no rows": (s) => s.later().table(ending(s)).end(),
+  "another catalog that lay prepared": (s) =>
+    s
+      .later()
+      .table({ ...ending(s), root: AT.shadowRoot })
+      .end(),
+  "encryption added": (s) =>
+    s
+      .later()
+      .table(
+        ending(s, {
+          trailer: `/Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${"00".repeat(32)}> /U <${"00".repeat(32)}> >> /ID [<00> <00>]`,
+        }),
+      )
+      .end(),
+  "other information in the trailer": (s) =>
+    s
+      .later()
+      .object(s.next, "<< /Title (Pay 9999999) >>")
+      .table(ending(s, { size: s.next + 1, trailer: `/Info ${s.next} 0 R` }))
+      .end(),
+  "unknown keys in the trailer": (s) =>
+    s
+      .later()
+      .table(ending(s, { trailer: "/Eve true" }))
+      .end(),
+  "a section whose size cuts off the file": (s) =>
+    s
+      .later()
+      .table(ending(s, { size: 3 }))
+      .end(),
+  "harmless objects between": (s) =>
+    s
+      .later()
+      .object(s.next, harmless)
+      .table(ending(s, { size: s.next + 1 }))
+      .end(),
+};

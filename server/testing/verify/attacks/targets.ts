@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { sealItem } from "@/server/pdf/seal";
+import { temporaryFolder } from "@/server/testing/pdf/judges";
+import { field } from "@/server/testing/pdf/samples";
+import { certificatesIn } from "@/server/verify/certificate";
+import type { Report } from "@/server/verify/report";
+import { verifyPdf } from "@/server/verify/verify-pdf";
+import { TestingAuthority } from "../signers";
+import { signed } from "../updates";
+import { AT, contract, type Style } from "./base";
+import { Honest } from "./honest";
+import { SealedFile } from "./sealed";
+
+/** The sealed files that are attacked, and who sealed them. */
+
+const STYLES: readonly Style[] = ["table", "stream", "packed", "hybrid"];
+
+export class Targets {
+  readonly folder = temporaryFolder();
+  readonly #now = new Date();
+  readonly #own = createAuthority(join(this.folder, "authority"), this.#now);
+  readonly #other = new TestingAuthority();
+  readonly #person = this.#other.issue("p256");
+  readonly honest = new Honest(this.#other, this.#person);
+
+  readonly #anchors = [this.#own.authorityCertFile, this.#other.certFile].flatMap((file) =>
+    certificatesIn(readFileSync(file)),
+  );
+
+  /** Whom to believe, as DER. */
+  get anchors(): Uint8Array[] {
+    return this.#anchors.map(({ raw }) => raw);
+  }
+
+  verify(bytes: Buffer): Report {
+    return verifyPdf(bytes, { anchors: this.#anchors, at: new Date(this.#now.getTime() + 3_600_000) });
+  }
+
+  /** Sealed by the product in every form a file can have, and signed by OpenSSL with each permission. */
+  async all(): Promise<SealedFile[]> {
+    const here = await Promise.all(STYLES.map((style) => this.#sealedHere(style)));
+    return [...here, this.#signedElsewhere(1), this.#signedElsewhere(2), this.#signedElsewhere()];
+  }
+
+  async #sealedHere(style: Style): Promise<SealedFile> {
+    const [originalPath, outPath] = ["", "-sealed"].map((part) => join(this.folder, `${style}${part}.pdf`));
+    if (!originalPath || !outPath) throw new Error("two paths");
+    writeFileSync(originalPath, contract(style));
+    await sealItem({
+      ...{ originalPath, outPath, fields: [field({ text: "Sealed value" })], certificate: null },
+      ...{ rejectStamp: false, signer: loadSigner(this.#own, this.#now), signingTime: this.#now },
+      language: "en",
+    });
+    return new SealedFile(`sealed here, ${style}`, readFileSync(outPath), 1);
+  }
+
+  #signedElsewhere(permission?: 1 | 2): SealedFile {
+    const bytes = signed(contract("table"), {
+      field: "Signature1",
+      sign: (covered) => this.#other.sign(this.#person, covered),
+      page: AT.page,
+      ...(permission ? { permission } : {}),
+    });
+    return new SealedFile(`signed elsewhere, P=${permission ?? "none"}`, bytes, permission ?? null);
+  }
+}

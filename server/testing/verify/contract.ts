@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { certificatesIn } from "@/server/verify/certificate";
+import type { Report } from "@/server/verify/report";
+import { verifyPdf } from "@/server/verify/verify-pdf";
+import { AT, contract, type Style } from "./attacks/base";
+import { SealedFile } from "./attacks/sealed";
+import { TestingAuthority } from "./signers";
+import { type Signing, signed } from "./updates";
+
+/** A contract signed by somebody whom the reader trusts, and what is said of it and of what others made of it. */
+
+const authority = new TestingAuthority();
+const stranger = new TestingAuthority("A Stranger");
+const ana = authority.issue("p256", { name: "Ana" });
+const ben = authority.issue("p256", { name: "Ben" });
+const eve = stranger.issue("p256", { name: "Eve" });
+const clock = authority.issue("rsa", { use: "timeStamping" });
+const anchors = certificatesIn(readFileSync(authority.certFile));
+const soon = new Date(Date.now() + 3_600_000);
+
+export const authorityFile = authority.certFile;
+export const authorityDer = authority.certificate;
+const signers = { Ana: ana, Ben: ben, Eve: eve };
+
+export type Who = { by?: keyof typeof signers; permission?: 1 | 2 | 3 } & Partial<Signing>;
+
+export function signedBy(bytes: Buffer, { by = "Ana", ...how }: Who = {}): Buffer {
+  const person = signers[by];
+  const sign = (covered: Buffer) => (by === "Eve" ? stranger : authority).sign(person, covered);
+  return signed(bytes, { field: `Of ${by}`, page: AT.page, trailer: `/Info ${AT.info} 0 R`, sign, ...how });
+}
+
+/** The contract of `AT`, signed; without a permission the signature certifies nothing. */
+export function sealedContract(permission: 1 | 2 | 3 | null, style: Style = "table"): SealedFile {
+  const before = new SealedFile("contract", contract(style), null);
+  // The signer of these tests writes the page and the catalog in plain text.
+  const plain = { [AT.page]: before.spelled(AT.page), [AT.root]: before.spelled(AT.root) };
+  const readable = style === "table" ? before.bytes : before.saved(plain, "stream");
+  const bytes = signedBy(readable, permission ? { permission } : {});
+  return new SealedFile(`P=${permission}`, bytes, permission === 3 ? null : permission);
+}
+
+export const stamped = (bytes: Buffer): Buffer =>
+  signed(bytes, {
+    ...{ field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", page: AT.page },
+    sign: (covered) => authority.stamp(clock, covered),
+  });
+
+export const report = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
+
+/** What is said of the whole file and of its first signature. */
+export function judged(bytes: Buffer): { status: string; codes: string[]; kinds: string[] } {
+  const { status, signatures } = report(bytes);
+  const [first] = signatures;
+  return {
+    status,
+    codes: first?.reasons.map(({ code }) => code) ?? [],
+    kinds: first?.changesAfter.map(({ kind }) => kind) ?? [],
+  };
+}

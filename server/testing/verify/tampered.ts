@@ -1,0 +1,253 @@
+import { createHash } from "node:crypto";
+import { bodyOf, lastStartOf, nextOf, numbersOf, rootOf, updated, withEntry } from "./updates";
+
+/** Files made of a sound signed one: tampered with, wrapped, shadowed, appended to. Deterministic: equal input, equal files. */
+
+export type Family = "flipped" | "flippedSignature" | "cut" | "wrapped" | "fields" | "appended" | "shadowed";
+export type Attack = { family: Family; name: string; bytes: Buffer };
+
+type Gap = { start: number; end: number; length: number };
+
+function gapOf(bytes: Buffer): Gap {
+  const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
+  const [, start, end] = all.at(-1)?.map(Number) ?? [];
+  if (start === undefined || end === undefined) throw new Error("no ByteRange");
+  return { start, end, length: bytes.length };
+}
+
+function withByte(bytes: Buffer, at: number, change: (byte: number) => number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = change(copy[at] ?? 0);
+  return copy;
+}
+
+/** One bit changed, spread over the signed bytes. */
+function flipped(bytes: Buffer, count: number): Attack[] {
+  const { start, end, length } = gapOf(bytes);
+  const covered = start + length - end;
+  return Array.from({ length: count }, (_, index) => {
+    const place = 12 + Math.floor(((covered - 24) * (index + 0.37)) / count);
+    const at = place < start ? place : place - start + end;
+    return { family: "flipped", name: `byte ${at}`, bytes: withByte(bytes, at, (byte) => byte ^ 1) };
+  });
+}
+
+/** Hexadecimal digits of the shortest signature's value: what lies before it may be something else. */
+const VALUE_DIGITS = 120;
+
+/**
+ * One digit changed in the digest or in the signature's value, which ends what is used of the string. Elsewhere in the
+ * message, as in an authority's certificate that nobody needs, readers differ in what they forgive.
+ */
+function flippedSignature(bytes: Buffer, count: number): Attack[] {
+  const { start, end } = gapOf(bytes);
+  const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
+  const used = start + 1 + (head.readUInt16BE(2) + 4) * 2;
+  const digest = createHash("sha256")
+    .update(bytes.subarray(0, start))
+    .update(bytes.subarray(end))
+    .digest("hex");
+  const digestAt = bytes.toString("latin1", start, end).toLowerCase().indexOf(digest) + start;
+  const stride = Math.min(17, Math.floor(VALUE_DIGITS / count));
+  const places = Array.from({ length: count }, (_, index) => used - 3 - index * stride);
+  if (digestAt >= start) places.push(digestAt + 5, digestAt + 40);
+  return places.map((at, index) => {
+    const swap = (byte: number) => (byte === 0x30 ? 0x31 : 0x30);
+    return { family: "flippedSignature", name: `digit ${index}`, bytes: withByte(bytes, at, swap) };
+  });
+}
+
+function cut(bytes: Buffer): Attack[] {
+  const { end, length } = gapOf(bytes);
+  return [length - 1, length - 40, end + 10, end - 4].map((size) => ({
+    family: "cut",
+    name: `to ${size} of ${length}`,
+    bytes: bytes.subarray(0, size),
+  }));
+}
+
+const EVIL = "BT /F1 18 Tf 60 700 Td (Pay the attacker) Tj ET";
+const stream = (content: string): string => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/**
+ * Signature wrapping: the signed bytes stay, the gap between them grows, and in it stand new objects and a new
+ * cross-reference just where the signed end says the cross-reference is. A new signature dictionary names the new gap.
+ */
+function wrapped(bytes: Buffer): Attack[] {
+  const { start, end, length } = gapOf(bytes);
+  const signature = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const [content] = numbersOf(bytes, /Contract text/);
+  const at = lastStartOf(bytes);
+  const hex = bytes.toString("latin1", start, end);
+  const body = bodyOf(bytes, signature);
+  const shapes: [name: string, contents: "kept" | "first", tail: string][] = [
+    ["ends in white space", "kept", "\n"],
+    ["ends like a string", "kept", "\n%>"],
+    ["keeps the old string as well", "first", "\n%>"],
+    ["ends in the same string", "first", `\n${hex}`],
+  ];
+  return shapes.map(([name, contents, tail]) => {
+    const head = contents === "first" ? `${hex}\n>>\nendobj\n` : `<${"0".repeat(64)}>\n>>\nendobj\n`;
+    const room = 400_000;
+    const second = at + room;
+    const range = `[0 ${start} ${second} ${length - end}]`;
+    const dict = body.replace(/\/ByteRange\s*\[[^\]]*\]/, `/ByteRange ${range}`);
+    const objects: [number, string][] = [[signature, dict]];
+    if (content !== undefined) objects.push([content, stream(EVIL)]);
+    let inside = head;
+    const rows = objects.map(([number, text]) => {
+      const offset = start + inside.length;
+      inside += `${number} 0 obj\n${text}\nendobj\n`;
+      return `${number} 1\n${String(offset).padStart(10, "0")} 00000 n \n`;
+    });
+    const previous = Number(/\/Prev (\d+)/.exec(bytes.toString("latin1", at))?.[1]);
+    const size = nextOf(bytes);
+    const own = `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root ${rootOf(bytes)} 0 R /Prev ${previous} >>\n`;
+    // The signed end says where the cross-reference is; that place lies in the gap now.
+    const gap = `${inside.padEnd(Math.max(0, at - start), "\n")}${own}`;
+    const filled = `${gap.padEnd(second - start - tail.length, "\n")}${tail}`;
+    return {
+      family: "wrapped",
+      name,
+      bytes: Buffer.concat([bytes.subarray(0, start), Buffer.from(filled, "latin1"), bytes.subarray(end)]),
+    };
+  });
+}
+
+/** Junk in the room that the signature left: the one place of a signed file that is not signed. */
+function stuffed(bytes: Buffer): Attack[] {
+  const { start, end } = gapOf(bytes);
+  const free = end - 1 - 200;
+  const put = (text: string, at = free): Buffer => {
+    const copy = Buffer.from(bytes);
+    copy.write(text, at, "latin1");
+    return copy;
+  };
+  return [
+    ["digits behind the signature", put("deadbeef".repeat(8))],
+    ["a second key behind the signature", put(`> /Reason (Forged) /Filler <${"0".repeat(20)}`)],
+    [
+      "an object behind the signature",
+      put(`> >> endobj 4 0 obj << /Length 0 >> stream endstream endobj <00`),
+    ],
+    ["white space behind the signature", put(" ".repeat(40))],
+    ["another /ByteRange behind the signature", put(`> /ByteRange [0 ${start} ${end} 10] /X <00`)],
+  ].map(([name, copy]) => ({ family: "wrapped", name: String(name), bytes: Buffer.from(copy ?? "") }));
+}
+
+/** Universal forgery: a later version of the signature dictionary with parts missing or senseless. */
+function fields(bytes: Buffer): Attack[] {
+  const number = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const body = bodyOf(bytes, number);
+  const { start, end, length } = gapOf(bytes);
+  const range = (text: string) => body.replace(/\/ByteRange\s*\[[^\]]*\]/, text);
+  const contents = (text: string) => body.replace(/\/Contents\s*<[^>]*>/, text);
+  const variants: Record<string, string> = {
+    "no range": range(""),
+    "an empty range": range("/ByteRange []"),
+    "a range of null": range("/ByteRange null"),
+    "a range over nothing": range("/ByteRange [0 0 0 0]"),
+    "a negative range": range(`/ByteRange [0 ${start} ${end} -${length - end}]`),
+    "a range that begins later": range(`/ByteRange [4 ${start - 4} ${end} ${length - end}]`),
+    "a range of three parts": range(`/ByteRange [0 ${start} ${end} 10 ${end + 10} ${length - end - 10}]`),
+    "a range past the end": range(`/ByteRange [0 ${start} ${end} ${length * 4}]`),
+    "no signature": contents(""),
+    "an empty signature": contents("/Contents <>"),
+    "a signature of zeros": contents(`/Contents <${"0".repeat(2000)}>`),
+    "a signature of null": contents("/Contents null"),
+    "another format": body.replace(/\/SubFilter \/[\w.]+/, "/SubFilter /adbe.x509.rsa_sha1"),
+  };
+  return Object.entries(variants).map(([name, text]) => ({
+    family: "fields",
+    name,
+    bytes: updated(bytes, { objects: { [number]: text } }),
+  }));
+}
+
+/** Incremental saving: what was signed stays as it is, and a later update shows something else. */
+function appended(bytes: Buffer): Attack[] {
+  const root = rootOf(bytes);
+  const catalog = bodyOf(bytes, root);
+  const fresh = nextOf(bytes);
+  const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+  const pageBody = bodyOf(bytes, page);
+  const signature = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const widget = numbersOf(bytes, /\/FT \/Sig/).at(-1) ?? 0;
+  const [content = fresh] = numbersOf(bytes, /Contract text/);
+  const evil = { [content]: stream(EVIL) };
+  const note = `<< /Type /Annot /Subtype /FreeText /Rect [50 600 400 760] /Contents (Evil) /DA (/Helv 20 Tf) >>`;
+  const drawing = `<< /Type /XObject /Subtype /Form /BBox [0 0 400 100] /Length 30 >>\nstream\n1 1 1 rg 0 0 400 100 re f      \nendstream`;
+  const shown = `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Cover) /Rect [40 600 440 780] /AP << /N ${fresh} 0 R >> /V ${fresh + 2} 0 R >>`;
+  const make = (
+    objects: Record<number, string | null>,
+    more: Omit<Parameters<typeof updated>[1], "objects"> = {},
+  ) => updated(bytes, { objects, ...more });
+  const variants: Record<string, Buffer> = {
+    "other content": make(evil),
+    "other content without cross-reference": make(evil, { without: ["xref"] }),
+    "other content without startxref": make(evil, { without: ["startxref"] }),
+    "other content without the way back": make(evil, { without: ["prev"] }),
+    "content that is freed": make({ [content]: null }),
+    "a page with other content": make({
+      [page]: pageBody.replace(/\/Contents (?:\d+ 0 R|\[[^\]]*\])/, `/Contents ${fresh} 0 R`),
+      [fresh]: stream(EVIL),
+    }),
+    "a page turned": make({ [page]: pageBody.replace(/^<</, "<< /Rotate 180") }),
+    "a note": make({ [fresh]: note, [page]: withEntry(pageBody, "Annots", fresh) }),
+    "the signature's widget gone": make({ [widget]: null }),
+    "the signature taken out of its field": make({
+      [widget]: bodyOf(bytes, widget).replace(/\/V \d+ 0 R/, ""),
+    }),
+    "the form gone": make({ [root]: catalog.replace(/\/AcroForm/, "/NoAcroForm") }),
+    "an action at opening": make({
+      [root]: catalog.replace(/^<</, "<< /OpenAction << /S /URI /URI (http://x) >>"),
+    }),
+    "another page tree": make({
+      [root]: catalog.replace(/\/Pages \d+ 0 R/, `/Pages ${fresh} 0 R`),
+      [fresh]: `<< /Type /Pages /Count 1 /Kids [${fresh + 1} 0 R] >>`,
+      [fresh + 1]: `<< /Type /Page /Parent ${fresh} 0 R /MediaBox [0 0 300 300] >>`,
+    }),
+    "another catalog": make({ [fresh]: catalog }, { trailer: `/Root ${fresh} 0 R` }),
+    "a copy of the signature in a new object": make({
+      [fresh]: bodyOf(bytes, signature),
+      [widget]: bodyOf(bytes, widget).replace(/\/V \d+ 0 R/, `/V ${fresh} 0 R`),
+      ...evil,
+    }),
+    "a time-stamp that covers the page": make({
+      [fresh]: drawing,
+      [fresh + 1]: shown,
+      [fresh + 2]:
+        "<< /Type /DocTimeStamp /SubFilter /ETSI.RFC3161 /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>",
+      [page]: withEntry(pageBody, "Annots", fresh + 1),
+    }),
+    "a security store that is also content": make({
+      [root]: catalog.replace(/^<</, `<< /DSS << /Certs [${content} 0 R] >>`),
+      ...evil,
+    }),
+  };
+  return Object.entries(variants).map(([name, file]) => ({ family: "appended", name, bytes: file }));
+}
+
+/** Bytes behind the end that no reader should show. */
+function trailing(bytes: Buffer): Attack[] {
+  const behind = (text: string) => Buffer.concat([bytes, Buffer.from(text, "latin1")]);
+  const variants: Record<string, Buffer> = {
+    "a comment": behind("\n% more\n"),
+    rubbish: behind("\nrubbish\n"),
+    "an object nobody names": behind(`4 0 obj\n${stream(EVIL)}\nendobj\n`),
+    "another end": behind(`startxref\n${lastStartOf(bytes)}\n%%EOF\n`),
+    "the file again": Buffer.concat([bytes, bytes]),
+  };
+  return Object.entries(variants).map(([name, file]) => ({ family: "shadowed", name, bytes: file }));
+}
+
+/** `thorough` adds every family; otherwise only those that need no plain text to find their way. */
+export function attacksOn(
+  bytes: Buffer,
+  counts: { flips: number; digits: number },
+  thorough: boolean,
+): Attack[] {
+  const always = [...flipped(bytes, counts.flips), ...flippedSignature(bytes, counts.digits), ...cut(bytes)];
+  const more = [...always, ...stuffed(bytes), ...trailing(bytes)];
+  return thorough ? [...more, ...wrapped(bytes), ...fields(bytes), ...appended(bytes)] : more;
+}

@@ -1,0 +1,14 @@
+import { type ErrorCode, isDomainError } from "@/server/domain/errors";
+
+/** The code a call is refused with; fails when it is not refused. */
+export async function errorCodeOf(call: Promise<unknown>): Promise<ErrorCode> {
+  const error = await call.then(
+    () => {
+      throw new TypeError("the call was not refused");
+    },
+    (reason: unknown) => reason,
+  );
+  const cause = error instanceof Error ? error.cause : null;
+  if (isDomainError(cause)) return cause.code;
+  throw error;
+}

@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { createCaller } from "@/server/routers";
+import type { Owner, World } from "./world";
+
+/** A signed-in person, with the caller a browser of theirs would have. */
+export type Person = Owner & { call: ReturnType<typeof callerOf> };
+
+const callerOf = (world: World, owner: Owner) =>
+  createCaller({
+    db: world.db,
+    actor: owner,
+    account: {
+      userId: owner.userId,
+      sessionId: newId(),
+      email: owner.email,
+      name: owner.name,
+      isInstanceAdmin: false,
+    },
+    origin: { ipAddress: "192.0.2.7", userAgent: "test" },
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
+  });
+
+/** Somebody who exists already, with their caller. */
+export const personOf = (world: World, owner: Owner): Person => ({ ...owner, call: callerOf(world, owner) });
+
+/** The organisation of the world's owner. */
+export async function organisationIdOf(world: World): Promise<number> {
+  const [team] = await world.db.select().from(teams).where(eq(teams.id, world.owner.teamId));
+  return team?.organisationId ?? 0;
+}
+
+/** A new colleague of the world's owner with these roles; null leaves them out of the organisation or the team. */
+export async function colleague(
+  world: World,
+  roles: { team: TeamRole | null; organisation?: TeamRole | null },
+  name = "Carla Colleague",
+): Promise<Person> {
+  const now = new Date();
+  const email = `${newId()}@example.com`;
+  const [user] = await world.db
+    .insert(users)
+    .values({ name, email, emailVerifiedAt: now, createdAt: now, updatedAt: now })
+    .returning();
+  const userId = user?.id ?? 0;
+  const organisationId = await organisationIdOf(world);
+  const organisation = roles.organisation === undefined ? "MEMBER" : roles.organisation;
+  if (organisation) {
+    await world.db
+      .insert(organisationMembers)
+      .values({ organisationId, userId, role: organisation, createdAt: now });
+  }
+  const { teamId } = world.owner;
+  if (roles.team)
+    await world.db.insert(teamMembers).values({ teamId, userId, role: roles.team, createdAt: now });
+  const role = organisation === "ADMIN" || organisation === "MANAGER" ? "ADMIN" : (roles.team ?? "MEMBER");
+  return personOf(world, { kind: "user", userId, teamId, role, email, name });
+}
+
+/** The role somebody was given in the team of the world's owner; null when they were given none. */
+export async function ownTeamRole(world: World, userId: number): Promise<TeamRole | null> {
+  const [row] = await world.db
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, world.owner.teamId), eq(teamMembers.userId, userId)));
+  return row?.role ?? null;
+}

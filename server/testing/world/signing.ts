@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Sql } from "postgres";
+import type { ShownParts } from "@/server/contract/signing";
+import type { Database } from "@/server/db/client";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
+import { signing } from "@/server/routers/signing";
+import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
+import { createCallerFactory } from "@/server/trpc";
+import type { NewEnvelope, Sent } from "./world";
+
+const createSigning = createCallerFactory(signing);
+
+/** A tab of a browser, as the signing page names itself. */
+export const tab = (name: string): Visitor => ({
+  bindingHash: createHash("sha256").update(name).digest(),
+  fileTicket: null,
+});
+
+/** The signing verbs as a browser without a session calls them. */
+export const signingCaller = (
+  db: Database,
+  userAgent = "Mozilla/5.0 (iPhone)",
+  visitor: Visitor = NO_VISITOR,
+) =>
+  asPage(
+    createSigning({
+      db,
+      actor: null,
+      account: null,
+      origin: { ipAddress: "203.0.113.7", userAgent },
+      visitor,
+      requestId: "test",
+      fromLoopback: false,
+    }),
+  );
+export type SigningCaller = ReturnType<typeof createSigning>;
+
+/** What a page shows at this moment, as it gives it back when it completes; none where there is nothing to finish. */
+export async function shownTo(api: SigningCaller, token: string): Promise<ShownParts | undefined> {
+  const state = await api.state({ token });
+  return state.screen === "sign" ? state.session.shown : undefined;
+}
+
+/** The caller as our page is one: it completes with what it was just shown, unless the call itself says what that was. */
+export function asPage(api: SigningCaller): SigningCaller {
+  const complete: SigningCaller["complete"] = async (input) =>
+    api.complete("shown" in input ? input : { ...input, shown: await shownTo(api, input.token) });
+  return new Proxy(api, {
+    get: (target, key, receiver) => (key === "complete" ? complete : Reflect.get(target, key, receiver)),
+  });
+}
+
+/** A hand-drawn value, plain enough for every envelope. */
+export const DRAWN = {
+  kind: "drawn" as const,
+  aspect: 3,
+  strokes: [
+    [
+      [0.1, 0.5, 0.5, 0],
+      [0.5, 0.2, 0.6, 40],
+      [0.9, 0.7, 0.4, 90],
+    ],
+  ],
+};
+
+type NewRecipientInput = NonNullable<NewEnvelope["recipients"]>[number];
+type NewFieldInput = NonNullable<NewRecipientInput["fields"]>[number];
+
+/** One field on page 1, `row` rows from the top. */
+export const box = (
+  type: NewFieldInput["type"],
+  row = 0,
+  fieldMeta?: NewFieldInput["fieldMeta"],
+): NewFieldInput => ({
+  type,
+  page: 1,
+  positionX: 10,
+  positionY: 10 + row * 8,
+  width: 30,
+  height: 5,
+  ...(fieldMeta === undefined ? {} : { fieldMeta }),
+});
+
+/** A signer with one signature field. */
+export const signer = (name: string, more: Partial<NewRecipientInput> = {}): NewRecipientInput => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: "SIGNER",
+  fields: [box("SIGNATURE")],
+  ...more,
+});
+
+/** The token of the nth recipient. */
+export function tokenOf(sent: Sent, index: number): string {
+  const token = sent.tokens[index];
+  if (token === undefined) throw new TypeError(`No recipient ${index}`);
+  return token;
+}
+
+/** The id of the nth recipient's field of a type. */
+export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number {
+  const recipientId = sent.recipients[index]?.id;
+  const field = sent.fields.find((row) => row.recipientId === recipientId && row.type === type);
+  if (!field) throw new TypeError(`Recipient ${index} has no field ${type}`);
+  return field.id;
+}
+
+/** What a page sends when its reader agrees. */
+export const consentOf = (token: string) => ({
+  token,
+  textVersion: CONSENT_TEXT_VERSION,
+  language: "en" as const,
+  sentence: consentSentence("en", false),
+  timezone: "America/Santiago",
+});
+
+/** The kinds of an envelope's audit entries, oldest first. */
+export const auditTypesOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+  (
+    await sql<
+      { type: string }[]
+    >`select type from audit_entry where envelope_id = ${envelope.id} order by seq`
+  ).map(({ type }) => type);
+
+/** The kinds of an envelope's events, in their order. */
+export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+  (
+    await sql<{ kind: string }[]>`select kind from event where envelope_id = ${envelope.id} order by sequence`
+  ).map(({ kind }) => kind);
+
+/** Opens, consents and signs, up to but without completing. */
+export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
+  const token = tokenOf(sent, index);
+  await caller.open({ token });
+  await caller.consent(consentOf(token));
+  await caller.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+}
+
+/** The whole way of one signer with one signature field. */
+export async function signAs(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
+  await prepareSigner(caller, sent, index);
+  await caller.complete({ token: tokenOf(sent, index) });
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test, vi } from "vitest";
+import { seed, trials } from "@/e2e/fixtures/trials";
+import { deceived, READERS, type Reader, type Shown, shownBy } from "@/server/testing/verify/attacks/readers";
+import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
+import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/set";
+import { Targets } from "@/server/testing/verify/attacks/targets";
+import { each, summary } from "@/server/testing/verify/verdicts";
+
+// Five programs by others look at each of some hundred files; in full, of some thousand.
+vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 });
+
+type Tried = AttackFile & { target: SealedFile; passed: string | null };
+
+const world = new Targets();
+let targets: SealedFile[] = [];
+let tried: Tried[] = [];
+const looks = new Map<SealedFile, Shown>();
+
+async function look(name: string, bytes: Buffer): Promise<Shown> {
+  const path = join(world.folder, `${name}.pdf`);
+  writeFileSync(path, bytes);
+  return shownBy(path);
+}
+
+beforeAll(async () => {
+  targets = await world.all();
+  // Each attack once, on one file after the other; in full, each on every file.
+  const step = trials({ reduced: targets.length, full: 1 });
+  tried = targets.flatMap((target, at) =>
+    attacksOnSealed(target, trials({ reduced: 14, full: 40 }), seed, world.honest)
+      .filter((_, index) => (index + at) % step === 0)
+      .map((attack) => {
+        const report = world.verify(attack.bytes);
+        const passed = report.status === "passed" ? report.signatures.map(summary).join("; ") : null;
+        return { ...attack, target, passed };
+      }),
+  );
+  for (const [index, target] of targets.entries()) {
+    const own = await look(`target-${index}`, target.bytes);
+    // Ghostscript does not read every hybrid file; what the same contract looks like it says of the first one.
+    const first = looks.get(targets[0] ?? target) ?? own;
+    const known = READERS.map((reader) => [reader, own[reader] ?? first[reader]] as const);
+    looks.set(target, { ...own, ...Object.fromEntries(known) });
+  }
+});
+
+const nameOf = ({ target, family, name }: Tried): string => `${target.name}: ${family}, ${name}`;
+
+test("there are more than 150 different files", () => {
+  const different = new Set(tried.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
+  // Some updates come to the same in one form.
+  expect(different.size).toBeGreaterThan(tried.length * 0.98);
+  expect(different.size).toBeGreaterThan(300);
+});
+
+test("files that nobody touched pass, and every reader shows them", () => {
+  for (const target of targets) {
+    expect([target.name, world.verify(target.bytes).status]).toEqual([target.name, "passed"]);
+    expect(Object.values(looks.get(target) ?? {})).not.toContain(null);
+  }
+});
+
+test("no file with a later part that nothing permits passes", () => {
+  const passed = tried.flatMap((one) => (one.passed ? [`${nameOf(one)}: ${one.passed}`] : []));
+  expect(passed).toEqual([]);
+});
+
+test("no file passes that shows something else in poppler, mupdf, Ghostscript, PDFium or pdf.js", async () => {
+  const rare = trials({ reduced: 5, full: 1 });
+  const looked = tried.filter((one, index) => one.passed !== null || index % rare === 0);
+  const counts = new Map<Reader, number>(READERS.map((reader) => [reader, 0]));
+  const wrong: string[] = [];
+  await each(looked, 2, async (one, index) => {
+    const sealed = looks.get(one.target);
+    if (!sealed) throw new Error(`${one.target.name} was not looked at`);
+    const readers = deceived(sealed, await look(`attack-${index}`, one.bytes));
+    for (const reader of readers) counts.set(reader, (counts.get(reader) ?? 0) + 1);
+    if (one.passed && readers.length > 0) wrong.push(`${nameOf(one)}: ${readers.join(", ")}`);
+  });
+  expect(wrong).toEqual([]);
+  // A set that deceives nobody proves nothing.
+  for (const [reader, count] of counts) expect([reader, count > looked.length / 4]).toEqual([reader, true]);
+});
+
+test("updates that the standard permits are not called failed, and pass where nothing is open", () => {
+  const wrong = targets.flatMap((target) =>
+    world.honest.on(target).flatMap(({ name, bytes, least }) => {
+      const report = world.verify(bytes);
+      const isFine = report.status === "passed" || report.status === least;
+      return isFine ? [] : [`${name}: ${report.status}, ${report.signatures.map(summary).join("; ")}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { judgeChanges } from "./changes/permitted";
+import type { Covered } from "./covered-bytes";
+import { REASONS, type Reason, type ReasonCode } from "./reasons";
+import type { Change, ChangeKind } from "./report";
+import type { FieldLock, Permission } from "./restrictions";
+import type { Revisions } from "./revisions";
+import type { FoundSignature } from "./signature-dictionary";
+
+/** What became of a file after one of its signatures was made. */
+
+/** Whether the revision that is signed holds this very signature: else it signs something else. */
+function signsItsRevision(states: Revisions, signature: FoundSignature, end: number): boolean {
+  if (!states.at(end)) return states.now === null;
+  return states.signaturesAt(end).some(({ contents }) => contents.start === signature.contents.start);
+}
+
+/** The fields that were locked and changed all the same. */
+function lockReasons(states: Revisions, end: number, locks: readonly FieldLock[]): Reason[] {
+  const names = states.lockedFieldsChangedAfter(end, locks);
+  if (names.length === 0) return [];
+  const detail = names.slice(0, MOST_NAMED).join(", ").slice(0, 200);
+  return [detail === "" ? { code: "LOCKED_FIELDS_CHANGED" } : { code: "LOCKED_FIELDS_CHANGED", detail }];
+}
+const MOST_NAMED = 5;
+
+type InForce = { permission: Permission; locks: readonly FieldLock[] };
+
+/** Kinds of change that a reader should be told by their own name. */
+const TOLD: Partial<Record<ChangeKind, ReasonCode>> = {
+  unusualEvidence: "LATER_FORM_UNUSUAL",
+  unreached: "LATER_OBJECT_UNREACHED",
+  fieldLook: "FIELD_LOOK_CHANGED",
+  visibleField: "UNSIGNED_FIELD_VISIBLE",
+};
+
+function told(changes: readonly Change[]): Reason[] {
+  return changes.flatMap(({ kind, objects }) => {
+    const code = TOLD[kind];
+    return code ? [{ code, detail: objects.join(", ") }] : [];
+  });
+}
+
+/** What follows the signed bytes, and what that means under the strictest certification in force. */
+export function postSignatureChanges(
+  states: Revisions,
+  signature: FoundSignature,
+  { end: given, problems }: Covered,
+  { permission, locks }: InForce,
+) {
+  const end = given ?? 0;
+  const isWhole = problems.length === 0;
+  const reasons: Reason[] = [];
+  if (!signsItsRevision(states, signature, end)) reasons.push({ code: "RANGE_INVALID" });
+  const differs = states.differsAt(end);
+  if (differs !== null) reasons.push({ code: "SIGNED_PART_AMBIGUOUS", detail: differs });
+  const later = states.changesAfter(end);
+  if (!later) return { changes: [], isOpen: false, reasons: isWhole ? [...reasons, whole] : reasons };
+  const { changes, faults } = later;
+  reasons.push(...faults);
+  const unlocked = changes.length > 0 ? lockReasons(states, end, locks) : [];
+  reasons.push(...unlocked);
+  const judgement = judgeChanges(changes, permission, locks.length > 0);
+  if (judgement === "unusual" || judgement === "forbidden") reasons.push(...told(changes));
+  const isPermitted = judgement === "permitted" && changes.length > 0 && faults.length === 0;
+  if (isPermitted && unlocked.length === 0) reasons.push({ code: "LATER_CHANGES_PERMITTED" });
+  if (judgement === "forbidden") reasons.push({ code: "CHANGED_AFTER_SIGNING" });
+  const isSaid = reasons.some(({ code }) => REASONS[code] === "leaves open");
+  if (judgement === "unusual" && !isSaid) reasons.push({ code: "LATER_FORM_UNUSUAL" });
+  return { changes, isOpen: judgement === "open", reasons };
+}
+const whole: Reason = { code: "WHOLE_FILE_COVERED" };

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { changesBetween } from "./changes/compare";
+import { lockedFieldsChanged } from "./changes/locked-fields";
+import { attempt } from "./malformed";
+import { PdfDocument } from "./pdf/document";
+import { blanksFrom, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
+import { readingsDiffer } from "./pdf/readings";
+import { revisionEnds } from "./pdf/revisions";
+import { inOrder, type Reason, statusOf } from "./reasons";
+import type { Change, Revision } from "./report";
+import type { FieldLock } from "./restrictions";
+import { type FoundSignature, signaturesIn } from "./signature-dictionary";
+
+/** The states a file went through, each read as a document of its own and only once. */
+export class Revisions {
+  readonly #byEnd = new Map<number, PdfDocument | null>();
+  readonly #signatures = new Map<number, readonly FoundSignature[]>();
+  /** The file as it is now; null when its structure cannot be read. */
+  readonly now: PdfDocument | null;
+  /** Ends of the revisions, oldest first; the file's end is always the last. */
+  readonly ends: readonly number[];
+
+  constructor(readonly bytes: Buffer) {
+    this.now = this.at(bytes.length);
+    this.ends = this.now ? withEnd(revisionEnds(this.now), bytes) : [bytes.length];
+  }
+
+  /** The document of the first `end` bytes; null when they are none. */
+  at(end: number): PdfDocument | null {
+    const known = this.#byEnd.get(end);
+    if (known !== undefined) return known;
+    const document = attempt(() => PdfDocument.open(this.bytes.subarray(0, end)));
+    this.#byEnd.set(end, document);
+    return document;
+  }
+
+  /** The signatures that the document of the first `end` bytes shows. */
+  signaturesAt(end: number): readonly FoundSignature[] {
+    const known = this.#signatures.get(end);
+    if (known) return known;
+    const document = this.at(end);
+    const found = (document && attempt(() => signaturesIn(document))) ?? [];
+    this.#signatures.set(end, found);
+    return found;
+  }
+
+  /** Locked fields that are not what they were at `end`; one that cannot be read counts as changed, unnamed. */
+  lockedFieldsChangedAfter(end: number, locks: readonly FieldLock[]): string[] {
+    const [old, now] = [this.at(end), this.now];
+    if (locks.length === 0 || end >= this.bytes.length) return [];
+    return (old && now && attempt(() => lockedFieldsChanged(old, now, locks))) ?? [""];
+  }
+
+  /**
+   * What came after the first `end` bytes, and why it could be read in more than one way or is no update at all; null
+   * when nothing came. White space alone changes nothing and is a reason of its own.
+   */
+  changesAfter(end: number): { changes: Change[]; faults: readonly Reason[] } | null {
+    const { bytes, now } = this;
+    if (end >= bytes.length) return null;
+    const old = this.at(end);
+    const later = old && attempt(() => readLaterPart(old, now, bytes));
+    if (!later)
+      return { changes: UNKNOWN, faults: [{ code: "LATER_BYTES_UNACCOUNTED", detail: String(end) }] };
+    const blanks: Reason[] =
+      later.blanks > 0 ? [{ code: "TRAILING_BLANKS", detail: String(later.blanks) }] : [];
+    const faults = inOrder([...later.faults, ...blanks]);
+    if (later.updates.length === 0 && statusOf(faults) !== "failed") return { changes: [], faults };
+    const changes = this.#changes(end, bytes.length);
+    // What nobody can read for certain is nothing that can be said to be harmless.
+    const isCertain = statusOf(faults) !== "failed" || changes.some(({ kind }) => kind === "unknown");
+    return { changes: isCertain ? changes : [...changes, ...UNKNOWN], faults };
+  }
+
+  /** What readers could take differently in what the document of the first `end` bytes shows; null when nothing. */
+  differsAt(end: number): string | null {
+    const document = this.at(end);
+    return document ? readingsDiffer(document) : null;
+  }
+
+  #changes(from: number, to: number): Change[] {
+    const [old, now] = [this.at(from), this.at(to)];
+    return old && now ? changesBetween(old, now, from) : UNKNOWN;
+  }
+
+  revisions(): Revision[] {
+    const hash = createHash("sha256");
+    let from = 0;
+    return this.ends.map((end, index) => {
+      hash.update(this.bytes.subarray(from, end));
+      const revision: Revision = {
+        number: index + 1,
+        size: end,
+        sha256: hash.copy().digest("hex"),
+        changes: index === 0 ? [] : this.#changes(from, end),
+      };
+      from = end;
+      return revision;
+    });
+  }
+}
+
+const UNKNOWN: Change[] = [{ kind: "unknown", objects: [] }];
+
+/** What stands behind the last revision is a state of its own, unless it is white space. */
+function withEnd(ends: readonly number[], bytes: Buffer): number[] {
+  const last = ends.at(-1) ?? 0;
+  const isBlank = blanksFrom(bytes, last) === last && bytes.length - last <= MOST_BLANKS;
+  return ends.length > 0 && isBlank ? [...ends] : [...ends, bytes.length];
+}
