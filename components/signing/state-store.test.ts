@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SigningState } from "@/server/contract/signing";
 import { SigningProblem } from "./signing-api";
 import { createStateStore, shareParts } from "./state-store";
@@ -31,6 +31,10 @@ function slowServer() {
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test("one question is on its way at a time, and its answer is told to whoever listens", async () => {

@@ -81,6 +81,29 @@ export async function bundleVerifier(root) {
 }
 
 /**
+ * Bundles these files for Node 24 into a folder of the clone, what they share apart; packages stay where they are.
+ * @param {string} root @param {{ in: string, out: string }[]} entries @param {string} folder
+ */
+export async function bundleInto(root, entries, folder) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    packages: "external",
+    sourcemap: "linked",
+    legalComments: "none",
+    logLevel: "error",
+    jsx: "automatic",
+  });
+}
+
+/**
  * Bundles into `.next/<hash>/cli`, unless that is there, and says where it lies.
  * @param {string} root
  */
@@ -93,22 +116,7 @@ export async function bundle(root) {
     mkdirSync(path.dirname(folder), { recursive: true });
     writeFileSync(path.join(path.dirname(folder), "package.json"), '{"type": "commonjs"}');
     const partial = `${folder}.${process.pid}.partial`;
-    await build({
-      absWorkingDir: root,
-      entryPoints: entryPoints(root),
-      outdir: partial,
-      outExtension: { ".js": ".mjs" },
-      bundle: true,
-      splitting: true,
-      platform: "node",
-      format: "esm",
-      target: "node24",
-      packages: "external",
-      sourcemap: "linked",
-      legalComments: "none",
-      logLevel: "error",
-      jsx: "automatic",
-    });
+    await bundleInto(root, entryPoints(root), partial);
     if (existsSync(path.join(root, "server/verify/main.ts"))) {
       writeFileSync(path.join(partial, "verifier.mjs"), await bundleVerifier(root));
     }

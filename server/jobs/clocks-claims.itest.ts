@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql as raw } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { envelopeMetas, mails, recipients } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { expectInvariants } from "@/server/testing/db/invariants";
+import { bundleOf } from "@/server/testing/processes/bundled";
 import { ownerOf } from "@/server/testing/world/direct-link";
 import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -93,9 +93,8 @@ describe("several processes at once", () => {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
   async function startSweeper(at: Date): Promise<ChildProcess> {
-    const script = path.join(import.meta.dirname, "../testing/jobs/sweep-process.ts");
     const args = [world.test.url, at.toISOString()];
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+    const child = spawn(process.execPath, [bundleOf("sweep-process"), ...args], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     await once(child.stdout, "data");

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { need } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
+import { bundleOf } from "@/server/testing/processes/bundled";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
@@ -25,9 +26,8 @@ async function startWorker(sent: Sent): Promise<ChildProcess> {
   const source = need("signerSource");
   if (!("keyFile" in source)) throw new Error("This test seals with a PEM key.");
   const { keyFile, certFile } = source;
-  const script = path.join(import.meta.dirname, "../testing/jobs/seal-process.ts");
   const args = [world.test.url, folder, keyFile, certFile, sent.envelope.id];
-  const worker = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+  const worker = spawn(process.execPath, [bundleOf("seal-process"), ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(worker.stdout, "data");

@@ -4,15 +4,16 @@ import { afterAll, expect, test, vi } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
+import { testPools } from "@/server/testing/processes/bundled";
 import { DiskCache } from "./disk-cache";
 import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-pictures";
-import { createPdfPools, type PdfPools } from "./pool/pools";
+import type { PdfPools } from "./pool/pools";
 
 // A child process is slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
-const pools = createPdfPools({ timeoutMs: 200_000 });
+const pools = testPools({ timeoutMs: 200_000 });
 afterAll(() => pools.close());
 
 type Draw = PdfPools["pageImages"];

@@ -6,11 +6,12 @@ import { z } from "zod";
 import { POST } from "@/app/api/verify/route";
 import { DeepAnswer } from "@/server/contract/verify";
 import { ERRORS } from "@/server/domain/errors";
-import { createPdfPools, type PdfPoolSettings, type PdfPools } from "@/server/pdf/pool/pools";
+import type { PdfPoolSettings, PdfPools } from "@/server/pdf/pool/pools";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { provide } from "@/server/runtime";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
+import { testPools } from "@/server/testing/processes/bundled";
 import { BOMBS, hang } from "@/server/testing/rest/bombs";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { uploadLimitBytes } from "@/server/uploads/accept";
@@ -34,7 +35,7 @@ afterEach(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 function poolsWith(settings: PdfPoolSettings): PdfPools {
-  const pools = provide("pdf", createPdfPools({ size: 1, ...settings }));
+  const pools = provide("pdf", testPools({ size: 1, ...settings }));
   open.push(pools);
   return pools;
 }

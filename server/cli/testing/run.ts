@@ -6,12 +6,12 @@ import { onShutdown } from "@/server/runtime";
 import { ensureBuild } from "../build";
 import { complain } from "../say";
 import { chooseStages } from "./choice";
+import { type Result, report } from "./report";
 import {
   endProgramsAtShutdown,
   once,
   runProgram,
   type Stage,
-  type Tally,
   tallyOfPlaywright,
   tallyOfVitest,
 } from "./stage";
@@ -130,23 +130,13 @@ export async function runTests(counts: "reduced" | "full"): Promise<number> {
     return 1;
   }
   const chosen = stages({ ...bench, more: choice.more }).filter(({ name }) => choice.stages.includes(name));
-  const results: (Tally & { name: string; seconds: number })[] = [];
+  const results: Result[] = [];
   for (const { name, run } of chosen) {
     console.log(`\n── ${name}`);
     const began = performance.now();
     const tally = await run();
     results.push({ name, ...tally, seconds: Math.round((performance.now() - began) / 1000) });
   }
-  const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
-  console.log("");
-  for (const { name, names = [] } of results) {
-    for (const failure of names) console.log(`failed in ${name}: ${failure.replace(`${root}/`, "")}`);
-  }
-  for (const { name, passed, failed, seconds } of results) {
-    console.log(
-      `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
-    );
-  }
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-  return sum("failed") === 0 && results.length > 0 ? 0 : 1;
+  const failed = report(root, results);
+  return failed === 0 && results.length > 0 ? 0 : 1;
 }

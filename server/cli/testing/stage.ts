@@ -4,8 +4,15 @@ import { z } from "zod";
 import { onShutdown } from "@/server/runtime";
 import { parsesAs } from "../json-file";
 
+/** How long the tests of one file took together, in seconds; workers run files side by side. */
+export type FileTime = { file: string; seconds: number };
 /** `names`: what failed, as a person would look for it, and under it the beginning of why. */
-export type Tally = { passed: number; failed: number; names?: readonly string[] };
+export type Tally = {
+  passed: number;
+  failed: number;
+  names?: readonly string[];
+  times?: readonly FileTime[];
+};
 export type Stage = { name: string; run: () => Promise<Tally> };
 
 const running = new Set<ChildProcess>();
@@ -72,6 +79,8 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       message: z.string().optional(),
       assertionResults: z.array(
         z.object({
@@ -98,7 +107,11 @@ export function tallyOfVitest(file: string, isGood: boolean): Tally {
   });
   const unloaded = failures.length - broken.filter(hasFailedTest).length;
   const failed = report.numFailedTests + unloaded;
-  return judged({ passed: report.numPassedTests, failed, names: failures.flat() }, isGood);
+  const times = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return judged({ passed: report.numPassedTests, failed, names: failures.flat(), times }, isGood);
 }
 
 function hasFailedTest(result: z.infer<typeof VitestReport>["testResults"][number]): boolean {
@@ -106,7 +119,12 @@ function hasFailedTest(result: z.infer<typeof VitestReport>["testResults"][numbe
 }
 
 const Tried = z.object({
-  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })).optional() })),
+  results: z.array(
+    z.object({
+      duration: z.number().optional(),
+      errors: z.array(z.object({ message: z.string().optional() })).optional(),
+    }),
+  ),
 });
 const Spec = z.object({
   title: z.string(),
@@ -139,10 +157,26 @@ const failedIn = ({ specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failedIn),
 ];
 
+const timesIn = ({ specs, suites = [] }: Suite): FileTime[] => [
+  ...specs.map(({ file, tests = [] }) => {
+    const tries = tests.flatMap(({ results }) => results);
+    return { file, seconds: tries.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000 };
+  }),
+  ...suites.flatMap(timesIn),
+];
+
+function byFile(times: readonly FileTime[]): FileTime[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return [...sums].map(([file, seconds]) => ({ file, seconds }));
+}
+
 /** Counts of a Playwright run. A journey that passed only at the second try has failed. */
 export function tallyOfPlaywright(file: string, isGood: boolean): Tally {
   const report = existsSync(file) ? parsesAs(PlaywrightReport, readFileSync(file, "utf8")) : undefined;
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.stats.flaky;
-  return judged({ passed: report.stats.expected, failed, names: report.suites.flatMap(failedIn) }, isGood);
+  const times = byFile(report.suites.flatMap(timesIn));
+  const names = report.suites.flatMap(failedIn);
+  return judged({ passed: report.stats.expected, failed, names, times }, isGood);
 }

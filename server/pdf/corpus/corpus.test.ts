@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
+import { testPools } from "@/server/testing/processes/bundled";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
-import { createPdfPools } from "../pool/pools";
 import { runCorpus } from "./run-corpus";
 import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
@@ -14,7 +14,7 @@ import { VerdictCounts } from "./verdict-counts";
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
-const pools = createPdfPools({ size: 2 });
+const pools = testPools({ size: 2 });
 afterAll(() => pools.close());
 
 const put = (name: string, bytes: Buffer | string) => writeFileSync(join(dir, name), bytes);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
+import { testPools } from "@/server/testing/processes/bundled";
 import { AT } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later";
 import { deceived, shownBy } from "@/server/testing/verify/attacks/readers";
@@ -212,7 +213,7 @@ describe("in processes of their own", () => {
   });
 
   test("the real process finds permitted updates alike", async () => {
-    const pools = createPdfPools({ size: 2 });
+    const pools = testPools({ size: 2 });
     open.push(pools);
     const bytes = prolonged(target("sealed here, hybrid"));
     const report = await pools.verify(bytes, world.anchors);

@@ -6,8 +6,8 @@ import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { scan } from "@/server/testing/pdf/scan";
+import { testPools } from "@/server/testing/processes/bundled";
 import { DiskCache } from "../disk-cache";
-import { createPdfPools } from "../pool/pools";
 import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
 
@@ -15,7 +15,7 @@ import { PageIndexes } from "./page-indexes";
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
-const pools = createPdfPools();
+const pools = testPools();
 afterAll(() => pools.close());
 
 let files = 0;

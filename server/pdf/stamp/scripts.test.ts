@@ -6,9 +6,7 @@ import { pageHashes } from "@/server/testing/pdf/renders";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
-import { loadedFaces } from "../draw/faces";
 import type { StampField } from "../model";
-import { sealItem } from "../seal";
 
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -20,7 +18,9 @@ const PLACE = { positionX: 10, positionY: 40, width: 80, height: 5 };
 
 let path = "";
 
-async function seal(fields: readonly StampField[], pages: number): Promise<string> {
+type Sealing = Pick<typeof import("../seal"), "sealItem">;
+
+async function seal({ sealItem }: Sealing, fields: readonly StampField[], pages: number): Promise<string> {
   const name = join(dir, `scripts-${pages}`);
   writeFileSync(`${name}.pdf`, simplePdf(Array.from({ length: pages }, () => ({ content: "" }))));
   const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
@@ -34,12 +34,16 @@ async function seal(fields: readonly StampField[], pages: number): Promise<strin
 let facesOfLatin: readonly string[] = [];
 
 beforeAll(async () => {
-  await seal([field({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
+  // Files before this one in the same process have read fonts; modules of our own have read none.
+  vi.resetModules();
+  const sealing = await import("../seal");
+  const { loadedFaces } = await import("../draw/faces");
+  await seal(sealing, [field({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
   facesOfLatin = loadedFaces();
   const fields = SCRIPT_LINES.map(([, text], index) =>
     field({ ...PLACE, fieldId: index, page: index + 1, text }),
   );
-  path = await seal(fields, SCRIPT_LINES.length);
+  path = await seal(sealing, fields, SCRIPT_LINES.length);
 });
 
 /** As poppler reads it, without the marks it puts around text from right to left. */

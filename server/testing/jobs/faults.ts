@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inject } from "vitest";
 import { freePort } from "@/server/cli/postgres/cluster";
 import { APP_ROLE } from "@/server/cli/postgres/roles";
 import { apiTokens, webhooks } from "@/server/db/schema";
@@ -14,6 +15,8 @@ import { need, provide } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { bundleOf } from "@/server/testing/processes/bundled";
+import type { ProcessName } from "@/server/testing/processes/processes";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { drainJobs } from "./queue";
@@ -97,16 +100,21 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const running = new Set<Running>();
   let crashes = 0;
 
-  const start = async (script: string, name: string, more: Record<string, string>, options: StartOptions) => {
+  const start = async (
+    script: ProcessName,
+    name: string,
+    more: Record<string, string>,
+    options: StartOptions,
+  ) => {
     const { clockMs = 0, databaseUrl = throughProxy(world.test.url, proxy) } = options;
-    const preload = clockMs === 0 ? [] : ["--import", path.join(ROOT, "server/testing/jobs/clock-shift.ts")];
-    const child = spawn(process.execPath, ["--import", "tsx", ...preload, path.join(ROOT, script)], {
+    const preload = clockMs === 0 ? [] : ["--import", bundleOf("clock-shift")];
+    const child = spawn(process.execPath, [...preload, bundleOf(script)], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
         RUBRICA_ROOT: ROOT,
-        RUBRICA_BUILD: "none",
+        RUBRICA_BUILD: inject("build"),
         RUBRICA_TEST_CLOCK_MS: String(clockMs),
         NODE_EXTRA_CA_CERTS: authorities,
         DATABASE_URL: databaseUrl,
@@ -137,7 +145,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
     crashes: () => crashes,
     processes: () => [...running],
     incoming: () => filesUnder(path.join(folder, "incoming")),
-    startWorker: (name, options = {}) => start("server/cli/worker.ts", name, {}, options),
+    startWorker: (name, options = {}) => start("worker", name, {}, options),
     async startWeb(name, { works, ...options }) {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
@@ -147,7 +155,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
         BASE_URL: url,
         WORKER: works ? "on" : "off",
       };
-      const web = await start("server/testing/jobs/web-process.ts", name, settings, options);
+      const web = await start("web-process", name, settings, options);
       return { ...web, url };
     },
     settle: async () => void (await drainJobs(world, transport)),

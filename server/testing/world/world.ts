@@ -12,12 +12,12 @@ import { readSigningToken } from "@/server/db/store/tokens";
 import type { Actor } from "@/server/domain/actor";
 import { newId } from "@/server/ids";
 import { createAuthority } from "@/server/pdf/authority";
-import { createPdfPools } from "@/server/pdf/pool/pools";
 import { createEnvelope } from "@/server/routers/envelope/create";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
 import { maybe, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
+import { sharedPools } from "@/server/testing/processes/bundled";
 import { type TestCluster, type TestDatabase, testDatabase } from "../db/database";
 
 /** A person who owns envelopes, with a team of their own. */
@@ -60,7 +60,7 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(path.join(folder, "signing"), new Date());
   provide("signerSource", { keyFile, certFile, authorityKeyFile });
-  const pools = provide("pdf", createPdfPools());
+  provide("pdf", sharedPools());
   const queue = await testQueue({ url: test.url });
   const { storage } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");
@@ -83,7 +83,6 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
     },
     reload: (id) => sentOf(db, owner, id),
     async [Symbol.asyncDispose]() {
-      await pools.close();
       await queue[Symbol.asyncDispose]();
       await test[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,11 @@
+/** What tests run as processes of their own, by the name of its bundle. */
+export const PROCESSES = {
+  worker: "server/cli/worker.ts",
+  "pdf-worker": "server/pdf/pool/worker.ts",
+  "web-process": "server/testing/jobs/web-process.ts",
+  "seal-process": "server/testing/jobs/seal-process.ts",
+  "sweep-process": "server/testing/jobs/sweep-process.ts",
+  "clock-shift": "server/testing/jobs/clock-shift.ts",
+} as const;
+
+export type ProcessName = keyof typeof PROCESSES;
