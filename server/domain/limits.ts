@@ -1,5 +1,5 @@
 /**
- * What this service accepts at most (ruling 24, domain.md 10, api-v2.md 1.10). The five of `Limits` may be
+ * What this service accepts at most (ruling 24, domain/README.md 10, rest/README.md 1.10). The five of `Limits` may be
  * changed by environment and are therefore passed to the rules that read them; the others are fixed.
  */
 export type Limits = {

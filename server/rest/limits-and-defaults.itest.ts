@@ -5,9 +5,9 @@ import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/
 import { stopClock } from "@/server/testing/world/world";
 
 /**
- * The limits of api-v2.md 1.10, 3.1, 4.3, 10, seed 8, domain.md 10 and rulings 17, 24, 48, 52, each exactly at and one
- * beyond; then what is there when nothing was said (api-v2.md 2, 3.1, 4.4; seed 2). Sizes of files and requests a
- * minute are measured in uploads.itest.ts and v2.itest.ts.
+ * The limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each exactly
+ * at and one beyond; then what is there when nothing was said (rest/README.md 2, 3.1, 4.4; seed 2). Sizes of files and
+ * requests a minute are measured in uploads.itest.ts and v2.itest.ts.
  */
 type Case = {
   limit: string;
@@ -209,14 +209,14 @@ const TEXTS: Case[] = [
   },
   {
     limit: "attachment label",
-    section: "1.10, domain 10: 1 to 255",
+    section: "1.10, domain/README.md 10: 1 to 255",
     within: ["x", x(255)],
     beyond: ["", " ", x(256)],
     request: (of, label: string) => link(of, label),
   },
   {
     limit: "attachment label on create",
-    section: "4.4, domain 10: 1 to 255",
+    section: "4.4, domain/README.md 10: 1 to 255",
     within: [x(255)],
     beyond: ["", x(256)],
     request: (_, label: string) => create({ attachments: [{ label, data: "https://example.com/" }] }),
@@ -230,7 +230,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "reason of a rejection",
-    section: "domain 10, ruling 48: 2000, may be left out",
+    section: "domain/README.md 10, ruling 48: 2000, may be left out",
     state: "PENDING",
     within: ["", x(2000), undefined],
     beyond: [x(2001)],
@@ -238,7 +238,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "reason of a cancellation",
-    section: "domain 10: 2000, may be left out",
+    section: "domain/README.md 10: 2000, may be left out",
     within: ["", x(2000), undefined],
     beyond: [x(2001)],
     request: (of, reason: string | undefined) =>
@@ -246,7 +246,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "label of a field",
-    section: "domain 10: 255",
+    section: "domain/README.md 10: 255",
     within: [x(255)],
     beyond: [x(256)],
     request: (of, label: string) => fieldMeta(of, { label }),
@@ -254,7 +254,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "address of a webhook",
-    section: "domain 2.1: 2048",
+    section: "domain/README.md 2.1: 2048",
     within: [`https://example.com/${x(2028)}`],
     beyond: [`https://example.com/${x(2029)}`],
     request: (_, webhookUrl: string) =>
@@ -337,7 +337,7 @@ const NUMBERS: Case[] = [
   },
   {
     limit: "minutes of a presign token",
-    section: "domain 4.17: 5 to 10080",
+    section: "domain/README.md 4.17: 5 to 10080",
     within: [5, 10_080],
     beyond: [4, 10_081],
     request: (_, expiresIn: number) => post("/embedding/create-presign-token", { expiresIn }),
@@ -375,7 +375,7 @@ const NUMBERS: Case[] = [
   },
   {
     limit: "character limit",
-    section: "3.1, domain 8.1: whole, from 0",
+    section: "3.1, domain/README.md 8.1: whole, from 0",
     within: [0, 1],
     beyond: [-1, 0.5],
     request: (of, characterLimit: number) => fieldMeta(of, { characterLimit }),
@@ -431,7 +431,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   });
 });
 
-describe("how much an envelope may hold (ruling 24, domain 10)", () => {
+describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () => {
   const answerOf = async (asked: Asked) => {
     const answer = await ask(it, asked);
     const body = await answer.json();
@@ -567,7 +567,7 @@ describe("a new envelope of which nothing was said", () => {
         emailId: null,
         emailReplyTo: null,
         envelopeExpirationPeriod: null,
-        // What an organisation that never chose starts with (domain 3.5).
+        // What an organisation that never chose starts with (domain/README.md 3.5).
         reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
       },
       recipients: [],
@@ -620,7 +620,7 @@ describe("a new envelope of which nothing was said", () => {
     },
   );
 
-  /** Api-v2 3.1 with the seed's `fontSize` 12 and `overflow` auto for all (15.10, domain 8.1). */
+  /** Api-v2 3.1 with the seed's `fontSize` 12 and `overflow` auto for all (15.10, domain/README.md 8.1). */
   const styled = { fontSize: 12, overflow: "auto" };
   const aligned = { ...styled, textAlign: "left" };
   const asked = { label: "", placeholder: "", required: false, readOnly: false };
@@ -689,7 +689,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
   });
 
-  test("links run out after 3 calendar months, never when disabled (2.2, domain 4.13)", async () => {
+  test("links run out after 3 calendar months, never when disabled (2.2, domain/README.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
     const usual = await stageIn(it, "PENDING");
     const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });

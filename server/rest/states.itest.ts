@@ -4,8 +4,8 @@ import { type Asked, ask, multipart, NOTHING, requests } from "@/server/testing/
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
- * Which operation is allowed in which state, written out by hand from api-v2.md 13 "Build" as rulings 8, 8a, 42 change
- * it, with the codes of api-v2.md 16: what each cell stands for on the wire.
+ * Which operation is allowed in which state, written out by hand from rest/README.md 13 "Build" as rulings 8, 8a, 42
+ * change it, with the codes of rest/README.md 16: what each cell stands for on the wire.
  */
 const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
   ok: [200],
@@ -55,7 +55,7 @@ const READS: Row[] = [
   ],
   [
     "audit log PDF",
-    "4.15, domain 6.3",
+    "4.15, domain/README.md 6.3",
     "ok ok ok ok ok ok ok none none",
     (of) => get(`/envelope/${of.envelopeId}/audit-log/download`),
   ],
@@ -143,7 +143,7 @@ const WRITES: Row[] = [
   ],
   [
     "delete",
-    "13, domain 4.12",
+    "13, domain/README.md 4.12",
     "ok ok ok now done ok ok ok none",
     (of) => post("/envelope/delete", { envelopeId: of.envelopeId }),
   ],
@@ -155,7 +155,7 @@ const WRITES: Row[] = [
   ],
   [
     "bulk delete",
-    "4.13, domain 4.12",
+    "4.13, domain/README.md 4.12",
     "ok ok ok listed listed ok ok ok listed",
     (of) => post("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
   ],

@@ -7,7 +7,7 @@ import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { checkFieldValue, type FieldForValue } from "./value";
 
-/** One value for one field of the template, as `POST /envelope/use` takes it (api-v2.md 4.11). */
+/** One value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
 export type Prefill = {
   readonly id: number;
   /** Lower case, as inside a fieldMeta. */

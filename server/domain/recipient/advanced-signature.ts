@@ -2,7 +2,10 @@ import type { RecipientAuth } from "@/server/domain/aggregate";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { compareBySigningOrder } from "./turn";
 
-/** The recipient's own signature by hash at a remote service, FAO_HASH (domain 8.6): what follows from being asked. */
+/**
+ * The recipient's own signature by hash at a remote service, FAO_HASH (domain/README.md 8.6): what follows from being
+ * asked.
+ */
 
 /** Whether a recipient signs with a certificate of their own. The envelope's list cannot ask for it, only theirs. */
 export const signsAdvanced = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>

@@ -11,7 +11,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { DomainError } from "@/server/domain/errors";
 
-/** Whether somebody may sign with a certificate here (domain 8.6, rule 8). */
+/** Whether somebody may sign with a certificate here (domain/README.md 8.6, rule 8). */
 
 /** More would be a loop. */
 const MAX_CHAIN = 8;

@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type Of<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-/** Somebody accepted an invitation (domain.md 5.2, mail 22). */
+/** Somebody accepted an invitation (domain/README.md 5.2). */
 export function memberJoined({ person, place, memberRole: role, url }: Of<"MEMBER_JOINED">, t: MailTexts) {
   const body = t("members.joinedBody", { person: person.name, email: person.email, place });
   return {

@@ -14,8 +14,9 @@ import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-ch
 
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed,
- * api-v2 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise people and
- * their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError INVALID_BODY, NOT_FOUND
+ * rest/README.md 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise
+ * people and their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError
+ * INVALID_BODY, NOT_FOUND
  */
 export const duplicate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })
