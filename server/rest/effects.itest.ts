@@ -733,7 +733,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   });
   const isSilent = audit.length + events.length + mails.length === 0;
   expect(envelopes).toEqual(isSilent ? [] : [row.onNew ? body.id : stage.envelopeId]);
-  // Api-v2 2.7, domain/README.md 6.1: a token speaks for its team, whatever it does (ruling 92).
+  // rest/README.md 2.7, domain/README.md 6.1: a token speaks for its team, whatever it does (ruling 92).
   const team = { name: "Team of Olga Owner", email: null, userId: null };
   expect(named).toEqual(audit.length === 0 ? [] : [team]);
   expect(actors).toEqual(audit.length === 0 ? [] : ["apiToken"]);
@@ -790,7 +790,7 @@ describe("what comes once the mails have gone", () => {
     }
   });
 
-  test("the last who had to act removed: the envelope completes (7.3 →)", async () => {
+  test("the last who had to act removed: the envelope completes (rest/README.md 7.3)", async () => {
     const removal = (of: Stage) => post("/envelope/recipient/delete", { recipientId: of.bea });
     const { effects } = await sent("SIGNED BY ONE", removal);
     expect(effects.audit.filter((type) => type !== "EMAIL_SENT")).toEqual(["DOCUMENT_COMPLETED"]);

@@ -489,7 +489,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
     expect(await answerOf(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
-  test("at least one file (4.4 →)", async () => {
+  test("at least one file (rest/README.md 4.4)", async () => {
     const form = new FormData();
     form.set("payload", JSON.stringify({ title: "New", type: "DOCUMENT" }));
     expect(await answerOf({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
@@ -521,7 +521,7 @@ describe("a new envelope of which nothing was said", () => {
     ownerDocumentCreated: true,
   };
 
-  test.each(["DOCUMENT", "TEMPLATE"])("a %s (2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
+  test.each(["DOCUMENT", "TEMPLATE"])("a %s (rest/README.md 2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
     const { userId, teamId, email: address, name } = it.world.owner;
     const some = expect.any(String);
     const envelope = await made(create({ type }));
@@ -588,7 +588,7 @@ describe("a new envelope of which nothing was said", () => {
   });
 
   test.each(["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"])(
-    "a recipient as %s (2.3, ruling 42: a CC is SENT and SIGNED without a time)",
+    "a recipient as %s (rest/README.md 2.3, ruling 42: a CC is SENT and SIGNED without a time)",
     async (role) => {
       const stage = await stageIn(it, "DRAFT");
       const { body } = await it.post("/envelope/recipient/create-many", {
@@ -620,7 +620,7 @@ describe("a new envelope of which nothing was said", () => {
     },
   );
 
-  /** Api-v2 3.1 with the seed's `fontSize` 12 and `overflow` auto for all (15.10, domain/README.md 8.1). */
+  /** `fontSize` 12 and `overflow` auto for all, as ordered (rest/README.md 3.1, 15.10; domain/README.md 8.1). */
   const styled = { fontSize: 12, overflow: "auto" };
   const aligned = { ...styled, textAlign: "left" };
   const asked = { label: "", placeholder: "", required: false, readOnly: false };
@@ -660,7 +660,7 @@ describe("a new envelope of which nothing was said", () => {
     ["RUT", { type: "rut", ...aligned, ...asked, text: "" }],
     ["RUT_FIRMADO", { type: "rut_firmado", ...aligned }],
   ];
-  test.each(METAS)("a field %s without fieldMeta (3.1)", async (type, expected) => {
+  test.each(METAS)("a field %s without fieldMeta (rest/README.md 3.1)", async (type, expected) => {
     const stage = await stageIn(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
@@ -672,7 +672,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(body.data[0].fieldMeta).toEqual(expected);
   });
 
-  test("a field whose fieldMeta says only its type gets size, overflow and direction (3.1, seed 2.4)", async () => {
+  test("a field whose fieldMeta says only its type gets size, overflow and direction (rest/README.md 3.1, seed 2.4)", async () => {
     const stage = await stageIn(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
@@ -689,7 +689,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
   });
 
-  test("links run out after 3 calendar months, never when disabled (2.2, domain/README.md 4.13)", async () => {
+  test("links run out after 3 calendar months, never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
     const usual = await stageIn(it, "PENDING");
     const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });
@@ -699,7 +699,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(await expiresOf(never)).toBeNull();
   });
 
-  test("a duplicate takes people and fields along, a use stays a draft (4.10, 4.11)", async () => {
+  test("a duplicate takes people and fields along, a use stays a draft (rest/README.md 4.10, 4.11)", async () => {
     const { envelopeId } = await stageIn(it, "TEMPLATE");
     const copy = await made(post("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
@@ -710,7 +710,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
     const used = await made(use({ ...(await stageIn(it, "TEMPLATE")) }, {}));
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
-    // A CC is one from the start, in copies too (2.3, 4.10 →).
+    // A CC is one from the start, in copies too (rest/README.md 2.3, 4.10).
     for (const { recipients } of [copy, used]) {
       const carl = recipients.find(({ role }: { role: string }) => role === "CC");
       expect([carl.sendStatus, carl.signingStatus, carl.signedAt]).toEqual(["SENT", "SIGNED", null]);
@@ -719,7 +719,7 @@ describe("a new envelope of which nothing was said", () => {
 });
 
 describe("other things of which nothing was said", () => {
-  test("a folder (2.6, 9)", async () => {
+  test("a folder (rest/README.md 2.6, 9)", async () => {
     const { body } = await it.post("/folder/create", { name: "Leases" });
     const { userId, teamId } = it.world.owner;
     expect(body).toEqual({
@@ -754,7 +754,7 @@ describe("other things of which nothing was said", () => {
     expect((await it.get(`/webhook/${body.id}`)).body).not.toHaveProperty("secret");
   });
 
-  test("an attachment is a link (2.6)", async () => {
+  test("an attachment is a link (rest/README.md 2.6)", async () => {
     const stage = await stageIn(it, "DRAFT", { attachments: [] });
     const { body } = await it.post("/envelope/attachment/create", {
       envelopeId: stage.envelopeId,
@@ -771,7 +771,7 @@ describe("other things of which nothing was said", () => {
     expect(body).toMatchObject({ expiresIn: 3600, expiresAt: "2026-11-21T11:00:00.000Z" });
   });
 
-  test("lists begin with page 1 of 10, the audit log of 50, newest first (1.7, 4.1, 4.12)", async () => {
+  test("lists begin with page 1 of 10, the audit log of 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
     const stage = await stageIn(it, "PENDING");
     for (const [path, perPage] of [
       ["/envelope", 10],

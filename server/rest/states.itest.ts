@@ -347,7 +347,7 @@ const WRITES: Row[] = [
   [
     // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.
     "evidence",
-    "issue 6.8",
+    "4.16",
     "draft now now now ok ok canc none none",
     (of) => get(`/envelope/${of.envelopeId}/evidence/download`),
   ],
@@ -405,7 +405,7 @@ test.each(STATES)("the envelope %s is in that state", async (state) => {
   expect([row?.type, row?.status, row?.sealing, row?.deleted]).toEqual(expected[state]);
 });
 
-describe.each(READS)("%s (api-v2 %s) changes nothing and", (_operation, _section, cells, request) => {
+describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, _section, cells, request) => {
   test.each(cases(cells))("of %s is %s", async (state, cell) => {
     const stage = sharedIn(state);
     const before = await everythingOf(it, stage.envelopeId);
@@ -414,7 +414,7 @@ describe.each(READS)("%s (api-v2 %s) changes nothing and", (_operation, _section
   });
 });
 
-describe.each(WRITES)("%s (api-v2 %s)", (_operation, _section, cells, request) => {
+describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, request) => {
   test.each(cases(cells))("of %s is %s", async (state, cell) => {
     const isAllowed = cell === "ok";
     const stage = isAllowed ? await stageIn(it, state) : sharedIn(state);
@@ -448,9 +448,12 @@ describe("beside the table", () => {
     const json = { envelopeIds: [envelopeId], envelopeType: type, folderId: folder.body.id };
     return (await it.post("/envelope/bulk/move", json)).body;
   };
-  test.each(STATES)("bulk move of %s goes by no state, only by whether it exists (4.13)", async (state) => {
-    expect(await moved(state)).toEqual({ movedCount: state === "DELETED" ? 0 : 1 });
-  });
+  test.each(STATES)(
+    "bulk move of %s goes by no state, only by whether it exists (rest/README.md 4.13)",
+    async (state) => {
+      expect(await moved(state)).toEqual({ movedCount: state === "DELETED" ? 0 : 1 });
+    },
+  );
 
   const addSigner = async (stage: Stage) => {
     const data = [{ email: "cleo@example.com", name: "Cleo", role: "APPROVER" }];
@@ -488,7 +491,7 @@ describe("beside the table", () => {
     expect(await link("toggle", { enabled: true })).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("who is expired cannot be rejected for; renewed by redistribute they can (7.5, 16)", async () => {
+  test("who is expired cannot be rejected for; renewed by redistribute they can (rest/README.md 7.5, 16)", async () => {
     const stage = await stageIn(it, "PENDING");
     await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
     const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });

@@ -32,9 +32,9 @@ const PREFILLABLE: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX"
 
 /**
  * A template's field with a value put into it. Text, number, RUT and choices become the sender's preset, which
- * distribute inserts (3.4) and the signer may still edit; a date stands at once, on the new envelope's clock and in
- * its format. `label` and `placeholder` replace the template's only where given. The value must be one the signer
- * could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
+ * distribute inserts (rest/README.md 3.4) and the signer may still edit; a date stands at once, on the new envelope's
+ * clock and in its format. `label` and `placeholder` replace the template's only where given. The value must be one the
+ * signer could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
  * @throws DomainError INVALID_BODY naming the key under `path`
  */
 export function prefilled(

@@ -30,7 +30,10 @@ type Person = RecipientAuth & {
   readonly signingOrder: number | null;
 };
 
-/** The places to lay out in one file (rule 3): one for each who signs, in their order, and the service's at the end. */
+/**
+ * The places to lay out in one file (domain/README.md 8.6, rule 3): one for each who signs, in their order, and the
+ * service's at the end.
+ */
 export function slotsOf(
   recipients: readonly Person[],
   fields: readonly Placed[],

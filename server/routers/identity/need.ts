@@ -24,7 +24,10 @@ export function identityNeed(party: Party) {
   return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 
-/** What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same (step 5). */
+/**
+ * What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same
+ * (domain/README.md 8.5, step 5).
+ */
 export function knownRuts({ fields, recipient }: Party): string[] {
   return fields
     .filter((row) => row.recipientId === recipient.id && row.type === "RUT")

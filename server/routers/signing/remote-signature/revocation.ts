@@ -14,7 +14,10 @@ import { type Sources, sourcesOf } from "@/server/pdf/validation-data/sources";
  * can be asked and says anything sound: nobody signs.
  */
 
-/** All questions about one certificate together; longer, and the person is told that nobody answers (rule 10). */
+/**
+ * All questions about one certificate together; longer, and the person is told that nobody answers
+ * (domain/README.md 8.6, rule 10).
+ */
 const TIMEOUT_MS = 15_000;
 const ONE_CALL_MS = 5_000;
 const MAX_LIST_BYTES = 20 * 1024 * 1024;
