@@ -17,7 +17,7 @@ export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
 /**
  * The certificate's contents. Its audit head is the chain's head before sealing: the entry that records the
- * sealing names the sealed files' hashes, and so cannot itself be inside them (domain/README.md 7.1, step 5).
+ * sealing names the sealed files' hashes, and so cannot itself be inside them (domain/README.md 7.1).
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
 export function certificateModel(

@@ -88,7 +88,7 @@ const WITHOUT_MAIL: readonly Gate[] = [
   "ownerDocumentCreated",
 ];
 
-/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either (mail 10). */
+/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either. */
 const ENDS = ["RECIPIENT_CANCELLED", "RECIPIENT_DELETED", "RECIPIENT_REMOVED"];
 
 const leaves = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>

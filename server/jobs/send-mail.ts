@@ -139,7 +139,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
 /**
  * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
  * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
- * for long says nothing about the address. (Our decision: domain/README.md 4.14 is silent.)
+ * for long says nothing about the address (domain/README.md 4.14).
  */
 async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
   if (row.recipientId === null) return;

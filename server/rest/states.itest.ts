@@ -4,7 +4,7 @@ import { type Asked, ask, multipart, NOTHING, requests } from "@/server/testing/
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
- * Which operation is allowed in which state, written out by hand from rest/README.md 13 "Build" as rulings 8, 8a, 42
+ * Which operation is allowed in which state, written out by hand from rest/README.md 13 as rulings 8, 8a, 42
  * change it, with the codes of rest/README.md 16: what each cell stands for on the wire.
  */
 const ANSWERS: Record<string, readonly [status: number, code?: string]> = {

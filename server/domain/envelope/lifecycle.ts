@@ -40,7 +40,7 @@ type Allowance = {
 const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 /**
- * Actions that leave the status alone, and while which statuses (rest/README.md 13 "Build", rulings 8, 8a, 42). Further
+ * Actions that leave the status alone, and while which statuses (domain/README.md 4.12, rulings 8, 8a, 42). Further
  * conditions on recipients stand in `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts`.
  */
 export const ALLOWANCES = {

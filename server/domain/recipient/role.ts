@@ -1,6 +1,6 @@
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** Who must do something before the envelope can complete: everybody but CC (glossary "acting recipient"). */
+/** Who must do something before the envelope can complete: everybody but CC (domain/README.md 4.9). */
 export const ASKS_TO_ACT = {
   SIGNER: true,
   APPROVER: true,

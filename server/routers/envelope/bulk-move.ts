@@ -17,7 +17,7 @@ import { folderFor } from "./folder-for";
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
  * change, of another type, or in a folder the caller does not see, are left where they are and not counted
- * (rest/README.md 4.13, ruling 21). Moving is no entry in the evidence (4.5). @throws DomainError BAD_REQUEST,
+ * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. @throws DomainError BAD_REQUEST,
  * INVALID_BODY, NOT_FOUND (folder)
  */
 export const bulkMove = teamProcedure
