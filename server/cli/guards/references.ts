@@ -108,19 +108,28 @@ export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: re
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
     const words = /\.(?:md|css)$/.test(path) ? text : wordsOf(text, scan(text));
     const isSaid = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
-    return [...isSaid, ...sections(words, path)]
+    return [...isSaid, ...sections(text, path)]
       .filter(({ place }) => !resolves(pagesHere, place))
       .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
   });
 }
 
-const PATH = /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)])`/g;
+const PATH =
+  /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)]|[\w-][\w./()[\]-]*\.(?:tsx?|mjs|css))`/g;
+/** What Next looks for by name: pages say which of them there are, and that others must not be. */
+const NAMES_OF_NEXT = ["route.ts", "proxy.ts", "middleware.ts", "instrumentation.ts"];
 
-/** Files and folders that a page names and nobody finds, as "page:line path". Patterns with `*` or `…` name no file. */
+/**
+ * Files and folders that a page names and nobody finds, from the root or from the page's own folder, as
+ * "page:line path". Patterns with `*` or `…` name no file.
+ */
 export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
   return pagesHere.flatMap(({ path, text }) =>
     [...text.matchAll(PATH)]
-      .filter(([, named = ""]) => !exists(named))
+      .filter(
+        ([, named = ""]) =>
+          !NAMES_OF_NEXT.includes(named) && !exists(named) && !exists(path.replace(/[^/]+$/, named)),
+      )
       .map(({ 1: named, index }) => `${path}:${lineOf(text, index)} ${named}`),
   );
 }
