@@ -107,8 +107,8 @@ const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
 export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
     const words = /\.(?:md|css)$/.test(path) ? text : wordsOf(text, scan(text));
-    const isSaid = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
-    return [...isSaid, ...sections(text, path)]
+    const mentions = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
+    return [...mentions, ...sections(text, path)]
       .filter(({ place }) => !resolves(pagesHere, place))
       .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
   });
