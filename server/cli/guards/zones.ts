@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * Who may import whom: the table of server/README.md 2, rows import columns, blank = forbidden. Files directly
- * in `server/` (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
+ * Who may import whom (server/README.md 2): what a zone does not list is forbidden to it. Files directly in `server/`
+ * (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
  */
 const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
