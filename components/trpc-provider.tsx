@@ -30,7 +30,10 @@ function createQueryClient(): QueryClient {
 /** What browsers let outlive the page that sent it, all such requests together. */
 const KEEPALIVE_BYTES = 48 * 1024;
 
-/** Small writes arrive even when the page is left or reloaded while they are on their way (ux.md 1.3, autosave). */
+/**
+ * Small writes arrive even when the page is left or reloaded while they are on their way (components/README.md 1.3,
+ * autosave).
+ */
 const outlivingThePage: typeof fetch = (address, init) => {
   const body = init?.body;
   const keepalive = init?.method === "POST" && typeof body === "string" && body.length < KEEPALIVE_BYTES;

@@ -6,7 +6,7 @@ import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
-/** How soon after a restart everything that was promised has happened (reliability.md 0.4, I1). */
+/** How soon after a restart everything that was promised has happened (jobs/README.md 0.4, I1). */
 const RECOVERY_MS = 60_000;
 
 const people = (title: string, count: number) =>

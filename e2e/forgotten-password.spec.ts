@@ -41,7 +41,7 @@ async function choose(page: Page, password: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("is replaced in another tab while the signing tab waits, says so, and goes on (ux 6.5)", async ({
+test("is replaced in another tab while the signing tab waits, says so, and goes on (components/README.md 6.5)", async ({
   page,
   context,
   product,

@@ -8,7 +8,7 @@ import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 
-/** Checks that no frame may run, made in a tab of their own and handed back (ux.md 9.3; issue 4, 8). */
+/** Checks that no frame may run, made in a tab of their own and handed back (components/README.md 9.3). */
 
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 const SIGNED_RUT = { type: "RUT_FIRMADO", positionY: 20 };

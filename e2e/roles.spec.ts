@@ -207,7 +207,7 @@ async function statusOf(product: Product, envelopeId: string, email: string): Pr
   return row?.status ?? "";
 }
 
-/** Who did what, in order, as the audit log keeps it (domain 6.2). */
+/** Who did what, in order, as the audit log keeps it (domain/README.md 6.2). */
 async function expectEvidence(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   const rows = await sql`select type, email, data from audit_entry where envelope_id = ${envelopeId}

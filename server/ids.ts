@@ -9,7 +9,7 @@ function pick(alphabet: string, length: number): string {
   return out;
 }
 
-/** `envelope_` + 16 letters without look-alikes (api-v2 1.6). */
+/** `envelope_` + 16 letters without look-alikes (rest/README.md 1.6). */
 export const newEnvelopeId = () => `envelope_${pick(LETTERS, 16)}`;
 /** `envelope_item_` + 16 letters. */
 export const newItemId = () => `envelope_item_${pick(LETTERS, 16)}`;
@@ -28,7 +28,7 @@ export const newCode = () => pick("0123456789", 6);
 /** A backup code: ten letters and digits without look-alikes, about 49 bits. */
 export const newBackupCode = () => pick("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 10);
 /**
- * The code that is printed on a certificate and opens `/verify/{code}` (domain 7.1, 7.6): `qr_` + 26 letters and digits
- * without look-alikes, 130 bits. Small letters only, so that it survives being typed from paper.
+ * The code that is printed on a certificate and opens `/verify/{code}` (domain/README.md 7.6): `qr_` + 26 letters
+ * and digits without look-alikes, 130 bits. Small letters only, so that it survives being typed from paper.
  */
 export const newQrToken = () => `qr_${pick("0123456789abcdefghjkmnpqrstvwxyz", 26)}`;

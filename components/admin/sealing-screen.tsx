@@ -22,7 +22,10 @@ import { useReasonedActs } from "./use-acts";
 type Waiting = inferRouterOutputs<AppRouter>["admin"]["sealing"]["list"]["data"][number];
 const PER_PAGE = 25;
 
-/** Admin → Sealing: finished envelopes without their sealed files, and the button that tries now (ux.md 8). */
+/**
+ * Admin → Sealing: finished envelopes without their sealed files, and the button that tries now
+ * (components/README.md 8).
+ */
 export function SealingScreen() {
   const t = useTranslations("admin.sealing");
   const errorText = useErrorText();

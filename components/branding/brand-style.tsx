@@ -28,8 +28,8 @@ function coloursOf({ palette }: BrandShown): string {
 }
 
 /**
- * In the bar, and on the card of who asks while that is shown (ux 5.2): then the bar says the name, so that the logo
- * stands once. On a screen too low for both the card does without.
+ * In the bar, and on the card of who asks while that is shown (components/README.md 5.2): then the bar says the name,
+ * so that the logo stands once. On a screen too low for both the card does without.
  */
 function logoOf({ logo }: BrandShown): string {
   if (!logo) return "";

@@ -22,7 +22,9 @@ const isAnswer = (value: unknown): boolean => value !== null;
 /** How many of a visitor's answers another state of the template still has a place for. */
 export type Kept = { kept: number; total: number };
 
-/** The answers that fit the fields as they are now, by field and by the field's own rules (ux 7.1). */
+/**
+ * The answers that fit the fields as they are now, by field and by the field's own rules (components/README.md 7.1).
+ */
 export function keptAnswers(
   template: SignState,
   values: DirectDraft["values"],

@@ -9,7 +9,9 @@ import { Input } from "@/components/ui/input";
 import { useCode } from "./use-code";
 import { useVisit } from "./visit-context";
 
-/** Six digits mailed to the address the visitor gave: the last thing before the finish (ux 7.1, T18). */
+/**
+ * Six digits mailed to the address the visitor gave: the last thing before the finish (components/README.md 7.1, T18).
+ */
 export function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations("signing.direct.code");
   const { visit } = useVisit();

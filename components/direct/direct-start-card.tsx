@@ -14,7 +14,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";
 import { useVisit } from "./visit-context";
 
-/** Who asks, for what, and who the visitor is: the start card of a direct link (ux 5.2, 7.1). */
+/** Who asks, for what, and who the visitor is: the start card of a direct link (components/README.md 5.2, 7.1). */
 export function DirectStartCard() {
   const t = useTranslations("signing");
   const { state, setDialog } = useSessionContext();

@@ -2,7 +2,10 @@ import type { InputMethod } from "@/components/signing/signing-api";
 import { recallJson, remember } from "@/components/signing/tab-memory";
 import type { Language } from "@/server/domain/vocabulary";
 
-/** What a visitor has entered so far. It lives in this tab; the server has none of it before the finish (ux 7.1). */
+/**
+ * What a visitor has entered so far. It lives in this tab; the server has none of it before the finish
+ * (components/README.md 7.1).
+ */
 export type DirectDraft = {
   /** Names the finish, so that repeating it makes nothing twice. */
   submissionId: string;

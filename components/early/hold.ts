@@ -17,7 +17,7 @@ declare global {
 /**
  * Runs from the first byte of every page, before any script is loaded, and so stands in it as text. On a slow phone
  * seconds lie between what one sees and what answers: a press would be lost, and a form would go to its own address
- * by itself, with a password in the query. Both are held back here until `takeUp` (ux.md, principle 3).
+ * by itself, with a password in the query. Both are held back here until `takeUp` (components/README.md 1.3).
  */
 export const HOLD_SCRIPT = `(() => {
   const held = { entries: new Map(), pressed: null };

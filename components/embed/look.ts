@@ -1,6 +1,6 @@
 import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
-/** The names an integrator uses, and the token of the design system each one sets (ux.md 10). */
+/** The names an integrator uses, and the token of the design system each one sets (components/README.md 10). */
 const COLOURS = {
   background: "--bg",
   canvas: "--canvas",

@@ -1,7 +1,7 @@
 /** Which envelope and whose part of it, as REST names them. Only ever told to a site the team has named. */
 export type Place = { token: string; envelopeId: string; documentId: number; recipientId: number };
 
-/** What a frame tells the page around it (domain.md 4.17, ruling 48): `{action, data}`. */
+/** What a frame tells the page around it (domain/README.md 4.17, ruling 48): `{action, data}`. */
 export type EmbedMessage =
   | { action: "document-ready"; data: null }
   | { action: "resize"; data: { height: number } }

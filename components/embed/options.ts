@@ -8,7 +8,9 @@ const LONGEST = 16_384;
 
 const THEMES = ["light", "dark", "auto"] as const;
 
-/** What an integrator may say in the address of a frame (domain.md 4.17, ux.md 9.3), key by key. */
+/**
+ * What an integrator may say in the address of a frame (domain/README.md 4.17, components/README.md 9.3), key by key.
+ */
 const KEYS = {
   theme: z.enum(THEMES),
   darkModeDisabled: z.boolean(),

@@ -27,8 +27,8 @@ const EditorSession = dynamic(() => import("./editor-session"), {
 });
 
 /**
- * The place-fields editor of one envelope (ux.md 4). Fills its parent, which must have a height. Remount it with
- * `key` to load another envelope or fresh fields.
+ * The place-fields editor of one envelope (components/README.md 4). Fills its parent, which must have a height. Remount
+ * it with `key` to load another envelope or fresh fields.
  */
 export function FieldEditor(props: FieldEditorProps) {
   const api = useTrpcFieldApi(props.envelope.id);

@@ -6,7 +6,7 @@ import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import type { EditorField } from "./model/editor-field";
 import { type EditorWorld, itemOf, recipientOf } from "./state/editor";
 
-/** How fields are called: on paper, in lists and by screen readers (ux.md 4.12). */
+/** How fields are called: on paper, in lists and by screen readers (components/README.md 4.12). */
 export function useFieldTexts(world: EditorWorld) {
   const t = useTranslations("editor");
   return useMemo(() => {

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 
 export type Section = { href: string; label: string };
 
-/** Sections on the left, a picker of them on phones, and the section itself (ux.md 8). */
+/** Sections on the left, a picker of them on phones, and the section itself (components/README.md 8). */
 export function SettingsFrame({
   name,
   sections,

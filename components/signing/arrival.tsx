@@ -10,7 +10,7 @@ const WAITED: readonly ArrivalProps["cameFrom"][] = ["waiting", "expired", "copy
 
 /**
  * Says what changed while the page was open, to whom does not look at it: politely aloud, and by a dot before the
- * title of the tab when a turn has come (ux.md 5.1, delight 24). The dot goes once the person is here.
+ * title of the tab when a turn has come (components/README.md 5.1). The dot goes once the person is here.
  */
 export function Arrival({ state, cameFrom }: ArrivalProps) {
   const t = useTranslations("signing");

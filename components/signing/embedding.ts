@@ -3,7 +3,7 @@
 import { createContext, useContext } from "react";
 import { isFramed } from "./framed";
 
-/** How the page stands inside another site; null on its own (ux.md 9.3). */
+/** How the page stands inside another site; null on its own (components/README.md 9.3). */
 export type Embedding = {
   mayReject: boolean;
   hasHeader: boolean;

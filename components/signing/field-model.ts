@@ -13,7 +13,7 @@ export type SignerField = Omit<SigningField, "meta"> & {
   fillable: boolean;
   /** This person cannot finish without it; what an ASSISTANT leaves open, its owner fills. */
   required: boolean;
-  /** It fills itself: the day of signing is set by the server when the person finishes (domain.md 4.6). */
+  /** It fills itself: the day of signing is set by the server when the person finishes (domain/README.md 4.6). */
   automatic: boolean;
 };
 

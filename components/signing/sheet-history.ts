@@ -1,9 +1,9 @@
 import { recall, remember } from "./tab-memory";
 
 /*
- * A sheet in front of the page has an entry of the browser's history, so that Back closes it and nothing else (ux.md
- * 1.1). The entries stand above those of the page itself and are gone once no sheet is open. One browser has one
- * history, so this is kept once.
+ * A sheet in front of the page has an entry of the browser's history, so that Back closes it and nothing else
+ * (components/README.md 1.1). The entries stand above those of the page itself and are gone once no sheet is open. One
+ * browser has one history, so this is kept once.
  */
 
 /** The open sheets, the top one last: how each is shown, and how it is closed. */

@@ -5,7 +5,7 @@ import type { AdvancedStart, AdvancedWords } from "./advanced/start-advanced";
 import type { ProvingApi } from "./challenge/proving-api";
 import type { SavedApi } from "./signature/saved-api";
 
-/** Where a value was entered: over the paper or in the Form view. Stands in the evidence (ux.md 1.3). */
+/** Where a value was entered: over the paper or in the Form view. Stands in the evidence (components/README.md 1.3). */
 export type InputMethod = "page" | "form";
 
 /** The digest of a field as it is stored now, for `session.shown`; nothing where the page itself stores it. */
@@ -16,7 +16,7 @@ export type Kept = string | undefined;
  * nothing else. The mutations are safe to repeat: an answer that got lost never doubles an act.
  */
 export type SigningApi = {
-  /** The screen of this moment (ux.md 5.1) and what it may know. */
+  /** The screen of this moment (components/README.md 5.1) and what it may know. */
   state(): Promise<SigningState>;
   /** Tells that a person sees the loaded page (ruling 13). */
   open(): Promise<void>;
@@ -51,9 +51,9 @@ export type SigningApi = {
   phonePad?: PhonePad;
   /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
   proving?: () => Promise<ProvingApi>;
-  /** Absent where nobody can be identified, as behind a direct link (domain.md 8.5, rule 11). */
+  /** Absent where nobody can be identified, as behind a direct link (domain/README.md 8.5, rule 11). */
   identity?: IdentityApi;
-  /** The next step of signing with a certificate of one's own; absent where nobody does (domain.md 8.6). */
+  /** The next step of signing with a certificate of one's own; absent where nobody does (domain/README.md 8.6). */
   advanced?: {
     start(words?: AdvancedWords): Promise<AdvancedStart>;
     /** Has the code sent that a key waits for; answers the question where it puts one instead. */
@@ -61,7 +61,7 @@ export type SigningApi = {
   };
 };
 
-/** Lends the drawing of a signature to another device (ux.md 5.7). */
+/** Lends the drawing of a signature to another device (components/README.md 5.7). */
 export type PhonePad = {
   /** A new address to draw at; it ends the one before. */
   open(): Promise<PhoneSignature>;

@@ -18,7 +18,7 @@ function homeOf(path: readonly Element[]): HTMLElement | null {
   return document.querySelector("#to-do") ?? document.querySelector("h1[tabindex]");
 }
 
-/** The focus never falls to the page as a whole because what had it is gone (WCAG 2.4.3, ux.md 7). */
+/** The focus never falls to the page as a whole because what had it is gone (WCAG 2.4.3, components/README.md 7). */
 export function useFocusKept(): void {
   useEffect(() => {
     let path: Element[] = [];

@@ -50,7 +50,7 @@ export function createVerbCalls<A extends Area>(
         method: "POST",
         headers: { ...headers(), "content-type": "application/json" },
         body,
-        // Values must arrive even while the page is being left (ux.md 1.3).
+        // Values must arrive even while the page is being left (components/README.md 1.3).
         keepalive: body.length <= MAX_KEEPALIVE_CHARACTERS,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

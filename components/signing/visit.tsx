@@ -8,9 +8,9 @@ import { endMemory } from "./tab-memory";
 /** Why somebody left: it was not for them, or they cleared a device they share. */
 export type Leaving = "notMe" | "cleared";
 type Visit = {
-  /** Ends the visit without an act: afterwards nothing of the document is on the screen (ux.md 5.2). */
+  /** Ends the visit without an act: afterwards nothing of the document is on the screen (components/README.md 5.2). */
   leave: (why: "notMe") => void;
-  /** The same, and nothing of it stays in this browser (ux.md 5.11). */
+  /** The same, and nothing of it stays in this browser (components/README.md 5.11). */
   clear: () => void;
   /** The person finished on this very page, not in another tab or on another day (ruling 40). */
   hasActed: boolean;
@@ -27,7 +27,7 @@ export const useVisit = () => useContext(VisitContext);
 export function VisitGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Leaving | null>(null);
   const [hasActed, setActed] = useState(false);
-  // Who comes back from the signature provider finished there, in this very window (domain.md 8.6).
+  // Who comes back from the signature provider finished there, in this very window (domain/README.md 8.6).
   useEffect(() => {
     if (advancedOutcome() === "signed") setActed(true);
   }, []);

@@ -1,4 +1,4 @@
-/** Looks of one recipient (ux.md 10): the paper stays white in both themes, so one set serves both. */
+/** Looks of one recipient (components/README.md 10): the paper stays white in both themes, so one set serves both. */
 export type RecipientColour = {
   /** 1 to 8, as in the tokens `--color-r1` … `--color-r8`. */
   slot: number;

@@ -12,7 +12,7 @@ export type Notice = {
   title: string;
   /** The same act must also exist elsewhere: a toast goes away. */
   action?: { label: string; onAct: () => void };
-  /** 6 s unless said otherwise; undo takes 10 s (ux.md 1.3). Errors stay until dismissed. */
+  /** 6 s unless said otherwise; undo takes 10 s (components/README.md 1.3). Errors stay until dismissed. */
   durationMs?: number;
   /** A later notice with the same id replaces the earlier one. */
   id?: string;

@@ -1,6 +1,9 @@
 import type { FileMatch, VerifiedDocument, VerifyReport } from "@/server/contract/verify";
 
-/** What is known so far about the code or file somebody asks about, and the one headline that says it (ux.md 7.2). */
+/**
+ * What is known so far about the code or file somebody asks about, and the one headline that says it
+ * (components/README.md 7.2).
+ */
 
 export type HeldFile = {
   name: string;

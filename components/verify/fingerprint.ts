@@ -4,8 +4,8 @@ import { type FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/con
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 
 /**
- * What is told of a file instead of sending it (ux.md 7.2), computed where it lies: digests of it and of its earlier
- * states, and the signatures in it. A library, because plain http has no `crypto.subtle` (ruling 54).
+ * What is told of a file instead of sending it (components/README.md 7.2), computed where it lies: digests of it and of
+ * its earlier states, and the signatures in it. A library, because plain http has no `crypto.subtle` (ruling 54).
  */
 export type Fingerprint = {
   print: Omit<FilePrint, "code">;

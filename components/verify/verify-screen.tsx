@@ -20,7 +20,7 @@ type VerifyScreenProps = {
   limitMb: number;
 };
 
-/** /verify: a PDF dropped, or the code from its certificate; the same answer for both (ux.md 7.2). */
+/** /verify: a PDF dropped, or the code from its certificate; the same answer for both (components/README.md 7.2). */
 export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   const t = useTranslations("verify");
   const { look, checkCode, checkFile, lookDeeper, startAgain } = useCheck(limitMb * MEGABYTE, code);

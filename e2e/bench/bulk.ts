@@ -1,5 +1,5 @@
 /**
- * Whether those who wait for a page notice the work behind it (issue 5, 7; reliability.md 6.4): 1 000 documents made
+ * Whether those who wait for a page notice the work behind it (jobs/README.md 6.4): 1 000 documents made
  * from a template and sent over REST, then 10 000 deliveries due to receivers that never answer, and beside both a
  * person who opens a signing link again and again. The product runs as a newcomer starts it; mail goes to a real SMTP
  * server. `npx tsx e2e/bench/bulk.ts [documents] [waiting]`; run it when nothing else does.

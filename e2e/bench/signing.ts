@@ -1,7 +1,7 @@
 /**
  * What a person with a cheap phone on a poor connection meets at a signing link: first content, largest content,
  * shifts, and how long taps and keys take. `npx tsx e2e/bench/signing.ts`; Chromium's "Slow 4G" and a processor four
- * times slower (issue 4). The product and the browser share the machine: run it when nothing else does.
+ * times slower (ruling 57). The product and the browser share the machine: run it when nothing else does.
  */
 import { existsSync } from "node:fs";
 import { loadavg } from "node:os";

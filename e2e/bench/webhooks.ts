@@ -12,9 +12,10 @@ import { benchEnvironment, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 /**
- * How fast news travels (issue 5, 7): events from the commit of their transaction to a receiver that answers in 50 ms,
- * through the real queue, fan-out, pump and TLS, all in this process and the receiver too. Then the same while
- * deliveries wait on receivers that never answer. Prints a Markdown table: `LOG_LEVEL=silent npx tsx e2e/bench/webhooks.ts [waiting]`.
+ * How fast news travels (jobs/README.md 6.4): events from the commit of their transaction to a receiver that answers in
+ * 50 ms, through the real queue, fan-out, pump and TLS, all in this process and the receiver too. Then the same while
+ * deliveries wait on receivers that never answer. Prints a Markdown table: `LOG_LEVEL=silent npx tsx
+ * e2e/bench/webhooks.ts [waiting]`.
  */
 
 const WAITING = Number(process.argv[2] ?? 10_000);

@@ -24,7 +24,7 @@ export type LinkAdmission = { allowance: Allowance; origin: Origin } & (
   | { refusal: DomainError }
 );
 
-/** Each generation of the API counts on its own (api-v2 1.5). */
+/** Each generation of the API counts on its own (rest/README.md 1.5). */
 export type Api = "v1" | "v2";
 
 /**
@@ -61,8 +61,8 @@ export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<A
 }
 
 /**
- * Judges a request that carries a link we signed instead of an API token (domain 1.4): limit of the address, the
- * link, then whether the token it was made for still holds. @param kinds the uses this address takes
+ * Judges a request that carries a link we signed instead of an API token (domain/README.md 1.4): limit of the address,
+ * the link, then whether the token it was made for still holds. @param kinds the uses this address takes
  */
 export async function admitByLink(
   headers: Headers,

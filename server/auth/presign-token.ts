@@ -7,8 +7,8 @@ import { apiTokens, users } from "@/server/db/schema";
 import { teamRoleOf } from "./team-role";
 
 /**
- * Presign tokens for embedding (api-v2 10): an HS256 JWT keyed by the stored hash of an API token, so that a token
- * can be made only by who holds the API token and dies with it. Nothing is stored.
+ * Presign tokens for embedding (rest/README.md 10): an HS256 JWT keyed by the stored hash of an API token, so that a
+ * token can be made only by who holds the API token and dies with it. Nothing is stored.
  */
 const ALGORITHM = "HS256";
 

@@ -28,7 +28,7 @@ const CONNECTIONS = 20;
 
 /**
  * Tries the time-stamp authorities where there are any. One that fails does not stop the start: it may be back before
- * anything is sealed, and what waits for it is seen (pdf.md 4).
+ * anything is sealed, and what waits for it is seen (pdf/README.md 4).
  */
 async function sayTimestamps(env: Env): Promise<void> {
   if (env.TSA_URLS.length === 0) return;

@@ -15,7 +15,7 @@ import { say } from "./say";
 import { runCommand } from "./stop";
 import { createWebServer, expectFreePort, listen } from "./web";
 
-/** `npm start`: everything from a fresh clone to the address, in the order of issue 2, section 1. */
+/** `npm start`: everything from a fresh clone to the address, in this order (ruling 28). */
 await runCommand(async () => {
   surviveLostConnections();
   const isBaseUrlSet = Boolean(process.env.BASE_URL);

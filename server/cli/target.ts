@@ -4,7 +4,7 @@ const API = /^\/api\/v[12](?:-beta)?(?=[/?]|$)/;
 export const isForApi = (target: string): boolean => API.test(target);
 
 /**
- * What a request for the API is really for (api-v2 1.1): `/api/v2-beta` is `/api/v2`, and a slash at the end or
+ * What a request for the API is really for (rest/README.md 1.1): `/api/v2-beta` is `/api/v2`, and a slash at the end or
  * beside another means nothing. Other targets come back as they are. Null where the percent-encoding is broken: what it
  * spells is anybody's guess, and frameworks guess differently.
  */

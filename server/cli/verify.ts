@@ -3,7 +3,7 @@ import path from "node:path";
 import { runVerify } from "@/server/verify/command";
 
 /**
- * `npm run verify -- FILE` (issue 6, part 7): what `verify.mjs` does, with this installation's own authority believed
+ * `npm run verify -- FILE` (pdf/README.md 3.8): what `verify.mjs` does, with this installation's own authority believed
  * as well. Paths count from where npm was called.
  */
 const dataDir = path.resolve(process.env.DATA_DIR || "./data");

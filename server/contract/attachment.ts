@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { WebUrl } from "@/server/domain/web-url";
 import { EnvelopeId } from "./envelope";
 
-/** A link kept beside the files of an envelope (seed 2.5, api-v2 2.6). */
+/** A link kept beside the files of an envelope (seed 2.5, rest/README.md 2.6). */
 export const Attachment = z.object({
   id: z.string(),
   type: z.literal("link"),

@@ -19,9 +19,9 @@ const FieldBase = z.object({
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
-/** RUN masked: the log is read by more people than the identity is theirs to know (domain 8.5). */
+/** RUN masked: the log is read by more people than the identity is theirs to know (domain/README.md 8.5). */
 const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
-/** A key at a remote signature service (domain 8.6). */
+/** A key at a remote signature service (domain/README.md 8.6). */
 const Credential = Base.extend({ providerId: z.string(), credentialId: z.string() });
 /** As the certificate names them. */
 const CERTIFICATE = { certificateIssuer: z.string(), certificateSerial: z.string() };
@@ -66,7 +66,7 @@ const ByLink = Base.extend({ link: LinkUsedData.optional() });
 
 export { LinkHolder, LinkUsedData, NamedActor };
 
-/** Every kind of audit entry and its data (domain 6.2). Written typed, never parsed on the way out. */
+/** Every kind of audit entry and its data (domain/README.md 6.2). Written typed, never parsed on the way out. */
 export const AUDIT_DATA = {
   DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
   /** Every field as it was fixed by sending, and what it held then; absent in entries of older versions. */
@@ -115,7 +115,7 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_COMPLETED: ByLink.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
-    /** What an ASSISTANT wrote to those who come after (ux.md 5.9). */
+    /** What an ASSISTANT wrote to those who come after (components/README.md 5.9). */
     note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: ByLink.extend({
@@ -251,7 +251,7 @@ export type AuditEntryInput = {
   [Type in AuditType]: { type: Type; data: z.input<(typeof AUDIT_DATA)[Type]> };
 }[AuditType];
 
-/** An audit entry as lists return it (api-v2 2.7). */
+/** An audit entry as lists return it (rest/README.md 2.7). */
 export const AuditEntry = z.object({
   id: z.string(),
   createdAt: Timestamp,

@@ -18,8 +18,8 @@ export const DuplicateEnvelope = z.object({
 });
 
 /**
- * A value put into a field of the new document (seed 4.3, api-v2 4.11). Which types, and which values each field
- * takes, is judged by `prefilled` of the domain, which answers INVALID_BODY naming the key.
+ * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). Which types, and which values each
+ * field takes, is judged by `prefilled` of the domain, which answers INVALID_BODY naming the key.
  */
 export const PrefillField = z.object({
   id: z.number().int(),

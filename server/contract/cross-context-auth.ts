@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CROSS_CONTEXT_PURPOSES } from "@/server/domain/recipient/auth-grant";
 import { SigningToken } from "./signing";
 
-/** A check that a frame asks for, a tab of its own makes, and a person hands back (ux.md 9.3). */
+/** A check that a frame asks for, a tab of its own makes, and a person hands back (components/README.md 9.3). */
 
 export const AskCrossContextAuth = SigningToken.extend({
   purpose: z.enum(CROSS_CONTEXT_PURPOSES),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EnvelopeId } from "./envelope";
 import { Timestamp } from "./timestamp";
 
-/** `POST /envelope/direct-link/create`; without a recipient, one is added for the visitor (api-v2 11). */
+/** `POST /envelope/direct-link/create`; without a recipient, one is added for the visitor (rest/README.md 11). */
 export const CreateDirectLink = z.object({
   envelopeId: EnvelopeId,
   directRecipientId: z.number().int().optional(),

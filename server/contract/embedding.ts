@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./timestamp";
 
-/** What a token may be limited to: one envelope, by its id or by a legacy number (api-v2 10). */
+/** What a token may be limited to: one envelope, by its id or by a legacy number (rest/README.md 10). */
 const Scope = z
   .string()
   .max(128)

@@ -50,7 +50,7 @@ type ItemRow = {
   currentVersionId: string | null;
 };
 
-/** `document_7` or `template_7`: the legacy number with its kind (api-v2 1.6). */
+/** `document_7` or `template_7`: the legacy number with its kind (rest/README.md 1.6). */
 export const secondaryIdOf = (row: { type: EnvelopeLite["type"]; legacyId: number }): string =>
   `${row.type === "DOCUMENT" ? "document" : "template"}_${row.legacyId}`;
 

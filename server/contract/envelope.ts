@@ -50,7 +50,7 @@ export const EmailSettings = z.object({
 }) satisfies z.ZodType<Record<(typeof EMAIL_SETTING_KEYS)[number], boolean>>;
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-/** Given flags replace stored ones; an absent one must stay absent, not become its default (api-v2 2.2). */
+/** Given flags replace stored ones; an absent one must stay absent, not become its default (rest/README.md 2.2). */
 const EmailSettingsInput = z.object({
   recipientSigningRequest: z.boolean().optional(),
   recipientRemoved: z.boolean().optional(),
@@ -156,7 +156,7 @@ function assertEnvelopeId(id: string, path: string): void {
   throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
-/** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (api-v2 1.6, 16). */
+/** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (rest/README.md 1.6, 16). */
 export const EnvelopeId = z.string().transform((id) => {
   assertEnvelopeId(id, "envelopeId");
   return id;
@@ -165,7 +165,7 @@ export const EnvelopeIdInput = z.object({ envelopeId: EnvelopeId });
 
 const numbers = z.array(z.int32().min(1)).min(1).max(20);
 
-/** `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (api-v2 4.3). */
+/** `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (rest/README.md 4.3). */
 export const GetManyEnvelopes = z.object({
   ids: z.discriminatedUnion("type", [
     z.object({
@@ -242,7 +242,7 @@ export const FormValues = z
   .refine((values) => Object.keys(values).length <= 1000, { message: "May have at most 1000 keys" });
 export type FormValues = z.infer<typeof FormValues>;
 
-/** `POST /envelope/create`: the files arrive as claimed uploads, in order (api-v2 4.4). */
+/** `POST /envelope/create`: the files arrive as claimed uploads, in order (rest/README.md 4.4). */
 export const CreateEnvelope = z.object({
   title,
   type: z.enum(ENVELOPE_TYPES),
@@ -252,7 +252,7 @@ export const CreateEnvelope = z.object({
   globalActionAuth: GlobalActionAuth.optional(),
   formValues: FormValues.optional(),
   folderId: z.string().optional(),
-  /** E-mail of the team member who shall own it; ignored unless the team allows it (api-v2 4.4). */
+  /** E-mail of the team member who shall own it; ignored unless the team allows it (rest/README.md 4.4). */
   delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).max(FIELDS_LOOKED_AT).optional() }))

@@ -4,7 +4,7 @@ import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "
 import { secondaryIdOf } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
 
-/** What a webhook with `includeFields` hears of each field (domain.md 2.3). */
+/** What a webhook with `includeFields` hears of each field (domain/README.md 2.3). */
 const PayloadField = z.object({
   id: z.int(),
   type: z.string(),
@@ -19,7 +19,7 @@ const PayloadRecipient = Recipient.extend({
   templateId: z.int().nullable(),
 });
 
-/** The envelope in a webhook's body (domain.md 2.3): what happened to it is told by the event beside it. */
+/** The envelope in a webhook's body (domain/README.md 2.3): what happened to it is told by the event beside it. */
 export const WebhookPayload = EnvelopeLite.omit({
   id: true,
   internalVersion: true,
@@ -77,7 +77,10 @@ function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["env
   };
 }
 
-/** The webhook payload of an envelope as it stands (domain 2.3), with the `Recipient` alias older clients read. */
+/**
+ * The webhook payload of an envelope as it stands (domain/README.md 2.3), with the `Recipient` alias older clients
+ * read.
+ */
 export function buildPayload({ envelope, meta, recipients: people }: Parts): WebhookPayload {
   const shown = people.map((row) => payloadRecipient(row, envelope));
   return {

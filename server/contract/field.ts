@@ -10,7 +10,7 @@ export const Placement = z.object({
   height: z.number(),
 });
 
-/** A field on the wire (api-v2 2.5), with both legacy numbers on every one. */
+/** A field on the wire (rest/README.md 2.5), with both legacy numbers on every one. */
 export const Field = z.object({
   envelopeId: z.string(),
   envelopeItemId: z.string(),

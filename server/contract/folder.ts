@@ -37,7 +37,7 @@ export const toFolder = (row: FolderRow): Folder => ({
 });
 
 const FolderId = z.string().min(1).max(64);
-/** "" means the root, as clients of older versions send it (api-v2 9). */
+/** "" means the root, as clients of older versions send it (rest/README.md 9). */
 const ParentId = z.string().max(64);
 
 export const ListFolders = PageInput.extend({

@@ -20,8 +20,8 @@ export function issuesOf(error: ZodError): Issue[] {
 type Plain = { message: string; path: string[] };
 
 /**
- * Of a value that may be one of several things, what keeps it from the one it is closest to (api-v2 6.1): the one that
- * misses least of what was given; the first where nothing was.
+ * Of a value that may be one of several things, what keeps it from the one it is closest to (rest/README.md 6.1): the
+ * one that misses least of what was given; the first where nothing was.
  */
 function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {
   const path = [...prefix, ...issue.path.map(String)];

@@ -5,7 +5,9 @@ import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, EnvelopeItem } from "./envelope";
 import { Field } from "./field";
 
-/** The files of an envelope on the wire (api-v2 5). Files themselves arrive beside these payloads, as uploads. */
+/**
+ * The files of an envelope on the wire (rest/README.md 5). Files themselves arrive beside these payloads, as uploads.
+ */
 
 const title = OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE);
 const itemId = z.string().max(100);
@@ -32,7 +34,7 @@ export const UpdateItems = z.object({
     .max(100),
 });
 
-/** The tags in an envelope's files that wait for their recipients (api-v2 4.4). */
+/** The tags in an envelope's files that wait for their recipients (rest/README.md 4.4). */
 export const OpenTagsOf = z.object({ envelopeId: EnvelopeId });
 export const TakenUpTags = z.object({
   /** The fields that were made, file by file. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `page` and `perPage` as every v2 list takes them (api-v2 1.7): 1 to 100, default 10. */
+/** `page` and `perPage` as every v2 list takes them (rest/README.md 1.7): 1 to 100, default 10. */
 export const PageInput = z.object({
   page: z.number().int().min(1).default(1),
   perPage: z.number().int().min(1).max(100).default(10),

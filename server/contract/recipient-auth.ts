@@ -5,7 +5,7 @@ import { AUTH_PURPOSES, CODE_PURPOSES } from "@/server/domain/recipient/recipien
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { SigningToken } from "./signing";
 
-/** What the page behind a signing link sends to prove who reads it, and what it hears (domain 4.4, 4.5). */
+/** What the page behind a signing link sends to prove who reads it, and what it hears (domain/README.md 4.4, 4.5). */
 
 export const AuthenticateFor = SigningToken.extend({ purpose: z.enum(AUTH_PURPOSES) });
 
@@ -75,7 +75,7 @@ export const WithPasskey = AskPasskey.extend({ response: PasskeyAssertion });
 /** Options as the browser's own API takes them; made by the library, so passed through as they are. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** Who is signed in on this browser, as far as the page may say (ux 6.2). */
+/** Who is signed in on this browser, as far as the page may say (components/README.md 6.2). */
 export const SessionAccount = z.object({
   signedInAs: z.string().nullable(),
   isRecipient: z.boolean(),
@@ -94,7 +94,9 @@ export const Enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 
-/** An account of the recipient's own address, with a password or a passkey and nothing else (ux 6.2). */
+/**
+ * An account of the recipient's own address, with a password or a passkey and nothing else (components/README.md 6.2).
+ */
 export const CreateAccount = AuthenticateFor.extend({
   name: RequiredDisplayName,
   language: z.enum(LANGUAGES),

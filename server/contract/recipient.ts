@@ -22,7 +22,7 @@ export const RecipientAuthOptions = z.object({
 });
 export type RecipientAuthOptions = z.infer<typeof RecipientAuthOptions>;
 
-/** A recipient on the wire (seed 2.3, api-v2 2.3 "lite"). */
+/** A recipient on the wire (seed 2.3, rest/README.md 2.3 "lite"). */
 export const Recipient = z.object({
   envelopeId: z.string(),
   role: z.enum(RECIPIENT_ROLES),
@@ -116,7 +116,7 @@ export const UpdatedRecipients = z.object({ data: z.array(RecipientOfEnvelope) }
 
 export const RecipientIdInput = z.object({ recipientId: z.int32() });
 
-/** What distribute, redistribute and use return per recipient (api-v2 2.4). */
+/** What distribute, redistribute and use return per recipient (rest/README.md 2.4). */
 export const RecipientWithUrl = z.object({
   id: z.int(),
   name: z.string(),

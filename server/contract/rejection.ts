@@ -5,7 +5,7 @@ import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
 import { RecipientIdInput } from "./recipient";
 
-/** A rejection recorded for somebody (api-v2 7.5). The recipient's id alone says which envelope is meant. */
+/** A rejection recorded for somebody (rest/README.md 7.5). The recipient's id alone says which envelope is meant. */
 export const RejectOnBehalf = RecipientIdInput.extend({
   envelopeId: EnvelopeId.optional(),
   reason: z

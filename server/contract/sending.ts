@@ -3,7 +3,7 @@ import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, MetaInput } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
-/** What goes in and out where an envelope is sent, sent again or called off (api-v2 4.6 to 4.8). */
+/** What goes in and out where an envelope is sent, sent again or called off (rest/README.md 4.6 to 4.8). */
 export const DistributeMeta = MetaInput.pick({
   subject: true,
   message: true,

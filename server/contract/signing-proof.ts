@@ -3,7 +3,7 @@ import { SecretAsk } from "@/server/domain/recipient/secret-ask";
 
 /** How a reader stands with providers outside: parts of `SigningSession` (contract/signing.ts). */
 
-/** How the reader's identity stands with ClaveÚnica (domain 8.5). */
+/** How the reader's identity stands with ClaveÚnica (domain/README.md 8.5). */
 export const SessionIdentity = z.object({
   /** False when the installation lost its provider since sending: the page then says whom to ask. */
   isAvailable: z.boolean(),
@@ -15,7 +15,7 @@ export const SessionIdentity = z.object({
 });
 export type SessionIdentity = z.infer<typeof SessionIdentity>;
 
-/** How the reader's own signature with their certificate stands (domain 8.6, ux 6.6). */
+/** How the reader's own signature with their certificate stands (domain/README.md 8.6, components/README.md 6.6). */
 export const SessionAdvanced = z.object({
   /** Null when the installation lost its provider since sending. */
   provider: z.string().nullable(),

@@ -22,7 +22,7 @@ import { SessionAdvanced, SessionIdentity } from "./signing-proof";
 
 /**
  * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
- * (ruling 40); the first matching screen of ux 5.1 decides which of these shapes goes out.
+ * (ruling 40); the first matching screen of components/README.md 5.1 decides which of these shapes goes out.
  */
 
 const Participant = z.object({
@@ -140,7 +140,7 @@ const SigningSession = z.object({
   nextUnavailable: z.enum(["OTHERS_FIRST", "SEVERAL", "REACHED"]).nullish(),
   /** Who gets the turn when this recipient finishes; empty when nobody does. */
   handsOverTo: z.array(z.string()).optional(),
-  /** What assistants before this recipient wrote for those after them (ux.md 5.9). */
+  /** What assistants before this recipient wrote for those after them (components/README.md 5.9). */
   notes: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
 });
 export type SigningSession = z.infer<typeof SigningSession>;
@@ -286,7 +286,7 @@ export const DrawPhoneSignature = OpenPhoneSignature.extend({
   finished: z.boolean(),
 });
 
-/** Whether a reason must be given is the team's to say (ux.md 5.10). */
+/** Whether a reason must be given is the team's to say (components/README.md 5.10). */
 export const RejectSigning = SigningToken.extend({
   reason: words(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
 });

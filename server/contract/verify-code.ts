@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What those who see a document are told about its printed code (domain 7.6). */
+/** What those who see a document are told about its printed code (domain/README.md 7.6). */
 export const VerifyCodeAnswer = z.object({
   /** Null once it was revoked. */
   code: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_SEAL_BYTES, MOST_SEALS, MOST_STATES } from "@/server/domain/seal-traces";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 
-/** What the page of verification is told about a document that this installation knows (domain 7.6). */
+/** What the page of verification is told about a document that this installation knows (domain/README.md 7.6). */
 
 export const VERIFIED_METHODS = [
   "LINK",

@@ -8,7 +8,7 @@ const Stored = z.record(z.string(), z.unknown());
 
 /**
  * The bytes of a notification, fixed at emission (ruling 26). One over 256 KB tells of the recipients only and says so
- * with `reduced` (reliability.md 4.2): the envelope itself can be read.
+ * with `reduced` (jobs/README.md 4.2): the envelope itself can be read.
  */
 export function webhookBody(told: {
   event: string;

@@ -30,7 +30,7 @@ export const Webhook = z.object({
   updatedAt: Timestamp,
 });
 export type Webhook = z.infer<typeof Webhook>;
-/** How a webhook has been doing, for a glance (ux.md 8). */
+/** How a webhook has been doing, for a glance (components/README.md 8). */
 export const WebhookHealth = z.object({
   /** The last 20 attempts that ended, newest first. */
   outcomes: z.array(z.enum(["SUCCESS", "FAILED", "LOST"])),
@@ -93,7 +93,7 @@ const EventTriggers = z
     return kinds.includes(ALL_EVENTS) ? null : named;
   });
 
-/** It travels in a header: visible ASCII, and long enough not to be guessed (reliability.md 4.2). */
+/** It travels in a header: visible ASCII, and long enough not to be guessed (jobs/README.md 4.2). */
 const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 visible ASCII characters");
 
 const WebhookData = z.object({

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 
-/** Together less than the 5 s after which a request must have its answer (reliability.md 3.3). */
+/** Together less than the 5 s after which a request must have its answer (jobs/README.md 3.3). */
 const CONNECT_WITHIN_S = 4;
 const LONGEST_PAUSE_S = 0.5;
 

@@ -23,7 +23,10 @@ export type EnvelopeState = {
   readonly deletedAt: Date | null;
   /** Set by the commit of the last act; the status stays PENDING until the sealed files are stored (ruling 8a). */
   readonly sealingSince: Date | null;
-  /** Set when it was sent to somebody who signs with a certificate of their own: fixed from then on (domain 8.6). */
+  /**
+   * Set when it was sent to somebody who signs with a certificate of their own: fixed from then on
+   * (domain/README.md 8.6).
+   */
   readonly advancedSince?: Date | null;
 };
 

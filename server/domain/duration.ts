@@ -14,7 +14,7 @@ export const Duration = z
   });
 export type Duration = z.infer<typeof Duration>;
 
-/** `{disabled: true}` says "never", where null would say "the default" (api-v2.md 2.2). */
+/** `{disabled: true}` says "never", where null would say "the default" (rest/README.md 2.2). */
 export const Disabled = z.object({ disabled: z.literal(true) });
 
 export const DurationOrDisabled = z.union([Duration, Disabled]);

@@ -7,7 +7,7 @@ const NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9]
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3})$/;
 
 /**
- * The origin of a site that may show signing pages in a frame (reliability.md T44), in the one spelling that
+ * The origin of a site that may show signing pages in a frame (T44), in the one spelling that
  * browsers compare: "https://app.example.com", with a port where it is not the usual one. Null for everything that
  * is not exactly one site: wildcards, paths, credentials, IPv6 addresses (which `frame-ancestors` cannot name), and
  * plain http, except on this machine itself, where integrators develop.

@@ -1,6 +1,6 @@
 /**
- * What intake did to a file, or found in it, that its sender should know (pdf.md 2, ruling 39a). Kept with the file and
- * told in the upload list, the audit log and the certificate.
+ * What intake did to a file, or found in it, that its sender should know (pdf/README.md 2, ruling 39a). Kept with the
+ * file and told in the upload list, the audit log and the certificate.
  */
 export const FILE_NOTICES = [
   /** The structure was damaged: it was written anew, or its page tree mended. */

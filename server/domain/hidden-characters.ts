@@ -1,7 +1,7 @@
 /**
  * What may hide or reorder text: control characters (Cc), format characters (Cf: zero-width and bidirectional
  * marks among them), line and paragraph separators, lone surrogates and private use. Names carrying these were
- * used for phishing in signing mails (reliability.md 1, "display-string injection").
+ * used for phishing in signing mails (jobs/README.md 1, "display-string injection").
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
 

@@ -1,5 +1,5 @@
 /**
- * What this service accepts at most (ruling 24, domain.md 10, api-v2.md 1.10). The five of `Limits` may be
+ * What this service accepts at most (ruling 24, domain/README.md 10, rest/README.md 1.10). The five of `Limits` may be
  * changed by environment and are therefore passed to the rules that read them; the others are fixed.
  */
 export type Limits = {
@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: Limits = {
 /** Requests in one minute, by API token and by address; both may be changed by environment. */
 export const REQUESTS_PER_MINUTE = { token: 1000, address: 3000 } as const;
 
-/** What a team or an envelope may hold of things no document bounds, so that no list grows without end. */
+/** What a team or an envelope may hold of things that nothing else bounds, so that no list grows without end. */
 export const COUNT_LIMITS = {
   attachmentsPerEnvelope: 100,
   foldersPerTeam: 10_000,
@@ -46,7 +46,7 @@ export const TEXT_LIMITS = {
   url: 2048,
   folderNameMin: 2,
   folderName: 100,
-  /** No document bounds TEXT without a characterLimit; a value this long no longer fits on any page. */
+  /** Nothing else bounds TEXT without a characterLimit; a value this long no longer fits on any page. */
   fieldText: 10_000,
 } as const;
 

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS } from "./recipient/role";
 import type { RecipientRole } from "./vocabulary";
 
-/** Mails to a recipient of the envelope, in the order of domain.md 5.2. */
+/** Mails to a recipient of the envelope, in the order of domain/README.md 5.2. */
 export const RECIPIENT_MAIL_KINDS = [
   "RECIPIENT_REQUEST",
   "RECIPIENT_REQUEST_AGAIN",
@@ -34,7 +34,8 @@ export const OWNER_MAIL_KINDS = [
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
 /**
- * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent (domain.md 5.2).
+ * The `emailType` of a mail in the audit log; null for news that leave no entry when they are sent
+ * (domain/README.md 5.2).
  * @param role of the recipient a request goes to
  */
 export function emailTypeOf(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {

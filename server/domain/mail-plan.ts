@@ -60,7 +60,7 @@ export type MailedRecipient = {
 
 const Switches = z.partialRecord(z.enum(EMAIL_SETTING_KEYS), z.boolean());
 
-/** Distribution NONE silences everything but what the owner hears (domain.md 5.1). */
+/** Distribution NONE silences everything but what the owner hears (domain/README.md 5.1). */
 const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
   "ownerDocumentCompleted",
   "ownerRecipientExpired",
@@ -274,17 +274,19 @@ export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
   return toOwner("OWNER_NEW_LINK_ASKED", recipientId, { cause: "each" });
 }
 
-/** A recipient asks the sender something instead of declining; the envelope goes on (ux.md 5.10). */
+/** A recipient asks the sender something instead of declining; the envelope goes on (components/README.md 5.10). */
 export function mailsOnQuestion(recipientId: number, question: string): PlannedMail[] {
   return toOwner("OWNER_QUESTION_ASKED", recipientId, { reason: question, cause: "each" });
 }
 
-/** Somebody says that the link reached the wrong person, in their own words or none (ux.md 5.2). */
+/** Somebody says that the link reached the wrong person, in their own words or none (components/README.md 5.2). */
 export function mailsOnWrongPerson(recipientId: number, message: string): PlannedMail[] {
   return toOwner("OWNER_WRONG_PERSON", recipientId, { reason: message, cause: "each" });
 }
 
-/** A recipient named somebody else as the next; `about` is that next one, as they stand now (ux.md 5.8). */
+/**
+ * A recipient named somebody else as the next; `about` is that next one, as they stand now (components/README.md 5.8).
+ */
 export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
   return toOwner("OWNER_NEXT_SIGNER_CHOSEN", nextId, { cause: "each" });
 }

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 /** The wait after each failed attempt at a mail, in milliseconds; the last one repeats. */
 export const MAIL_WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
 
-/** After this long a mail that nobody accepts has failed and says so (reliability 3.3). */
+/** After this long a mail that nobody accepts has failed and says so (jobs/README.md 3.3). */
 export const MAIL_LIFETIME_MS = 24 * HOUR;
 
 /**

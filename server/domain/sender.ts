@@ -1,4 +1,4 @@
-/** Who speaks for an envelope, and what the team wants told about them (domain 3.5, includeSenderDetails). */
+/** Who speaks for an envelope, and what the team wants told about them (domain/README.md 3.5, includeSenderDetails). */
 export type Speaking = {
   readonly owner: { readonly name: string; readonly email: string };
   readonly teamName: string;

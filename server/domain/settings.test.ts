@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { isDomainError } from "./errors";
 import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, resolveSettings } from "./settings";
 
-describe("precedence (domain 3.5)", () => {
-  test("nobody chose: what api-v2 2.2 says, and the reminders of domain 3.5", () => {
+describe("precedence (domain/README.md 3.5)", () => {
+  test("nobody chose: what rest/README.md 2.2 says, and the reminders of domain/README.md 3.5", () => {
     expect(resolveSettings({}, {})).toMatchObject({
       documentVisibility: "EVERYONE",
       documentLanguage: "en",

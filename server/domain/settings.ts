@@ -26,7 +26,9 @@ const DefaultRecipient = z.object({
   role: z.enum(RECIPIENT_ROLES),
 });
 
-/** What new envelopes start with, key by key (domain 3.5). A missing key is inherited from the level above. */
+/**
+ * What new envelopes start with, key by key (domain/README.md 3.5). A missing key is inherited from the level above.
+ */
 export const SettingValues = z.object({
   documentVisibility: z.enum(VISIBILITIES),
   documentLanguage: z.enum(LANGUAGES),
@@ -42,13 +44,15 @@ export const SettingValues = z.object({
   defaultRecipients: z.array(DefaultRecipient).max(20),
   delegateDocumentOwnership: z.boolean(),
   includeSenderDetails: z.boolean(),
-  /** Recipients tick a box to agree, instead of agreeing by starting (ux 5.2); holds at once. */
+  /** Recipients tick a box to agree, instead of agreeing by starting (components/README.md 5.2); holds at once. */
   separateConsentTick: z.boolean(),
-  /** Recipients may decline without saying why (ux 5.10); holds at once. */
+  /** Recipients may decline without saying why (components/README.md 5.10); holds at once. */
   rejectionReasonOptional: z.boolean(),
-  /** Recipients may read the document before their turn (ux 5.1, row 10); holds at once. */
+  /** Recipients may read the document before their turn (components/README.md 5.1, row 10); holds at once. */
   readableWhileWaiting: z.boolean(),
-  /** PDFs whose author restricted them, and that open without a password, are taken with that lifted (pdf.md 2). */
+  /**
+   * PDFs whose author restricted them, and that open without a password, are taken with that lifted (pdf/README.md 2).
+   */
   restrictedFilesAccepted: z.boolean(),
   /** Which sites may show signing pages in a frame (T44); holds at once, also for what was sent before. */
   embedOrigins: EmbedOrigins,
@@ -102,9 +106,9 @@ export type Settings = {
   typedSignatureEnabled: boolean;
   uploadSignatureEnabled: boolean;
   drawSignatureEnabled: boolean;
-  /** Null = 3 months, computed at distribute (api-v2 2.2). */
+  /** Null = 3 months, computed at distribute (rest/README.md 2.2). */
   envelopeExpirationPeriod: DurationOrDisabled | null;
-  /** Null = no reminders (api-v2 2.2); not the product's default, which is domain 3.5's. */
+  /** Null = no reminders (rest/README.md 2.2); not the product's default, which is domain/README.md 3.5's. */
   reminderSettings: ReminderSettings | null;
   emailReplyTo: string | null;
   emailDocumentSettings: Record<EmailSettingKey, boolean>;
@@ -124,7 +128,7 @@ export type Settings = {
   brandingCompanyDetails: string;
 };
 
-/** What holds where nobody chose (api-v2 2.2, domain 3.5). */
+/** What holds where nobody chose (rest/README.md 2.2, domain/README.md 3.5). */
 export const PRODUCT_DEFAULTS: Settings = {
   documentVisibility: "EVERYONE",
   documentLanguage: "en",
@@ -163,7 +167,7 @@ export const PRODUCT_DEFAULTS: Settings = {
 };
 
 /**
- * Team over organisation over product (domain 3.5). The three kinds of signature are one choice: a level that
+ * Team over organisation over product (domain/README.md 3.5). The three kinds of signature are one choice: a level that
  * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
  */
 export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {

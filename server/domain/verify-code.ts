@@ -1,4 +1,4 @@
-/** The code that is printed on a certificate, as people bring it back (domain 7.6). */
+/** The code that is printed on a certificate, as people bring it back (domain/README.md 7.6). */
 
 const CODE = /^qr_[0-9a-z]{26,64}$/;
 

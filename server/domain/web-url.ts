@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from "./limits";
 /**
  * Reads an absolute http or https address as the browser would (WHATWG) and returns null for everything that
  * could run script, hide its target or leave it to the reader: other schemes, `https:evil`, `//evil`, backslashes,
- * credentials before "@", blanks and control characters (reliability.md T15).
+ * credentials before "@", blanks and control characters (T15).
  */
 export function parseWebUrl(input: string): URL | null {
   const text = input.trim();
@@ -30,7 +30,7 @@ export const WebUrl = z
   .trim()
   .refine((text) => parseWebUrl(text) !== null, { message: "Must be an absolute http or https address" });
 
-/** `redirectUrl` accepts "" for "none" (api-v2.md 2.2). */
+/** `redirectUrl` accepts "" for "none" (rest/README.md 2.2). */
 export const OptionalWebUrl = z.union([z.string().trim().length(0), WebUrl]);
 
 const AUTHORITY = /^(https?:\/\/)([^/?#]+)/i;

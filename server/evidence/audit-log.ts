@@ -15,9 +15,9 @@ import { auditDocument } from "./stored-entries";
 import { verifyUrlOf } from "./verify-url";
 
 /**
- * The audit log of an envelope as a sealed PDF, in the envelope's language, whatever its state (domain 6.3): for one
- * head of the log the same bytes each time. A chain that does not hold is said in a line of its own, never hidden, and
- * such a file is not sealed. @throws DomainError as `sealedReport`
+ * The audit log of an envelope as a sealed PDF, in the envelope's language, whatever its state (domain/README.md 6.3):
+ * for one head of the log the same bytes each time. A chain that does not hold is said in a line of its own, never
+ * hidden, and such a file is not sealed. @throws DomainError as `sealedReport`
  */
 export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
   const evidence = await loadEvidence(connection, aggregate);

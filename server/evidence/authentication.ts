@@ -5,7 +5,7 @@ import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import { isOfPresentPerson } from "@/server/domain/recipient/person";
 import type { AdvancedSignature, AuthenticationLevel } from "@/server/pdf/model";
 
-/** How a recipient was known, as the certificate says it (domain 6.4): by what the audit log holds. */
+/** How a recipient was known, as the certificate says it (domain/README.md 6.4): by what the audit log holds. */
 
 const Facts = z.object({
   recipientId: z.number(),
@@ -100,7 +100,9 @@ function cameByAcceptedMail(facts: readonly Fact[]): boolean {
 /** Entries that only somebody who reads the mailbox can cause. */
 const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
 
-/** The certificate a recipient signed with at a provider of advanced signatures (domain 8.6); null when none. */
+/**
+ * The certificate a recipient signed with at a provider of advanced signatures (domain/README.md 8.6); null when none.
+ */
 export function advancedSignatureOf(row: Whose, evidence: Logged): AdvancedSignature | null {
   const signed = factsOf(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
   if (!signed) return null;

@@ -7,7 +7,7 @@ import { type BundlePart, bundleParts } from "./bundle-parts";
 import type { Evidence } from "./load";
 
 /**
- * Everything that speaks for one envelope as a zip file (issue 6, part 8), made while it is read: at any moment one
+ * Everything that speaks for one envelope as a zip file (rest/README.md 4.16), made while it is read: at any moment one
  * file is open and a few pieces of it are in memory. Equal evidence gives equal bytes.
  */
 

@@ -11,10 +11,10 @@ import { sealedReport } from "./sealed-report";
 import { printedSignatures } from "./signature-value";
 
 /**
- * The certificate of a finished envelope as a PDF of its own, sealed: what its sealed files carry (api-v2 4.16, domain
- * 6.4), and what became known since. For one head of the log it is the same bytes each time.
- * A completed envelope's names the same head of the audit chain, whatever happened since; a rejection ends the
- * envelope before its files are stamped, so there the head is the present one.
+ * The certificate of a finished envelope as a PDF of its own, sealed: what its sealed files carry (rest/README.md 4.16,
+ * domain/README.md 6.4), and what became known since. For one head of the log it is the same bytes each time. A
+ * completed envelope's names the same head of the audit chain, whatever happened since; a rejection ends the envelope
+ * before its files are stamped, so there the head is the present one.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
  */
 export async function certificatePdf(

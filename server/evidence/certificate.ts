@@ -17,7 +17,7 @@ export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
 /**
  * The certificate's contents. Its audit head is the chain's head before sealing: the entry that records the
- * sealing names the sealed files' hashes, and so cannot itself be inside them (domain 7.1, step 5).
+ * sealing names the sealed files' hashes, and so cannot itself be inside them (domain/README.md 7.1).
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
 export function certificateModel(
@@ -107,8 +107,8 @@ const Recorded = z.object({
 });
 
 /**
- * Who recorded a rejection in the recipient's place, where somebody did: who acted first, then for whom (api-v2
- * 7.5, ruling 92). Entries from before the actor was kept name only the member.
+ * Who recorded a rejection in the recipient's place, where somebody did: who acted first, then for whom
+ * (rest/README.md 7.5, ruling 92). Entries from before the actor was kept name only the member.
  */
 function recorderOf(data: unknown): string | null {
   const recorded = Recorded.safeParse(data).data;

@@ -8,8 +8,8 @@ import { printedSignatures } from "./signature-value";
 import { stampFields } from "./stamp-fields";
 
 /**
- * One file with what its finished recipients left so far, marked as not complete (api-v2 5.5). Made now and kept
- * nowhere. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
+ * One file with what its finished recipients left so far, marked as not complete (rest/README.md 5.5). Made now and
+ * kept nowhere. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function pendingCopy(
   connection: Connection,

@@ -221,7 +221,7 @@ describe("against what people do", () => {
     expect(ends).toEqual(new Set([null, "RECIPIENT_EXPIRED"]));
   }, 1_200_000);
 
-  test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain 4.13)", async () => {
+  test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain/README.md 4.13)", async () => {
     const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });
     const api = signingCaller(world.db);
     await prepareSigner(api, sent, 0);

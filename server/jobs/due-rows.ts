@@ -104,7 +104,7 @@ const dueDeliveries: DueRows = async (tx, now) => {
   return rows.map((row) => ({ kind: "webhook.deliver", id: row.id }));
 };
 
-/** One line a kind of row: what the sweep looks at to rebuild a queue that was lost (reliability.md 5.3). */
+/** One line a kind of row: what the sweep looks at to rebuild a queue that was lost (jobs/README.md 5.3). */
 export const DUE_ROWS: readonly DueRows[] = [
   dueMails,
   dueEvents,

@@ -23,8 +23,8 @@ const isDue = (now: Date) =>
   );
 
 /**
- * Marks links that have lapsed and tells their owners, once each until the link is renewed (domain 4.13). Nobody
- * could act through them from their very moment on: this only notices. The envelope stays PENDING and nothing is
+ * Marks links that have lapsed and tells their owners, once each until the link is renewed (domain/README.md 4.13).
+ * Nobody could act through them from their very moment on: this only notices. The envelope stays PENDING and nothing is
  * emitted, for there is no such event (ruling 10). Returns how many.
  */
 export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {

@@ -16,9 +16,9 @@ type Payload = z.infer<typeof Payload>;
 const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number() })) });
 
 /**
- * Gives every subscribed endpoint of the team its delivery, with the bytes that every attempt will carry (ruling
- * 26). Once per event: the mark and the deliveries commit together. What happened to the envelope before and has not
- * left yet leaves with it, so that deliveries come to be in the order of events.
+ * Gives every subscribed endpoint of the team its delivery, with the bytes that every attempt will carry
+ * (ruling 26). Once per event: the mark and the deliveries commit together. What happened to the envelope before and
+ * has not left yet leaves with it, so that deliveries come to be in the order of events.
  */
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function payloadFor(
   return webhook.includeFields ? { ...payload, fields: await fieldsOf(tx, envelopeId) } : payload;
 }
 
-/** The payload with signing tokens, written down as handed out; both spellings of the list (domain.md 2.3). */
+/** The payload with signing tokens, written down as handed out; both spellings of the list (domain/README.md 2.3). */
 async function withTokens(
   tx: Transaction,
   webhook: WebhookRow,
@@ -94,7 +94,7 @@ async function withTokens(
   return { ...payload, recipients: shown, Recipient: shown };
 }
 
-/** Fields with their values as they stand now (domain.md 2.3). */
+/** Fields with their values as they stand now (domain/README.md 2.3). */
 const fieldsOf = (tx: Transaction, envelopeId: string) =>
   tx
     .select({

@@ -90,7 +90,7 @@ async function register(
 }
 
 /**
- * How a call is signed (reliability.md 5.2): HMAC-SHA-256 over body and time, under the key without its prefix.
+ * How a call is signed (jobs/README.md 5.2): HMAC-SHA-256 over body and time, under the key without its prefix.
  * @param nowMs milliseconds since the epoch; a signature is good for five minutes
  */
 export function signatureOf(body: string, signingKey: string, nowMs: number): string {

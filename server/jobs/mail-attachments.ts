@@ -10,7 +10,7 @@ import type { Storage } from "@/server/storage/index";
 import type { ClaimedMail } from "./mail-claim";
 import { remoteSignatureDocuments } from "./remote-signature-documents";
 
-/** Above this, many servers refuse the message; the link serves instead (ux 9.4). */
+/** Above this, many servers refuse the message; the link serves instead (components/README.md 9.4). */
 const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000;
 
 /**

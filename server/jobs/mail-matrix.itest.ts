@@ -38,7 +38,9 @@ beforeEach(async () => {
 /** What lets a mail leave: a switch, distribution by mail, or nothing at all. */
 type Gate = EmailSettingKey | "distribution" | "always";
 
-/** Everything that one whole run can mail (domain.md 5.2), one line a message: what, to whom, and what gates it. */
+/**
+ * Everything that one whole run can mail (domain/README.md 5.2), one line a message: what, to whom, and what gates it.
+ */
 const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   // Ana, then Ben; Cleo gets a copy. Ana is asked twice.
   ["RECIPIENT_REQUEST", "ana", "recipientSigningRequest"],
@@ -78,7 +80,7 @@ const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   ["RECIPIENT_REQUEST", "pia", "recipientSigningRequest"],
 ];
 
-/** What stays on when nothing is distributed by mail (domain.md 5.1). */
+/** What stays on when nothing is distributed by mail (domain/README.md 5.1). */
 const WITHOUT_MAIL: readonly Gate[] = [
   "always",
   "ownerDocumentCompleted",
@@ -86,7 +88,7 @@ const WITHOUT_MAIL: readonly Gate[] = [
   "ownerDocumentCreated",
 ];
 
-/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either (mail 10). */
+/** Said to somebody who was asked: whoever was never written to, and never came, hears of no end either. */
 const ENDS = ["RECIPIENT_CANCELLED", "RECIPIENT_DELETED", "RECIPIENT_REMOVED"];
 
 const leaves = (what: string, gate: Gate, off: EmailSettingKey, method: DistributionMethod): boolean =>

@@ -17,7 +17,7 @@ import {
 import type { Sent } from "@/server/testing/world/world";
 
 const RECOVERY_MS = 60_000;
-/** While PostgreSQL is away nobody waits longer for an answer (reliability.md 3.3). */
+/** While PostgreSQL is away nobody waits longer for an answer (jobs/README.md 3.3). */
 const ANSWERED_WITHIN_MS = 5_000;
 
 let own: RunningCluster;

@@ -8,7 +8,7 @@ import type { Actor } from "@/server/domain/actor";
 import { isAllowed, plan } from "@/server/domain/envelope/lifecycle";
 import { isDraft, UNSENT } from "@/server/domain/envelope/status";
 
-/** How long a draft waits for the file it was promised (domain 1.4). */
+/** How long a draft waits for the file it was promised (domain/README.md 1.4). */
 const WAIT_MS = 7 * 24 * 3_600_000;
 const BATCH = 200;
 const SWEEPER: Actor = { kind: "system", job: "purge-awaited-files" };

@@ -12,7 +12,7 @@ import { JobData, stopClaiming } from "./worker";
 const BATCH = 100;
 
 /**
- * Hands every due job to Inngest instead of running it (reliability.md 5.3). The job row is the outbox: it is done
+ * Hands every due job to Inngest instead of running it (jobs/README.md 5.3). The job row is the outbox: it is done
  * only when Inngest has taken the event, and as long as it does not, the queue tries again with the same id.
  */
 export async function startRelay(client: Inngest, db: Database): Promise<void> {

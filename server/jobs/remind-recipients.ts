@@ -22,7 +22,7 @@ import type { JobDeps } from "./job";
 /**
  * Reminds everybody whose slot has come: the slot is claimed by moving on to the next one, and mail and event leave
  * in the same transaction, so that no slot reminds twice (K10, I8). A slot that was missed is not made up for.
- * Returns how many were reminded. The evidence is the mail's own entry once it is accepted (domain 5.1).
+ * Returns how many were reminded. The evidence is the mail's own entry once it is accepted (domain/README.md 5.1).
  */
 export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return eachDueEnvelope(db, {
@@ -71,7 +71,7 @@ const kept = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
   lastReminderAt: keptAt(dueAt, now),
 });
 
-/** A mail each, and an event each (domain 2.2). */
+/** A mail each, and an event each (domain/README.md 2.2). */
 async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   const aggregate = await loadAggregate(tx, envelope);

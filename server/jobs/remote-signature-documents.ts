@@ -9,7 +9,7 @@ type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
 /**
  * Certificate and audit log of an envelope that recipients signed with certificates of their own, as files: its sealed
- * files cannot carry them as pages (domain 8.6, rule 9). None for every other envelope.
+ * files cannot carry them as pages (domain/README.md 8.6, rule 9). None for every other envelope.
  */
 export async function remoteSignatureDocuments(db: Database, envelopeId: string): Promise<Attachments> {
   const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, envelopeId) });

@@ -17,7 +17,7 @@ const WITHIN = { timeout: 20_000, interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 /**
- * One contract, both runners (issue 5, section 4; ruling 29): what happens after a commit does not depend on which of
+ * One contract, both runners (jobs/README.md 5.3, ruling 29): what happens after a commit does not depend on which of
  * them carries it. Under Inngest the real SDK serves signed calls of a stand-in that speaks its wire format.
  */
 describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {

@@ -19,8 +19,9 @@ export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
 
 /**
  * Seals files that recipients have signed: the service's approval signature is appended to the last of their
- * revisions, nothing is drawn and no page added; certificate and audit log are files of their own (domain 8.6, rule 9,
- * ruling 71). A rejected envelope keeps its files as they are: a stamp would stand over what somebody signed.
+ * revisions, nothing is drawn and no page added; certificate and audit log are files of their own
+ * (domain/README.md 8.6, rule 9, ruling 71). A rejected envelope keeps its files as they are: a stamp would stand over
+ * what somebody signed.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
  */
 export async function sealAdvanced(

@@ -59,7 +59,7 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
 
 /**
  * A request that waited while its document ended or its recipient acted or left would only confuse; and nobody is
- * asked in the name of somebody who was shut out (domain 5.1).
+ * asked in the name of somebody who was shut out (domain/README.md 5.1).
  */
 async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
   if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
@@ -86,8 +86,8 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
   kind === "RECIPIENT_REQUEST" || kind === "RECIPIENT_REQUEST_AGAIN";
 
 /**
- * Who stands behind a mail, and where answers go: to a recipient's mail where the sender said, if they said (domain.md
- * 5.1); to a question, to whoever asked.
+ * Who stands behind a mail, and where answers go: to a recipient's mail where the sender said, if they said
+ * (domain/README.md 5.1); to a question, to whoever asked.
  */
 async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
   const [envelope] =
@@ -139,7 +139,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
 /**
  * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
  * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
- * for long says nothing about the address. (Our decision: domain.md 4.14 is silent.)
+ * for long says nothing about the address (domain/README.md 4.14).
  */
 async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
   if (row.recipientId === null) return;

@@ -273,7 +273,7 @@ describe("a request", () => {
     expect(again.subject).toBe("Reminder: Ana Rojas: Lease 2026");
   });
 
-  test("as an automatic reminder says which one it is, and when it is the last (ux.md 9.4)", async () => {
+  test("as an automatic reminder says which one it is, and when it is the last (components/README.md 9.4)", async () => {
     const nth = (number: number, isLast: boolean, more = {}) =>
       rendered({ kind: "RECIPIENT_REMINDER", data: { ...request, ...more, number, isLast } }, "en");
     const second = await nth(2, false);

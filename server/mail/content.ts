@@ -39,7 +39,7 @@ export type MailTexts = ReturnType<typeof mailTexts>;
 /** The parts a mail may leave out. */
 export const PLAIN = { quote: null, facts: [], button: null, notes: [] } satisfies Partial<MailContent>;
 
-/** Blank lines split paragraphs; single line breaks stay within one (domain.md 5.1). */
+/** Blank lines split paragraphs; single line breaks stay within one (domain/README.md 5.1). */
 export function splitParagraphs(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")

@@ -58,7 +58,7 @@ async function loadWithLogo(connection: Connection, teamId: number | null) {
   return brand && { brand, png: brand.logo && (await loadLogo(connection, brand.logo.id)) };
 }
 
-/** Mails that come without having been asked for: these say how to complain (domain 5.1). */
+/** Mails that come without having been asked for: these say how to complain (domain/README.md 5.1). */
 export function isUnasked(mail: Mail): boolean {
   switch (mail.kind) {
     case "RECIPIENT_REQUEST":

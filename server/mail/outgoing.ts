@@ -56,7 +56,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
 
 /**
  * Lets whoever gets complaints about our mail tell that two of them have one source, without learning which
- * (domain 5.1).
+ * (domain/README.md 5.1).
  */
 function traceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
   const known = Object.entries(ids).filter(([, id]) => id !== null);

@@ -22,7 +22,9 @@ import type { AuditLogEntry, AuditLogModel } from "./model";
 import { A4, buildReport, type ReportPaper } from "./report-file";
 import { type Moments, momentsIn } from "./times";
 
-/** The audit log as a PDF (domain.md 6.3), oldest entry first, on the same fonts and pages as the certificate. */
+/**
+ * The audit log as a PDF (domain/README.md 6.3), oldest entry first, on the same fonts and pages as the certificate.
+ */
 
 const TONES: Record<EnvelopeStatus, Tone> = {
   DRAFT: { ink: theme.text2, tint: theme.canvas },

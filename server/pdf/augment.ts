@@ -65,10 +65,10 @@ async function appendTimestamp(
 }
 
 /**
- * Makes a time-stamped seal last (pdf.md 4): validation data in an update of its own, then a timestamp over the whole
- * document in another. What cannot be had lowers the level and stands in `authorities.failures`; where time-stamps are
- * required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: those who signed
- * before with certificates of their own. They are proven too, as far as their issuers say anything: nobody
+ * Makes a time-stamped seal last (pdf/README.md 4): validation data in an update of its own, then a timestamp over the
+ * whole document in another. What cannot be had lowers the level and stands in `authorities.failures`; where
+ * time-stamps are required and an issuer named as its source did not answer, nothing is sealed yet. `recipients`: those
+ * who signed before with certificates of their own. They are proven too, as far as their issuers say anything: nobody
  * waits for these, and who was revoked since then had signed before.
  * @throws CertificateRevoked, TimestampsUnavailable
  */

@@ -12,7 +12,7 @@ export type CertificateRequest = {
   pageSize: { width: number; height: number } | null;
 };
 
-/** The certificate pages alone, as a PDF (api-v2 4.16). Not sealed: the sealed file carries the same pages. */
+/** The certificate pages alone, as a PDF (rest/README.md 4.16). Not sealed: the sealed file carries the same pages. */
 export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
   const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
   const { auditLog, completedAt: at } = model;

@@ -20,7 +20,7 @@ import type { PdfMessages } from "./messages";
 import type { CertificateRecipient, CertificateSignature } from "./model";
 import { drawSignature, type ImageStore } from "./stamp/signature";
 
-/** One recipient of the certificate: who, how checked, what was left, from where and when (domain.md 6.4). */
+/** One recipient of the certificate: who, how checked, what was left, from where and when (domain/README.md 6.4). */
 
 const CARD_PADDING = 12;
 const COLUMN_GAP = 14;
@@ -127,7 +127,7 @@ function cameBy(
   return [labelled(message("certificate.cameBy"), value, width)];
 }
 
-/** Provider, RUN, names, time and challenge of a verified identity (domain.md 8.5). */
+/** Provider, RUN, names, time and challenge of a verified identity (domain/README.md 8.5). */
 function verifiedIdentity(
   { message, time }: RecipientContext,
   recipient: CertificateRecipient,

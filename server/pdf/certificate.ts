@@ -22,8 +22,8 @@ import type { ImageStore } from "./stamp/signature";
 import { momentsIn } from "./times";
 
 /**
- * The certificate pages at the end of a sealed file (domain.md 6.4): who did what, when, from where, and how checked.
- * The seal of a service is printed as what it is, a simple signature, and never as more (reliability.md 0.1, 12).
+ * The certificate pages at the end of a sealed file (domain/README.md 6.4): who did what, when, from where, and how
+ * checked. The seal of a service is printed as what it is, a simple signature, and never as more (jobs/README.md 0.1).
  */
 
 /** Where the pages go: into the file they certify, or into a file of their own that nobody seals. */

@@ -19,7 +19,10 @@ import { type PageTree, readPages } from "./syntax/pages";
 // Other people's programs and child processes are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-/** pdf.md 1.6: the same field must show at the same fraction of the page in every reader, however the page is built. */
+/**
+ * pdf/README.md 1.6: the same field must show at the same fraction of the page in every reader, however the page is
+ * built.
+ */
 
 const ROTATIONS = [0, 90, 180, 270, -90, 450];
 const BOXES: [string, string, string?][] = [

@@ -11,7 +11,7 @@ export type SignatureValue =
   | { kind: "typed"; text: string; face: SignatureFace }
   | { kind: "uploaded"; pngPath: string };
 
-/** The keys of fieldMeta that drawing needs (api-v2.md 3); every type's meta fits. */
+/** The keys of fieldMeta that drawing needs (rest/README.md 3); every type's meta fits. */
 export type StampMeta = {
   label?: string | null | undefined;
   fontSize?: number | null | undefined;
@@ -39,7 +39,7 @@ export type StampField = {
   width: number;
   height: number;
   meta: StampMeta | null;
-  /** `customText`: the value as stored (domain.md 8.2); null or "" when nothing was entered. */
+  /** `customText`: the value as stored (domain/README.md 8.2); null or "" when nothing was entered. */
   text: string | null;
   signature: SignatureValue | null;
   /** Whose field it is, for those who cannot see where it stands. */
@@ -73,7 +73,7 @@ export type CertificateIdentity = {
   challengeId: string;
 };
 
-/** The certificate a recipient signed with themself (domain.md 6.4, 8.6). */
+/** The certificate a recipient signed with themself (domain/README.md 6.4, 8.6). */
 export type AdvancedSignature = { issuer: string; serial: string };
 
 export type CertificateRecipient = {
@@ -182,7 +182,7 @@ export type CertificateModel = {
   /** Oldest first. */
   removed?: readonly RemovedRecipient[];
   recipients: readonly CertificateRecipient[];
-  /** Head of the audit chain at sealing, hexadecimal (pdf.md 5). */
+  /** Head of the audit chain at sealing, hexadecimal (pdf/README.md 5). */
   auditHead: string;
   auditEntryCount: number;
   /** The entries behind `auditHead`, attached to the file; null attaches nothing. */

@@ -1,7 +1,10 @@
 import { pageAsPng } from "./draw-page";
 import { withDocument } from "./pdfium";
 
-/** Small pictures of pages, for finding one's way in a long file (ux.md 4.7). Runs only in the pool's processes. */
+/**
+ * Small pictures of pages, for finding one's way in a long file (components/README.md 4.7). Runs only in the pool's
+ * processes.
+ */
 
 export type PageImagesRequest = {
   path: string;

@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 
 /**
  * PDFium as the second reader: what it says about a file is compared with what our own reader says, and it draws pages.
- * Runs only in the pool's processes: its memory never shrinks (pdf.md 5).
+ * Runs only in the pool's processes: its memory never shrinks (pdf/README.md 5).
  */
 
 const PASSWORD_NEEDED = 4;

@@ -19,7 +19,7 @@ export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language
 
 /**
  * A copy with what has been filled in so far and words along the edges of every page, for an envelope that is not
- * complete (api-v2 5.5). The original stays its prefix; nobody signs it.
+ * complete (rest/README.md 5.5). The original stays its prefix; nobody signs it.
  * @throws DomainError of intake when the original cannot be read
  */
 export async function buildPending(input: PendingInput): Promise<Buffer> {

@@ -40,8 +40,9 @@ const HARD_PAGE_LIMIT = 100_000;
 
 /**
  * The service's own signature at the end, an approval like the others: nothing is drawn and no page is added, so
- * that every recipient's signature stays the signature of what it was made for (rule 9, ruling 71). Where authorities
- * are configured it is time-stamped and made to last, as every seal is, and the recipients' signatures with it.
+ * that every recipient's signature stays the signature of what it was made for (domain/README.md 8.6, rule 9;
+ * ruling 71). Where authorities are configured it is time-stamped and made to last, as every seal is, and the recipients'
+ * signatures with it.
  * @throws DomainError BASE_DOCUMENT_MUTATED when the bytes are others than the recipients left; TimestampsUnavailable
  */
 export async function sealOverSignatures(request: ServiceSealRequest): Promise<SealedOver> {

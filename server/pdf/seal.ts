@@ -270,10 +270,11 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
 }
 
 /**
- * Seals one file (pdf.md 5): the original's bytes, then one update that carries field values, certificate pages and a
- * PAdES signature which certifies the whole; beside earlier signatures it approves, and draws without touching any
- * page. With time-stamp authorities further updates make it last (pdf.md 4). The result is checked by code that shares
- * nothing with its making before this returns. With an RSA key and no authority, equal input gives equal bytes.
+ * Seals one file (pdf/README.md 5): the original's bytes, then one update that carries field values, certificate pages
+ * and a PAdES signature which certifies the whole; beside earlier signatures it approves, and draws without touching
+ * any page. With time-stamp authorities further updates make it last (pdf/README.md 4). The result is checked by code
+ * that shares nothing with its making before this returns. With an RSA key and no authority, equal input gives equal
+ * bytes.
  *
  * @throws DomainError of intake when the original cannot be read; TimestampsUnavailable when a time-stamp is required and
  * none is to be had; CertificateRevoked; a plain Error when the check fails, which is a bug.

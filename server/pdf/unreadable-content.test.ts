@@ -20,7 +20,10 @@ import { sealItem } from "./seal";
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Page content that nobody can count the q and Q of (pdf.md 1.6): the drawing is an annotation's, not the page's. */
+/**
+ * Page content that nobody can count the q and Q of (pdf/README.md 1.6): the drawing is an annotation's, not the
+ * page's.
+ */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

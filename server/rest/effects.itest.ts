@@ -7,9 +7,9 @@ import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
 /**
- * What every operation that changes something leaves behind, written out by hand from api-v2.md 14 and 4 to 11,
- * domain.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as changed when anything
- * of it did; asking somebody again is no change of the envelope.
+ * What every operation that changes something leaves behind, written out by hand from rest/README.md 14 and 4 to 11,
+ * domain/README.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as changed when
+ * anything of it did; asking somebody again is no change of the envelope.
  */
 type Row = {
   name: string;
@@ -102,7 +102,7 @@ const CREATING: Row[] = [
   },
   {
     name: "create a template",
-    section: "14; domain 2.2, 6.2: the same entries",
+    section: "14; domain/README.md 2.2, 6.2: the same entries",
     state: "DRAFT",
     request: () => withFile("/envelope/create", createPayload("TEMPLATE")),
     audit: ["DOCUMENT_CREATED", "ENVELOPE_ITEM_CREATED", "RECIPIENT_CREATED", "FIELD_CREATED"],
@@ -124,7 +124,7 @@ const CREATING: Row[] = [
   },
   {
     name: "duplicate a template",
-    section: "14, domain 2.2",
+    section: "14, domain/README.md 2.2",
     state: "TEMPLATE",
     request: (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
     audit: MADE,
@@ -146,7 +146,7 @@ const CREATING: Row[] = [
   },
   {
     name: "use a template and send",
-    section: "14, domain 2.2: then DOCUMENT_SENT",
+    section: "14, domain/README.md 2.2: then DOCUMENT_SENT",
     state: "TEMPLATE",
     request: (of) => use(of, { distributeDocument: true }),
     audit: [...MADE, "DOCUMENT_SENT", ...links()],
@@ -188,7 +188,7 @@ const CHANGING: Row[] = [
   },
   {
     name: "update a template",
-    section: "14, domain 2.2",
+    section: "14, domain/README.md 2.2",
     state: "TEMPLATE",
     request: update({ title: "New" }),
     ...QUIET,
@@ -206,7 +206,7 @@ const CHANGING: Row[] = [
   },
   {
     name: "update meta of a template",
-    section: "14, domain 2.2",
+    section: "14, domain/README.md 2.2",
     state: "TEMPLATE",
     request: (of) => post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S" } }),
     ...QUIET,
@@ -225,7 +225,7 @@ const CHANGING: Row[] = [
 const SENDING: Row[] = [
   {
     name: "distribute",
-    section: "14; domain 5.2 #1: not the CC",
+    section: "14; domain/README.md 5.2: not the CC",
     state: "DRAFT",
     request: distribute,
     audit: ["DOCUMENT_SENT", ...links()],
@@ -247,7 +247,7 @@ const SENDING: Row[] = [
   },
   {
     name: "distribute in order",
-    section: "4.6 step 10, domain 4.8: the first group only",
+    section: "4.6 step 10, domain/README.md 4.8: the first group only",
     state: "DRAFT",
     input: SEQUENTIAL,
     request: distribute,
@@ -259,7 +259,7 @@ const SENDING: Row[] = [
   ...[NONE, off("recipientSigningRequest")].map(
     (input, index): Row => ({
       name: index === 0 ? "distribute by hand (NONE)" : "distribute with the request mail switched off",
-      section: "14, domain 5.1",
+      section: "14, domain/README.md 5.1",
       state: "DRAFT",
       input,
       request: distribute,
@@ -292,7 +292,7 @@ const SENDING: Row[] = [
   },
   {
     name: "redistribute",
-    section: "14; domain 5.2 #2",
+    section: "14; domain/README.md 5.2",
     state: "PENDING",
     mailed: true,
     request: redistribute,
@@ -345,7 +345,7 @@ const ENDING: Row[] = [
   { name: "cancel", section: "4.8: nobody is mailed", state: "DRAFT", request: cancel, ...CANCELLED },
   {
     name: "cancel",
-    section: "14; domain 5.2 #10: not the CC",
+    section: "14; domain/README.md 5.2: not the CC",
     state: "PENDING",
     mailed: true,
     request: cancel,
@@ -354,14 +354,14 @@ const ENDING: Row[] = [
   },
   {
     name: "cancel before any request mail left",
-    section: "domain 5.2 #10: SENT or OPENED only",
+    section: "domain/README.md 5.2: SENT or OPENED only",
     state: "PENDING",
     request: cancel,
     ...CANCELLED,
   },
   {
     name: "cancel",
-    section: "domain 5: those who signed are told too",
+    section: "domain/README.md 5: those who signed are told too",
     state: "SIGNED BY ONE",
     mailed: true,
     request: cancel,
@@ -371,7 +371,7 @@ const ENDING: Row[] = [
   ...[NONE, off("documentDeleted")].map(
     (input, index): Row => ({
       name: index === 0 ? "cancel by hand (NONE)" : "cancel with documentDeleted off",
-      section: "14, domain 5.1",
+      section: "14, domain/README.md 5.1",
       state: "PENDING",
       mailed: true,
       input,
@@ -391,7 +391,7 @@ const ENDING: Row[] = [
   { name: "delete", section: "14, 4.9", state: "DRAFT", request: remove, ...DELETED },
   {
     name: "delete",
-    section: "14, domain 4.12, 5.2 #11",
+    section: "14, domain/README.md 4.12, 5.2",
     state: "PENDING",
     mailed: true,
     request: remove,
@@ -409,7 +409,7 @@ const ENDING: Row[] = [
   },
   {
     name: "delete",
-    section: "domain 2.2: unless already CANCELLED; no mail",
+    section: "domain/README.md 2.2: unless already CANCELLED; no mail",
     state: "REJECTED",
     mailed: true,
     request: remove,
@@ -417,7 +417,7 @@ const ENDING: Row[] = [
   },
   {
     name: "delete",
-    section: "domain 2.2: unless already CANCELLED; no mail",
+    section: "domain/README.md 2.2: unless already CANCELLED; no mail",
     state: "CANCELLED",
     request: remove,
     ...DELETED,
@@ -425,7 +425,7 @@ const ENDING: Row[] = [
   },
   {
     name: "delete",
-    section: "14, 4.9; domain 6.2",
+    section: "14, 4.9; domain/README.md 6.2",
     state: "TEMPLATE",
     request: remove,
     ...DELETED,
@@ -440,7 +440,7 @@ const ENDING: Row[] = [
   },
   {
     name: "reject on behalf",
-    section: "14, 7.5, 2.7: in the name of who acts; domain 5.2 #8 to #10",
+    section: "14, 7.5, 2.7: in the name of who acts; domain/README.md 5.2",
     state: "PENDING",
     mailed: true,
     request: (of) =>
@@ -456,7 +456,7 @@ const ENDING: Row[] = [
   },
   {
     name: "reject on behalf, by hand (NONE)",
-    section: "domain 5.2 #8 has no flag, #9 and #10 do",
+    section: "domain/README.md 5.2: the owner's mail has no switch, the others do",
     state: "PENDING",
     input: NONE,
     request: (of) =>
@@ -470,7 +470,7 @@ const ENDING: Row[] = [
 
 const changeOf = (row: Omit<Row, "state" | "events" | "mails" | "moved">): Row[] => [
   { ...QUIET, ...row, state: "DRAFT" },
-  // Domain 6.2: the same entries on templates; 2.2: templates tell.
+  // domain/README.md 2.2, 6.2: templates have the same entries, and tell.
   { ...QUIET, ...row, state: "TEMPLATE", events: ["TEMPLATE_UPDATED"] },
 ];
 const PARTS: Row[] = [
@@ -608,7 +608,7 @@ const PARTS: Row[] = [
   },
   {
     name: "recipient delete",
-    section: "14; domain 5.2 #12",
+    section: "14; domain/README.md 5.2",
     state: "PENDING",
     mailed: true,
     request: (of) => post("/envelope/recipient/delete", { recipientId: of.bea }),
@@ -664,7 +664,7 @@ const LINKS: Row[] = [
   {
     ...TOLD,
     name: "direct link with a recipient of its own",
-    section: "11, domain 2.2",
+    section: "11, domain/README.md 2.2",
     request: link("create"),
     audit: ["RECIPIENT_CREATED"],
   },
@@ -678,7 +678,7 @@ const LINKS: Row[] = [
   {
     ...TOLD,
     name: "direct link toggle",
-    section: "domain 2.2: coalesced into the update of 5 s",
+    section: "domain/README.md 2.2: coalesced into the update of 5 s",
     first: FIRST_LINK,
     request: link("toggle", { enabled: false }),
     events: [],
@@ -686,7 +686,7 @@ const LINKS: Row[] = [
   {
     ...TOLD,
     name: "direct link delete",
-    section: "11: an ordinary placeholder again; domain 2.2: coalesced",
+    section: "11: an ordinary placeholder again; domain/README.md 2.2: coalesced",
     first: FIRST_LINK,
     request: link("delete"),
     audit: ["RECIPIENT_UPDATED"],
@@ -716,7 +716,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   const stage = await stageIn(it, row.state, row.input);
   if (row.mailed) await it.rest.drain();
   const at = Date.now();
-  // Within the 5 s that make two updates of a template one (domain 2.2), however slow the machine.
+  // Within the 5 s that make two updates of a template one (domain/README.md 2.2), however slow the machine.
   if (row.first) stopClock(new Date(at));
   await row.first?.(stage);
   if (row.first) stopClock(new Date(at + 1000));
@@ -733,7 +733,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   });
   const isSilent = audit.length + events.length + mails.length === 0;
   expect(envelopes).toEqual(isSilent ? [] : [row.onNew ? body.id : stage.envelopeId]);
-  // Api-v2 2.7, domain 6.1: a token speaks for its team, whatever it does (ruling 92).
+  // rest/README.md 2.7, domain/README.md 6.1: a token speaks for its team, whatever it does (ruling 92).
   const team = { name: "Team of Olga Owner", email: null, userId: null };
   expect(named).toEqual(audit.length === 0 ? [] : [team]);
   expect(actors).toEqual(audit.length === 0 ? [] : ["apiToken"]);
@@ -784,13 +784,13 @@ describe("what comes once the mails have gone", () => {
     expect(entries.at(-1)).toMatchObject({ emailType: "SIGNING_REQUEST", isResending: true });
   });
 
-  test("cancel, delete, removal, rejection: their mails leave no entry (domain 5.2)", async () => {
+  test("cancel, delete, removal, rejection: their mails leave no entry (domain/README.md 5.2)", async () => {
     for (const request of [cancel, remove]) {
       expect((await sent("PENDING", request)).effects).toMatchObject({ audit: [], events: [], mails: [] });
     }
   });
 
-  test("the last who had to act removed: the envelope completes (7.3 →)", async () => {
+  test("the last who had to act removed: the envelope completes (rest/README.md 7.3)", async () => {
     const removal = (of: Stage) => post("/envelope/recipient/delete", { recipientId: of.bea });
     const { effects } = await sent("SIGNED BY ONE", removal);
     expect(effects.audit.filter((type) => type !== "EMAIL_SENT")).toEqual(["DOCUMENT_COMPLETED"]);

@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response";
 
 export type FileOptions = {
   disposition: "inline" | "attachment";
-  /** REST clients of old compare the bare hexadecimal digest (api-v2 5.5); browsers need the quotes. */
+  /** REST clients of old compare the bare hexadecimal digest (rest/README.md 5.5); browsers need the quotes. */
   etag?: "quoted" | "bare";
 };
 
@@ -72,7 +72,7 @@ export async function streamResponse(request: Request, file: StreamedFile): Prom
 export const streamed = (file: StreamedFile, request: Request): Promise<Response> =>
   streamResponse(request, file);
 
-/** A download over REST: no cache may keep it, in the words old clients look for (api-v2 5.5). */
+/** A download over REST: no cache may keep it, in the words old clients look for (rest/README.md 5.5). */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
   answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");

@@ -9,11 +9,11 @@ import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
- * The way to ClaveÚnica and back (domain 8.5). Two things tie the way back to the person who set out: a cookie that
- * only their browser holds, and the binding of the tab that asked, which the challenge remembers. The document says
- * `GET start?token=`; here the page POSTs instead and follows the address it is answered. A navigation cannot send
- * the binding header, and as a query parameter the secret of the tab would stand in logs and in the browser's
- * history beside the signing token; and a GET that writes would be fired by every program that follows links.
+ * The way to ClaveÚnica and back (domain/README.md 8.5). Two things tie the way back to the person who set out: a
+ * cookie that only their browser holds, and the binding of the tab that asked, which the challenge remembers. The
+ * page asks by POST and follows the address it is answered, instead of going to `GET start?token=`: a navigation
+ * cannot send the binding header, and as a query parameter the secret of the tab would stand in logs and in the
+ * browser's history beside the signing token; and a GET that writes would be fired by every program that follows links.
  */
 
 const PATH = "/api/identity/claveunica";

@@ -5,9 +5,9 @@ import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/
 import { stopClock } from "@/server/testing/world/world";
 
 /**
- * The limits of api-v2.md 1.10, 3.1, 4.3, 10, seed 8, domain.md 10 and rulings 17, 24, 48, 52, each exactly at and one
- * beyond; then what is there when nothing was said (api-v2.md 2, 3.1, 4.4; seed 2). Sizes of files and requests a
- * minute are measured in uploads.itest.ts and v2.itest.ts.
+ * The limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each exactly
+ * at and one beyond; then what is there when nothing was said (rest/README.md 2, 3.1, 4.4; seed 2). Sizes of files and
+ * requests a minute are measured in uploads.itest.ts and v2.itest.ts.
  */
 type Case = {
   limit: string;
@@ -209,14 +209,14 @@ const TEXTS: Case[] = [
   },
   {
     limit: "attachment label",
-    section: "1.10, domain 10: 1 to 255",
+    section: "1.10, domain/README.md 10: 1 to 255",
     within: ["x", x(255)],
     beyond: ["", " ", x(256)],
     request: (of, label: string) => link(of, label),
   },
   {
     limit: "attachment label on create",
-    section: "4.4, domain 10: 1 to 255",
+    section: "4.4, domain/README.md 10: 1 to 255",
     within: [x(255)],
     beyond: ["", x(256)],
     request: (_, label: string) => create({ attachments: [{ label, data: "https://example.com/" }] }),
@@ -230,7 +230,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "reason of a rejection",
-    section: "domain 10, ruling 48: 2000, may be left out",
+    section: "domain/README.md 10, ruling 48: 2000, may be left out",
     state: "PENDING",
     within: ["", x(2000), undefined],
     beyond: [x(2001)],
@@ -238,7 +238,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "reason of a cancellation",
-    section: "domain 10: 2000, may be left out",
+    section: "domain/README.md 10: 2000, may be left out",
     within: ["", x(2000), undefined],
     beyond: [x(2001)],
     request: (of, reason: string | undefined) =>
@@ -246,7 +246,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "label of a field",
-    section: "domain 10: 255",
+    section: "domain/README.md 10: 255",
     within: [x(255)],
     beyond: [x(256)],
     request: (of, label: string) => fieldMeta(of, { label }),
@@ -254,7 +254,7 @@ const TEXTS: Case[] = [
   },
   {
     limit: "address of a webhook",
-    section: "domain 2.1: 2048",
+    section: "domain/README.md 2.6: 2048",
     within: [`https://example.com/${x(2028)}`],
     beyond: [`https://example.com/${x(2029)}`],
     request: (_, webhookUrl: string) =>
@@ -337,7 +337,7 @@ const NUMBERS: Case[] = [
   },
   {
     limit: "minutes of a presign token",
-    section: "domain 4.17: 5 to 10080",
+    section: "domain/README.md 4.17: 5 to 10080",
     within: [5, 10_080],
     beyond: [4, 10_081],
     request: (_, expiresIn: number) => post("/embedding/create-presign-token", { expiresIn }),
@@ -375,7 +375,7 @@ const NUMBERS: Case[] = [
   },
   {
     limit: "character limit",
-    section: "3.1, domain 8.1: whole, from 0",
+    section: "3.1, domain/README.md 8.1: whole, from 0",
     within: [0, 1],
     beyond: [-1, 0.5],
     request: (of, characterLimit: number) => fieldMeta(of, { characterLimit }),
@@ -431,7 +431,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   });
 });
 
-describe("how much an envelope may hold (ruling 24, domain 10)", () => {
+describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () => {
   const answerOf = async (asked: Asked) => {
     const answer = await ask(it, asked);
     const body = await answer.json();
@@ -489,13 +489,13 @@ describe("how much an envelope may hold (ruling 24, domain 10)", () => {
     expect(await answerOf(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
-  test("at least one file (4.4 →)", async () => {
+  test("at least one file (rest/README.md 4.4)", async () => {
     const form = new FormData();
     form.set("payload", JSON.stringify({ title: "New", type: "DOCUMENT" }));
     expect(await answerOf({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
   });
 
-  test("100 links: no document bounds them, no list is endless", async () => {
+  test("100 links: no list is endless", async () => {
     const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
     const stage = await stageIn(it, "DRAFT", { attachments });
     expect(await answerOf(link(stage, "100th"))).toEqual([200]);
@@ -521,7 +521,7 @@ describe("a new envelope of which nothing was said", () => {
     ownerDocumentCreated: true,
   };
 
-  test.each(["DOCUMENT", "TEMPLATE"])("a %s (2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
+  test.each(["DOCUMENT", "TEMPLATE"])("a %s (rest/README.md 2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
     const { userId, teamId, email: address, name } = it.world.owner;
     const some = expect.any(String);
     const envelope = await made(create({ type }));
@@ -567,7 +567,7 @@ describe("a new envelope of which nothing was said", () => {
         emailId: null,
         emailReplyTo: null,
         envelopeExpirationPeriod: null,
-        // What an organisation that never chose starts with (domain 3.5).
+        // What an organisation that never chose starts with (domain/README.md 3.5).
         reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
       },
       recipients: [],
@@ -588,7 +588,7 @@ describe("a new envelope of which nothing was said", () => {
   });
 
   test.each(["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"])(
-    "a recipient as %s (2.3, ruling 42: a CC is SENT and SIGNED without a time)",
+    "a recipient as %s (rest/README.md 2.3, ruling 42: a CC is SENT and SIGNED without a time)",
     async (role) => {
       const stage = await stageIn(it, "DRAFT");
       const { body } = await it.post("/envelope/recipient/create-many", {
@@ -620,7 +620,7 @@ describe("a new envelope of which nothing was said", () => {
     },
   );
 
-  /** Api-v2 3.1 with the seed's `fontSize` 12 and `overflow` auto for all (15.10, domain 8.1). */
+  /** `fontSize` 12 and `overflow` auto for all, as ordered (rest/README.md 3.1, 15.10; domain/README.md 8.1). */
   const styled = { fontSize: 12, overflow: "auto" };
   const aligned = { ...styled, textAlign: "left" };
   const asked = { label: "", placeholder: "", required: false, readOnly: false };
@@ -660,7 +660,7 @@ describe("a new envelope of which nothing was said", () => {
     ["RUT", { type: "rut", ...aligned, ...asked, text: "" }],
     ["RUT_FIRMADO", { type: "rut_firmado", ...aligned }],
   ];
-  test.each(METAS)("a field %s without fieldMeta (3.1)", async (type, expected) => {
+  test.each(METAS)("a field %s without fieldMeta (rest/README.md 3.1)", async (type, expected) => {
     const stage = await stageIn(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
@@ -672,7 +672,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(body.data[0].fieldMeta).toEqual(expected);
   });
 
-  test("a field whose fieldMeta says only its type gets size, overflow and direction (3.1, seed 2.4)", async () => {
+  test("a field whose fieldMeta says only its type gets size, overflow and direction (rest/README.md 3.1, seed 2.4)", async () => {
     const stage = await stageIn(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
@@ -689,7 +689,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
   });
 
-  test("links run out after 3 calendar months, never when disabled (2.2, domain 4.13)", async () => {
+  test("links run out after 3 calendar months, never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
     const usual = await stageIn(it, "PENDING");
     const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });
@@ -699,7 +699,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(await expiresOf(never)).toBeNull();
   });
 
-  test("a duplicate takes people and fields along, a use stays a draft (4.10, 4.11)", async () => {
+  test("a duplicate takes people and fields along, a use stays a draft (rest/README.md 4.10, 4.11)", async () => {
     const { envelopeId } = await stageIn(it, "TEMPLATE");
     const copy = await made(post("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
@@ -710,7 +710,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
     const used = await made(use({ ...(await stageIn(it, "TEMPLATE")) }, {}));
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
-    // A CC is one from the start, in copies too (2.3, 4.10 →).
+    // A CC is one from the start, in copies too (rest/README.md 2.3, 4.10).
     for (const { recipients } of [copy, used]) {
       const carl = recipients.find(({ role }: { role: string }) => role === "CC");
       expect([carl.sendStatus, carl.signingStatus, carl.signedAt]).toEqual(["SENT", "SIGNED", null]);
@@ -719,7 +719,7 @@ describe("a new envelope of which nothing was said", () => {
 });
 
 describe("other things of which nothing was said", () => {
-  test("a folder (2.6, 9)", async () => {
+  test("a folder (rest/README.md 2.6, 9)", async () => {
     const { body } = await it.post("/folder/create", { name: "Leases" });
     const { userId, teamId } = it.world.owner;
     expect(body).toEqual({
@@ -754,7 +754,7 @@ describe("other things of which nothing was said", () => {
     expect((await it.get(`/webhook/${body.id}`)).body).not.toHaveProperty("secret");
   });
 
-  test("an attachment is a link (2.6)", async () => {
+  test("an attachment is a link (rest/README.md 2.6)", async () => {
     const stage = await stageIn(it, "DRAFT", { attachments: [] });
     const { body } = await it.post("/envelope/attachment/create", {
       envelopeId: stage.envelopeId,
@@ -771,7 +771,7 @@ describe("other things of which nothing was said", () => {
     expect(body).toMatchObject({ expiresIn: 3600, expiresAt: "2026-11-21T11:00:00.000Z" });
   });
 
-  test("lists begin with page 1 of 10, the audit log of 50, newest first (1.7, 4.1, 4.12)", async () => {
+  test("lists begin with page 1 of 10, the audit log of 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
     const stage = await stageIn(it, "PENDING");
     for (const [path, perPage] of [
       ["/envelope", 10],

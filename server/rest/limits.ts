@@ -2,7 +2,9 @@ import { admitAddress } from "@/server/auth/admit";
 import type { Allowance } from "@/server/auth/rate";
 import type { Handler, Manner } from "./methods";
 
-/** What every answer of the API says about the caller's limit (api-v2 1.5); a 429 also says when to come back. */
+/**
+ * What every answer of the API says about the caller's limit (rest/README.md 1.5); a 429 also says when to come back.
+ */
 export function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-RateLimit-Limit", String(allowance.limit)],

@@ -9,7 +9,10 @@ import { MAX_JSON_BYTES, readText } from "./read";
 import { isOwnTrip, tripCookie, used } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
-/** The way to the signature provider and back (domain 8.6): the same two ties as with ClaveÚnica, cookie and tab. */
+/**
+ * The way to the signature provider and back (domain/README.md 8.6): the same two ties as with ClaveÚnica, cookie and
+ * tab.
+ */
 
 const PATH = "/api/identity/csc";
 const TRIP_SECONDS = 900;

@@ -6,7 +6,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import type { Owner } from "@/server/testing/world/world";
 
 /**
- * The rights of a member of the team, written out from domain.md 3.2 and 3.3 and ruling 42: who sees an envelope
+ * The rights of a member of the team, written out from domain/README.md 3.2 and 3.3 and ruling 42: who sees an envelope
  * reads, lists and changes it; its owner cancels and deletes it, and so does a MANAGER or ADMIN who sees it. What
  * is not seen does not exist; what is seen and not allowed is 403. `+` stands in the list, `-` does not.
  */

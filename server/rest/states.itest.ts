@@ -4,8 +4,8 @@ import { type Asked, ask, multipart, NOTHING, requests } from "@/server/testing/
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
- * Which operation is allowed in which state, written out by hand from api-v2.md 13 "Build" as rulings 8, 8a, 42 change
- * it, with the codes of api-v2.md 16: what each cell stands for on the wire.
+ * Which operation is allowed in which state, written out by hand from rest/README.md 13 as rulings 8, 8a, 42
+ * change it, with the codes of rest/README.md 16: what each cell stands for on the wire.
  */
 const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
   ok: [200],
@@ -55,7 +55,7 @@ const READS: Row[] = [
   ],
   [
     "audit log PDF",
-    "4.15, domain 6.3",
+    "4.15, domain/README.md 6.3",
     "ok ok ok ok ok ok ok none none",
     (of) => get(`/envelope/${of.envelopeId}/audit-log/download`),
   ],
@@ -143,7 +143,7 @@ const WRITES: Row[] = [
   ],
   [
     "delete",
-    "13, domain 4.12",
+    "13, domain/README.md 4.12",
     "ok ok ok now done ok ok ok none",
     (of) => post("/envelope/delete", { envelopeId: of.envelopeId }),
   ],
@@ -155,7 +155,7 @@ const WRITES: Row[] = [
   ],
   [
     "bulk delete",
-    "4.13, domain 4.12",
+    "4.13, domain/README.md 4.12",
     "ok ok ok listed listed ok ok ok listed",
     (of) => post("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
   ],
@@ -347,7 +347,7 @@ const WRITES: Row[] = [
   [
     // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.
     "evidence",
-    "issue 6.8",
+    "4.16",
     "draft now now now ok ok canc none none",
     (of) => get(`/envelope/${of.envelopeId}/evidence/download`),
   ],
@@ -405,7 +405,7 @@ test.each(STATES)("the envelope %s is in that state", async (state) => {
   expect([row?.type, row?.status, row?.sealing, row?.deleted]).toEqual(expected[state]);
 });
 
-describe.each(READS)("%s (api-v2 %s) changes nothing and", (_operation, _section, cells, request) => {
+describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, _section, cells, request) => {
   test.each(cases(cells))("of %s is %s", async (state, cell) => {
     const stage = sharedIn(state);
     const before = await everythingOf(it, stage.envelopeId);
@@ -414,7 +414,7 @@ describe.each(READS)("%s (api-v2 %s) changes nothing and", (_operation, _section
   });
 });
 
-describe.each(WRITES)("%s (api-v2 %s)", (_operation, _section, cells, request) => {
+describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, request) => {
   test.each(cases(cells))("of %s is %s", async (state, cell) => {
     const isAllowed = cell === "ok";
     const stage = isAllowed ? await stageIn(it, state) : sharedIn(state);
@@ -448,9 +448,12 @@ describe("beside the table", () => {
     const json = { envelopeIds: [envelopeId], envelopeType: type, folderId: folder.body.id };
     return (await it.post("/envelope/bulk/move", json)).body;
   };
-  test.each(STATES)("bulk move of %s goes by no state, only by whether it exists (4.13)", async (state) => {
-    expect(await moved(state)).toEqual({ movedCount: state === "DELETED" ? 0 : 1 });
-  });
+  test.each(STATES)(
+    "bulk move of %s goes by no state, only by whether it exists (rest/README.md 4.13)",
+    async (state) => {
+      expect(await moved(state)).toEqual({ movedCount: state === "DELETED" ? 0 : 1 });
+    },
+  );
 
   const addSigner = async (stage: Stage) => {
     const data = [{ email: "cleo@example.com", name: "Cleo", role: "APPROVER" }];
@@ -488,7 +491,7 @@ describe("beside the table", () => {
     expect(await link("toggle", { enabled: true })).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("who is expired cannot be rejected for; renewed by redistribute they can (7.5, 16)", async () => {
+  test("who is expired cannot be rejected for; renewed by redistribute they can (rest/README.md 7.5, 16)", async () => {
     const stage = await stageIn(it, "PENDING");
     await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
     const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });

@@ -22,7 +22,7 @@ export const v2 = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter
   handlerOf({ pick, read, present, isPublic: false });
 
 /**
- * The same for the few operations that also answer without a token (api-v2 1.2); the procedure then sees no
+ * The same for the few operations that also answer without a token (rest/README.md 1.2); the procedure then sees no
  * actor. A token that is sent all the same must be valid, and idempotency keys belong to tokens.
  */
 export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Presenter<Output>): Handler =>

@@ -3,7 +3,7 @@ import type { FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import { valueSha256 } from "@/server/db/store/recorded-value";
 import type { AuditContext } from "@/server/db/store/transition";
 
-/** The recipient keys every audit entry about a recipient carries (domain 6.2, base R). */
+/** The recipient keys every audit entry about a recipient carries (domain/README.md 6.2, base R). */
 export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | "role">) => ({
   recipientId: row.id,
   recipientName: row.name,
@@ -11,7 +11,7 @@ export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | 
   recipientRole: row.role,
 });
 
-/** The field keys (domain 6.2, base F). */
+/** The field keys (domain/README.md 6.2, base F). */
 export const fieldBase = (
   row: Pick<FieldRow, "secondaryId" | "type" | "recipientId">,
   people: readonly Pick<RecipientRow, "id" | "email">[],

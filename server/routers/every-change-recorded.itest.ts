@@ -285,7 +285,7 @@ const RECORDED: Record<string, Case | Case[]> = {
 /** Verbs that leave nothing in an envelope's log, and why. */
 const SILENT: Record<string, string> = {
   "envelope.bulkMove":
-    "where an envelope lies is the team's tidiness, no part of what was agreed (api-v2 4.5, 4.13)",
+    "where an envelope lies is the team's tidiness, no part of what was agreed (rest/README.md 4.5, 4.13)",
   "envelope.scheduleSend":
     "nothing has happened until the time is over: then it is DOCUMENT_SENT (ruling 14)",
   "envelope.undoSend": "takes back what has not happened (ruling 14)",

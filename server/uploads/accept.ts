@@ -56,7 +56,7 @@ export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEG
  * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
  * never reaches storage.
  * @returns the upload's id
- * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
+ * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
 export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Promise<string> {
   const received = await receiveFile(owner, file);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The audit log as JSON lines, and whether each entry follows from the one before (domain 6.1). */
+/** The audit log as JSON lines, and whether each entry follows from the one before (domain/README.md 6.1). */
 
 const GENESIS = "0".repeat(64);
 /** What stands beside the entry and is not part of what is hashed. */

@@ -40,7 +40,7 @@ const call = (url: string, options: Partial<DialOptions> = {}) =>
   );
 const allowed = (options: Partial<DialOptions> = {}) => ({ allowedHosts: [receiver.host], ...options });
 
-/** reliability.md 4.1: the forty. */
+/** jobs/README.md 4.1: the forty. */
 const VECTORS = [
   "127.0.0.1",
   "127.1",

@@ -16,7 +16,7 @@ export type Call = {
 };
 
 const MASK = "••••••••";
-/** What a receiver sends back about itself that is nobody's business (reliability.md 4.3). */
+/** What a receiver sends back about itself that is nobody's business (jobs/README.md 4.3). */
 const PRIVATE =
   /^(?:set-cookie2?|(?:proxy-)?(?:authorization|authenticate)|www-authenticate|authentication-info|x-service-secret)$/i;
 const LIMITS = { headers: 100, value: 2_000 } as const;

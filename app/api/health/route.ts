@@ -3,7 +3,7 @@ import { readiness } from "@/server/health";
 import { installationMark } from "@/server/installation-mark";
 import { methods } from "@/server/rest/methods";
 
-/** Live: the process of this installation answers. With `?ready=1`: it can do its work, else 503 (issue 2, section 1). */
+/** Live: the process of this installation answers. With `?ready=1`: it can do its work, else 503. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
   {
     GET: async (request) => {

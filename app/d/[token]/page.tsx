@@ -7,7 +7,7 @@ import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
 import { messages } from "@/server/domain/messages";
 
-/** Nothing of the form in the head: links are previewed by messengers and crawlers (ux.md 1.4). */
+/** Nothing of the form in the head: links are previewed by messengers and crawlers (components/README.md 1.4). */
 export const metadata: Metadata = {
   title: { absolute: "Rubrica" },
   robots: { index: false, follow: false, nocache: true },
@@ -22,7 +22,7 @@ type PageProps = {
 
 /**
  * The page behind a direct link. The server sends the frame only, in the team's colours; what may be shown is asked
- * for by the page. `?name&email&externalId` prefill what the visitor would type (ux.md 7.1).
+ * for by the page. `?name&email&externalId` prefill what the visitor would type (components/README.md 7.1).
  */
 export default async function DirectLinkPage({ params, searchParams }: PageProps) {
   const [{ token }, query, { language, nonce }] = await Promise.all([

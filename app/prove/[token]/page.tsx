@@ -10,7 +10,10 @@ export const metadata: Metadata = {
   openGraph: { title: "Rubrica", description: "" },
 };
 
-/** The tab of a check that left a frame (ux.md 9.3). Its code stands after the `#`: the server never sees it here. */
+/**
+ * The tab of a check that left a frame (components/README.md 9.3). Its code stands after the `#`: the server never sees
+ * it here.
+ */
 export default async function ProvePage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, { language }] = await Promise.all([params, readPreferences()]);
   return <ProveEntry token={token} language={language} messages={{ signing: messages[language].signing }} />;

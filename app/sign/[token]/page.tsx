@@ -10,7 +10,9 @@ import { domainErrorIn } from "@/server/caller";
 import type { SigningState } from "@/server/contract/signing";
 import { messages } from "@/server/domain/messages";
 
-/** Nothing of the document in the head: links are previewed by mail scanners and messengers (ux.md 1.4). */
+/**
+ * Nothing of the document in the head: links are previewed by mail scanners and messengers (components/README.md 1.4).
+ */
 export const metadata: Metadata = {
   title: { absolute: "Rubrica" },
   robots: { index: false, follow: false, nocache: true },
@@ -20,7 +22,7 @@ export const metadata: Metadata = {
 
 /**
  * The page behind a signing link, drawn by the server, so that a slow phone shows it before any script has come
- * (ux.md 5.12). Reading the state records nothing: opening is a call of the loaded page (ruling 13).
+ * (components/README.md 5.12). Reading the state records nothing: opening is a call of the loaded page (ruling 13).
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);

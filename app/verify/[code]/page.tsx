@@ -10,7 +10,10 @@ export const metadata: Metadata = {
   openGraph: { title: "Rubrica", description: "" },
 };
 
-/** The address of the QR code (domain 7.6). The server sends the frame only; what may be shown is asked for by the page. */
+/**
+ * The address of the QR code (domain/README.md 7.6). The server sends the frame only; what may be shown is asked for by
+ * the page.
+ */
 export default async function VerifyCodePage({ params }: { params: Promise<{ code: string }> }) {
   const { code } = await params;
   return <VerifyScreen code={decodeURIComponent(code).slice(0, 200)} limitMb={env().MAX_UPLOAD_MB} />;

@@ -13,7 +13,9 @@ export type SaveState =
   | { readonly kind: "offline"; readonly changes: number }
   | { readonly kind: "failed"; readonly changes: number; readonly code: ErrorCode | undefined };
 
-/** Milliseconds: quiet time before a batch leaves, and how long a busy hand can put it off (ux.md 1.3). */
+/**
+ * Milliseconds: quiet time before a batch leaves, and how long a busy hand can put it off (components/README.md 1.3).
+ */
 const QUIET_MS = 600;
 const LATEST_MS = 3000;
 const RETRY_MS = [2000, 4000, 8000, 16_000, 30_000] as const;

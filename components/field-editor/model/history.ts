@@ -25,7 +25,7 @@ export type Step = {
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
 export const EMPTY_HISTORY: History = { past: [], future: [] };
-/** Patches are small; ux.md 4.11 asks for 200 at least. */
+/** Patches are small, so that many steps cost little (components/README.md 4.11). */
 export const HISTORY_LIMIT = 500;
 
 /** Adds a step; whatever was undone before is gone. */

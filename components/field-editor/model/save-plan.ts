@@ -14,8 +14,8 @@ export type SavePlan = {
 
 /**
  * The difference between what the server holds and what the editor shows: any number of edits of a field become one
- * call. Another recipient means a new field, because a field's recipient cannot be changed on the wire (api-v2 6.2).
- * What is `held` waits: somebody is asked about it.
+ * call. Another recipient means a new field, because a field's recipient cannot be changed on the wire
+ * (rest/README.md 6.2). What is `held` waits: somebody is asked about it.
  */
 export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<number> = NOTHING): SavePlan {
   const remove: (Stand & { id: number })[] = [];

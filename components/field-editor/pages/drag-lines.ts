@@ -6,7 +6,7 @@ import { type Editor, itemOf } from "../state/editor";
 
 /**
  * What there is to snap to on a page: the fields on it that are not moving, and those of the same types on the pages
- * next to it, so that initials line up through a document (ux.md 4.4). Null when snapping is off.
+ * next to it, so that initials line up through a document (components/README.md 4.4). Null when snapping is off.
  */
 export function dragLines(
   editor: Editor,

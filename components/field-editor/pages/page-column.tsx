@@ -17,7 +17,7 @@ import { usePageScale } from "./use-page-scale";
 import { useReveal } from "./use-reveal";
 import { useZoomGestures } from "./use-zoom-gestures";
 
-/** Pages mounted at once, and with them live bitmaps (ux.md 4.7). One more may be in the making. */
+/** Pages mounted at once, and with them live bitmaps (components/README.md 4.7). One more may be in the making. */
 const MAX_PAGES = 7;
 
 /** The file that is being edited, as a scrolling column of pages of which only those in sight exist. */

@@ -1,9 +1,9 @@
 /**
  * Where pdf.js finds its parts: our own origin, copied there by `server/cli/pdfjs-assets.mjs`. Files are read by
- * range, page by page, so that a large file shows its first page at once (ux.md 4.7). pdf.js looks at every page's
- * dictionary when it opens a file, and in a scan each lies between two pictures: read in its usual pieces of 64 KB, that
- * alone is two thirds of a file of 500 pages and 50 MB; in pieces of 8 KB a twelfth. Since pdf.js 6 there is no
- * evaluation of PostScript as script left to switch off.
+ * range, page by page, so that a large file shows its first page at once (components/README.md 4.7). pdf.js looks at
+ * every page's dictionary when it opens a file, and in a scan each lies between two pictures: read in its usual pieces
+ * of 64 KB, that alone is two thirds of a file of 500 pages and 50 MB; in pieces of 8 KB a twelfth. Since pdf.js 6
+ * there is no evaluation of PostScript as script left to switch off.
  */
 export const PDF_WORKER_URL = "/pdfjs/pdf.worker.min.mjs";
 

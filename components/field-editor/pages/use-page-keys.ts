@@ -79,7 +79,7 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
   return true;
 }
 
-/** Under the pointer if it moved over paper since the copy, else beside what was copied (ux.md 4.5). */
+/** Under the pointer if it moved over paper since the copy, else beside what was copied (components/README.md 4.5). */
 export function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? pagePointAt(view, client) : null;

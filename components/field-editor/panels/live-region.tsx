@@ -8,7 +8,7 @@ import { useEditorState } from "../editor-context";
 import { ARRANGEMENTS } from "../model/align";
 import { STEP_NAMES } from "../model/history";
 
-/** Milliseconds without news before it is spoken, so that a held key is one sentence (ux.md 4.12). */
+/** Milliseconds without news before it is spoken, so that a held key is one sentence (components/README.md 4.12). */
 const QUIET_MS = 400;
 
 /** What others did is news to those who see as well; the notice speaks for itself, and a later one replaces it. */

@@ -106,7 +106,10 @@ export function duplicateBy(editor: Editor, page: number, by: Point): void {
   insert(editor, "duplicate", copies);
 }
 
-/** Copies the selection to the same place of other pages, in one step; its own page is skipped (ux.md 4.5). */
+/**
+ * Copies the selection to the same place of other pages, in one step; its own page is skipped
+ * (components/README.md 4.5).
+ */
 export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
   const originals = selectedFields(editor);
   const copies = originals.flatMap((field) => {

@@ -18,7 +18,7 @@ export function selectField(editor: Editor, id: number, how: "only" | "add" | "t
   else select(editor, [...others, id]);
 }
 
-/** Everything on the page, and when that is already selected everything in the file (ux.md 4.4). */
+/** Everything on the page, and when that is already selected everything in the file (components/README.md 4.4). */
 export function selectAll(editor: Editor): void {
   const { fields, itemId, currentPage, selection } = editor.store.getState();
   const page = fieldsOnPage(fields, itemId, currentPage);

@@ -16,7 +16,7 @@ export function zoomBy(editor: Editor, factor: number): void {
 
 const keyOf = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
 
-/** Remembered per envelope (ux.md 4.6); a browser that keeps nothing just forgets. */
+/** Remembered per envelope (components/README.md 4.6); a browser that keeps nothing just forgets. */
 function remember(editor: Editor, zoom: Zoom): void {
   try {
     localStorage.setItem(keyOf(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));

@@ -10,7 +10,7 @@ import { TeamPage } from "../team/team-page";
 import { BrandingForm } from "./branding-form";
 import { useBrand } from "./use-brand";
 
-/** How a team looks to recipients (ux.md 8). */
+/** How a team looks to recipients (components/README.md 8). */
 export function TeamBrandingScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <TeamBranding key={team.id} team={team} />}</TeamPage>;
 }

@@ -17,7 +17,7 @@ type DefaultCardProps = {
   children: ReactNode;
 };
 
-/** One topic, where its value comes from, and the way back to what is inherited (ux.md 8). */
+/** One topic, where its value comes from, and the way back to what is inherited (components/README.md 8). */
 export function DefaultCard({ title, lead, defaults, keys, level, children }: DefaultCardProps) {
   const t = useTranslations("settings.documents");
   const isOwn = defaults.isOwn(...keys);

@@ -8,7 +8,7 @@ import { DISTRIBUTION_METHODS, EMAIL_SETTING_KEYS } from "@/server/domain/vocabu
 import { DefaultCard } from "../documents/default-card";
 import type { Level } from "../documents/level";
 
-/** The nine mails against the two ways of sending: what is on, and what leaves each way (domain 5.1). */
+/** The nine mails against the two ways of sending: what is on, and what leaves each way (domain/README.md 5.1). */
 export function FlagsCard({ defaults, level }: Level) {
   const t = useTranslations("settings.emails");
   const words = useTranslations("owner.settings.mail");

@@ -11,7 +11,7 @@ import { TeamPage } from "../team/team-page";
 import { FlagsCard } from "./flags-card";
 import { SampleCard } from "./sample-card";
 
-/** Which mails a team's documents send, and what they look like (ux.md 8). */
+/** Which mails a team's documents send, and what they look like (components/README.md 8). */
 export function TeamEmailsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <TeamEmails key={team.id} team={team} />}</TeamPage>;
 }

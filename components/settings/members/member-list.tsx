@@ -88,7 +88,7 @@ export function MemberList({ here }: { here: Here }) {
   );
 }
 
-/** What each role may do, next to where roles are given (ux.md 8). */
+/** What each role may do, next to where roles are given (components/README.md 8). */
 function RoleGuide({ kind }: { kind: Place["kind"] }) {
   const t = useTranslations("settings");
   return (

@@ -70,7 +70,7 @@ export function MemberRow({ here, member, onRemove }: MemberRowProps) {
   );
 }
 
-/** Changes the role at once, with a way back (ux.md 8). The server has the last word on rank. */
+/** Changes the role at once, with a way back (components/README.md 8). The server has the last word on rank. */
 function RolePicker({ here, member }: { here: Here; member: ListedMember }) {
   const t = useTranslations("settings");
   const errorText = useErrorText();

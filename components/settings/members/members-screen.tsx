@@ -11,7 +11,7 @@ import { InviteDialog } from "./invite-dialog";
 import { type Here, MemberList } from "./member-list";
 import { PendingInvitations } from "./pending-invitations";
 
-/** Who works in the team (ux.md 8). */
+/** Who works in the team (components/README.md 8). */
 export function MembersScreen({ teamUrl }: { teamUrl: string }) {
   return (
     <TeamPage teamUrl={teamUrl}>

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 
 type NewTokenDialogProps = { name: string; token: string; onClose: () => void };
 
-/** The token, once. It closes only after one says that it is stored: a slip would lose it (ux.md 8). */
+/** The token, once. It closes only after one says that it is stored: a slip would lose it (components/README.md 8). */
 export function NewTokenDialog({ name, token, onClose }: NewTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const [isStored, setIsStored] = useState(false);

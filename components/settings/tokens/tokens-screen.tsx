@@ -19,7 +19,7 @@ import { CreateTokenDialog } from "./create-token-dialog";
 import { RevokeTokenDialog } from "./revoke-token-dialog";
 import { TokenTable } from "./token-table";
 
-/** The team's REST credentials (ux.md 8). Who may not have any sees why. */
+/** The team's REST credentials (components/README.md 8). Who may not have any sees why. */
 export function TokensScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <Tokens team={team} />}</TeamPage>;
 }

@@ -11,7 +11,7 @@ import { CreateForm } from "./form/create-form";
 import { MemberNotice } from "./member-notice";
 import { WebhookCreated } from "./webhook-created";
 
-/** A new webhook: the form, then its secret and a first test (ux.md 8). */
+/** A new webhook: the form, then its secret and a first test (components/README.md 8). */
 export function NewWebhookScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <NewWebhook team={team} />}</TeamPage>;
 }

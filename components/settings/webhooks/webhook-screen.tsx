@@ -15,7 +15,7 @@ import { BackLink } from "./back-link";
 import { MemberNotice } from "./member-notice";
 import { WebhookPage } from "./webhook-page";
 
-/** One webhook: what it was told, and its settings (ux.md 8). */
+/** One webhook: what it was told, and its settings (components/README.md 8). */
 export function WebhookScreen({ teamUrl, webhookId }: { teamUrl: string; webhookId: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <OneWebhook team={team} webhookId={webhookId} />}</TeamPage>;
 }

@@ -22,7 +22,10 @@ import { WebhookTable } from "./webhook-table";
 /** As many as a team may have, so there is one page (domain/limits). */
 const ALL = { page: 1, perPage: 50 };
 
-/** Whom the team's events are told, and how each has been doing (ux.md 8). Who may not set one up sees why. */
+/**
+ * Whom the team's events are told, and how each has been doing (components/README.md 8). Who may not set one up sees
+ * why.
+ */
 export function WebhooksScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <Webhooks team={team} />}</TeamPage>;
 }

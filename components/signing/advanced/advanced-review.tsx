@@ -19,7 +19,10 @@ import { useAdvancedStart } from "./use-advanced-start";
 
 type AdvancedReviewProps = { advanced: SessionAdvanced; waysBack: ReactNode };
 
-/** The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there (ux 6.6). */
+/**
+ * The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there
+ * (components/README.md 6.6).
+ */
 export function AdvancedReview(props: AdvancedReviewProps) {
   return (
     <AdvancedTexts>

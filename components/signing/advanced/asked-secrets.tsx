@@ -22,7 +22,7 @@ type AskedSecretsProps = {
 /** What is entered on this page: the rest is confirmed on another device. */
 export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
-/** What the key asks for before it signs: in the provider's words where it has any (domain 8.7). */
+/** What the key asks for before it signs: in the provider's words where it has any (domain/README.md 8.7). */
 export function AskedSecrets({ asks, provider, values, needed, onChange }: AskedSecretsProps) {
   const t = useTranslations("advanced.asked");
   const first = useRef<HTMLInputElement>(null);

@@ -9,7 +9,10 @@ import { useStateCorrection } from "../use-signing-state";
 /** How often the frame asks whether the other tab has signed. */
 const ASK_MS = 5_000;
 
-/** A provider shows itself in no frame (ux 9.3): the same document in a tab of its own, while this page waits for it. */
+/**
+ * A provider shows itself in no frame (components/README.md 9.3): the same document in a tab of its own, while this
+ * page waits for it.
+ */
 export function OutOfFrame() {
   const t = useTranslations("advanced.frame");
   const { reload } = useStateCorrection();

@@ -22,7 +22,7 @@ const KNOWN = [
 
 type StepNoticeProps = { advanced: SessionAdvanced; stage: AdvancedStage; sender: string; missing: number };
 
-/** What became of the last step, plainly, with the way on (ux 6.6). */
+/** What became of the last step, plainly, with the way on (components/README.md 6.6). */
 export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {
   const t = useTranslations("advanced");
   const { result, holder } = advanced;

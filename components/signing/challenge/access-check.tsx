@@ -18,7 +18,7 @@ type AccessCheckProps = {
   first?: Way;
 };
 
-/** Before anything is revealed: who asks, for whom, and the ways to show that it is you (ux 6.1). */
+/** Before anything is revealed: who asks, for whom, and the ways to show that it is you (components/README.md 6.1). */
 export function AccessCheck(props: AccessCheckProps) {
   return (
     <PlainFrame name={props.state.teamName}>

@@ -14,7 +14,7 @@ import { Panel } from "./panel";
 import { SignInForm } from "./sign-in-form";
 import { useAttempt } from "./use-attempt";
 
-/** ACCOUNT: who is signed in, or a way to sign in, on this very page (ux 6.2). */
+/** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.account");
   const { api, purpose, email, onProven } = useChallenge();

@@ -9,7 +9,9 @@ import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-texts";
 import { useProvingApi } from "./use-proving-api";
 
-/** What stands before a step that needs a proof; `true` lets exactly that step go on (ux 5.8, 6.1). */
+/**
+ * What stands before a step that needs a proof; `true` lets exactly that step go on (components/README.md 5.8, 6.1).
+ */
 export type ActionChallengeProps = { onEnd: (isProven: boolean) => void };
 
 export function ActionChallenge({ onEnd }: ActionChallengeProps) {

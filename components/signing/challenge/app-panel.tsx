@@ -8,7 +8,9 @@ import { CodeAnswer } from "./code-answer";
 import { Panel } from "./panel";
 import { useEntry } from "./use-entry";
 
-/** TWO_FACTOR_AUTH by an authenticator app: the same screen whether or not there is one (ux 6.3, T22). */
+/**
+ * TWO_FACTOR_AUTH by an authenticator app: the same screen whether or not there is one (components/README.md 6.3, T22).
+ */
 export function AppPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.app");
   const { api, purpose, email, onProven } = useChallenge();

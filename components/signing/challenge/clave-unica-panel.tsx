@@ -10,7 +10,7 @@ import { Panel } from "./panel";
 /** What was entered is kept in this tab the moment it is entered; whoever comes back finds it on its way again. */
 const nothingToSend = () => Promise.resolve();
 
-/** CLAVE_UNICA: the person leaves this page, and comes back to this step with the proof (ux 6.7). */
+/** CLAVE_UNICA: the person leaves this page, and comes back to this step with the proof (components/README.md 6.7). */
 export function ClaveUnicaPanel() {
   const t = useTranslations("signing.identity");
   const { state } = useStateStore().snapshot();

@@ -5,7 +5,7 @@ import { useChallenge } from "./challenge-context";
 import { MailedCode } from "./mailed-code";
 import { Panel } from "./panel";
 
-/** TWO_FACTOR_AUTH by a mailed code (ux 6.3). */
+/** TWO_FACTOR_AUTH by a mailed code (components/README.md 6.3). */
 export function CodePanel() {
   const t = useTranslations("challenge.code");
   const { api, purpose, onProven } = useChallenge();

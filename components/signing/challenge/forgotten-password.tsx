@@ -11,7 +11,9 @@ type ForgottenPasswordProps = {
   onChanged: () => void;
 };
 
-/** A new password is chosen in a tab of its own, while this one waits and keeps everything (ux 6.5). */
+/**
+ * A new password is chosen in a tab of its own, while this one waits and keeps everything (components/README.md 6.5).
+ */
 export function ForgottenPassword({ email, onChanged }: ForgottenPasswordProps) {
   const t = useTranslations("challenge.password");
   const [stage, setStage] = useState<"idle" | "waiting" | "changed">("idle");

@@ -2,8 +2,8 @@ import { problemOf, type SigningApi, SigningProblem } from "../signing-api";
 
 /**
  * The same api, on which a step that the server holds back until signing is proven asks for that proof and then goes
- * on, exactly that step (ux 5.8, T20). Steps held back at the same time ask once. One that is not proven ends as
- * DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
+ * on, exactly that step (components/README.md 5.8, T20). Steps held back at the same time ask once. One that is not
+ * proven ends as DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
  */
 export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningApi {
   if (!api.proving) return api;

@@ -9,7 +9,10 @@ import { Panel } from "./panel";
 
 const QrCode = dynamic(() => import("../signature/qr-code").then((module) => module.QrCode), { ssr: false });
 
-/** A web view or an old browser: why, and the same page in another browser or on a phone, or another way (ux 6.4). */
+/**
+ * A web view or an old browser: why, and the same page in another browser or on a phone, or another way
+ * (components/README.md 6.4).
+ */
 export function NoPasskeys() {
   const t = useTranslations("challenge.passkey");
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");

@@ -25,7 +25,7 @@ export async function proveByPasskey(
   await api.withPasskey(purpose, method, response);
 }
 
-/** PASSKEY: the browser's own question, on a press only (ux 6.4). */
+/** PASSKEY: the browser's own question, on a press only (components/README.md 6.4). */
 export function PasskeyPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.passkey");
   const { api, purpose, email, onProven } = useChallenge();

@@ -18,8 +18,9 @@ export type PasskeyChallenge = { readonly challenge: string; readonly [option: s
 export type PasskeyMethod = "PASSKEY" | "ACCOUNT";
 
 /**
- * What the page may ask of the server to prove who reads it, for one signing token (domain 4.4, 4.5). Every call
- * rejects with `SigningProblem` and nothing else; a wrong answer says in an issue `triesLeft` how many more are heard.
+ * What the page may ask of the server to prove who reads it, for one signing token (domain/README.md 4.4, 4.5). Every
+ * call rejects with `SigningProblem` and nothing else; a wrong answer says in an issue `triesLeft` how many more are
+ * heard.
  */
 export type ProvingApi = {
   sendCode(purpose: CodePurpose): Promise<SentCode>;

@@ -15,7 +15,7 @@ const HAN = /\p{Script=Han}/u;
 type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
 type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };
 
-/** The options of a choice with their marks, where the sealer will put them (domain.md 7.4). */
+/** The options of a choice with their marks, where the sealer will put them (domain/README.md 7.4). */
 export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];

@@ -28,7 +28,7 @@ const KINDS: Partial<Record<ShownField["type"], InlineKind>> = {
 
 const boxFromCorner = (field: ShownField, size: Size) => ({ ...pageBoxOf(field, size), x: 0, y: 0 });
 
-/** Which native control a field opens on the paper; null where it only brings its step (ux.md 5.4). */
+/** Which native control a field opens on the paper; null where it only brings its step (components/README.md 5.4). */
 export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
   const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");
   const kind = KINDS[field.type];

@@ -19,7 +19,7 @@ export function letterSpacingOf(field: SignerField): number {
   return (meta?.type === "text" || meta?.type === "number" ? meta.letterSpacing : 0) ?? 0;
 }
 
-/** The text of a field where the sealer will put it (domain.md 7.3), in points of its page. */
+/** The text of a field where the sealer will put it (domain/README.md 7.3), in points of its page. */
 export function layoutField(field: SignerField, page: Size, text = field.customText): TextBoxLayout {
   const meta = field.fieldMeta;
   const spaced = meta?.type === "text" || meta?.type === "number" ? meta : null;

@@ -14,7 +14,9 @@ import { boxOf, PaperDrawing, type Size } from "./field-face";
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
 type Typed = Extract<SignatureView, { kind: "typed" }>;
 
-/** A signature as large as the sealer will make it, and where (domain.md 7.4): nobody is surprised by the paper. */
+/**
+ * A signature as large as the sealer will make it, and where (domain/README.md 7.4): nobody is surprised by the paper.
+ */
 export function SignatureFace({ field, size }: { field: SignerField; size: Size }) {
   const value = field.signature;
   if (!value) return null;

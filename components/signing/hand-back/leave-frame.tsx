@@ -22,8 +22,8 @@ export type LeaveFrameProps = {
 };
 
 /**
- * For what no frame may do (ux.md 9.3): out into a tab of its own and back. The number stands here before the tab opens,
- * because on a phone only one of the two is seen at a time.
+ * For what no frame may do (components/README.md 9.3): out into a tab of its own and back. The number stands here
+ * before the tab opens, because on a phone only one of the two is seen at a time.
  */
 export function LeaveFrame(props: LeaveFrameProps) {
   return (

@@ -10,7 +10,7 @@ import { useHandOff } from "./use-hand-off";
 
 type DrawEntryProps = { language: Language; messages: Pick<Messages, "signing"> };
 
-/** The pad on the phone: strokes and nothing else (ux.md 5.7, "On my phone"). */
+/** The pad on the phone: strokes and nothing else (components/README.md 5.7, "On my phone"). */
 export function DrawEntry({ language, messages }: DrawEntryProps) {
   return (
     <MessagesProvider language={language} messages={messages}>

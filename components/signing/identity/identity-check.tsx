@@ -35,8 +35,8 @@ export type IdentityCheckProps = {
 };
 
 /**
- * Identifying with ClaveÚnica, whole (ux.md 6.7): what it is for, what is received, the way out with this very window,
- * and everything that can have become of it. Shows who was verified once the server knows.
+ * Identifying with ClaveÚnica, whole (components/README.md 6.7): what it is for, what is received, the way out with
+ * this very window, and everything that can have become of it. Shows who was verified once the server knows.
  */
 export function IdentityCheck(props: IdentityCheckProps) {
   const t = useTranslations("signing.identity");
@@ -44,7 +44,8 @@ export function IdentityCheck(props: IdentityCheckProps) {
   const isFramed = useIsFramed();
   if (purpose === "field" && identity.verified) return <VerifiedPerson {...identity.verified} />;
   if (!identity.isAvailable) return <p role="status">{t("notSetUp", { sender })}</p>;
-  // A provider shows itself in no frame, and rightly: the person could not see whose page it is (ux.md 9.3).
+  // A provider shows itself in no frame, and rightly: the person could not see whose page it is
+  // (components/README.md 9.3).
   if (!isFramed) return <WayOut {...props} />;
   return (
     <LeaveFrame

@@ -8,7 +8,10 @@ import { useSessionContext } from "../session/session-context";
 import { useStateCorrection } from "../use-signing-state";
 import { IdentityCheck, VerifiedPerson } from "./identity-check";
 
-/** RUT_FIRMADO: locked, because it comes from ClaveÚnica; the way there, then the RUT with who was verified (ux.md 5.6). */
+/**
+ * RUT_FIRMADO: locked, because it comes from ClaveÚnica; the way there, then the RUT with who was verified
+ * (components/README.md 5.6).
+ */
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { state, view, edits, fields, seen } = useSessionContext();

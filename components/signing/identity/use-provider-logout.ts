@@ -5,7 +5,7 @@ import type { SigningState } from "@/server/contract/signing";
 
 /**
  * Where to end the reader's session at the identity provider, once this page saw them identify and then finish
- * (domain.md 8.5, step 6); null at every other time.
+ * (domain/README.md 8.5, step 6); null at every other time.
  */
 export function useProviderLogout(state: SigningState | undefined): string | null {
   const seen = useRef<string | null>(null);

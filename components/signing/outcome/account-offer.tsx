@@ -25,7 +25,10 @@ function rememberDeclined(): void {
   }
 }
 
-/** An account of one's own, below everything else and only to who has none here; a no is a no (ux.md 5.11). */
+/**
+ * An account of one's own, below everything else and only to who has none here; a no is a no
+ * (components/README.md 5.11).
+ */
 export function AccountOffer() {
   const t = useTranslations("signing.outcome.account");
   const isSignedIn = useSignedIn();

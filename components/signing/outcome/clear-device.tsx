@@ -6,7 +6,9 @@ import { TextButton } from "../frame";
 import { useVisit } from "../visit";
 import { useSignedIn } from "./use-signed-in";
 
-/** For a device that is shared: signed out, and nothing of this visit stays in the browser (ux.md 5.11). */
+/**
+ * For a device that is shared: signed out, and nothing of this visit stays in the browser (components/README.md 5.11).
+ */
 export function ClearDevice() {
   const t = useTranslations("signing.outcome.clear");
   const { clear } = useVisit();

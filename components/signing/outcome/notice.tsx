@@ -21,7 +21,9 @@ const TONES = {
   info: "bg-info-tint text-info",
 } as const;
 
-/** While something is still to be decided the page itself carries a question to the sender (ux.md 5.10). */
+/**
+ * While something is still to be decided the page itself carries a question to the sender (components/README.md 5.10).
+ */
 const MAY_ASK: readonly WithSender["screen"][] = ["waiting", "done", "expired"];
 /** Before the person's own act. */
 const MAY_BE_WRONG: readonly WithSender["screen"][] = ["waiting", "expired", "copyLater"];

@@ -7,7 +7,10 @@ import type { OutcomeOf } from "./outcome";
 
 const SHOWN_MS = 2_000;
 
-/** The digest of each sealed file, so that anybody can tell whether a copy is the same (ux.md 5.11, verify). */
+/**
+ * The digest of each sealed file, so that anybody can tell whether a copy is the same (components/README.md 5.11,
+ * verify).
+ */
 export function ProofOfCopy({ files }: { files: OutcomeOf<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");
   const known = files.flatMap(({ id, title, sealedSha256 }) =>

@@ -3,7 +3,10 @@
 import { useTranslations } from "use-intl";
 import { PlainFrame } from "../frame";
 
-/** A link that opens nothing: nothing of a document, a sender or a person may show (ux.md 1.3, leak control). */
+/**
+ * A link that opens nothing: nothing of a document, a sender or a person may show (components/README.md 1.3, leak
+ * control).
+ */
 export function Refused() {
   const t = useTranslations("signing.outcome.notFound");
   return (

@@ -8,8 +8,8 @@ import type { ShownField } from "./use-session-fields";
 
 /**
  * The owner stands by what an assistant entered: one tick for each assistant, and each value is sent once more as the
- * owner's own word, so that the evidence says so (ux.md 5.9). A tick stays: it is recorded, and what is recorded can
- * be changed but not taken back.
+ * owner's own word, so that the evidence says so (components/README.md 5.9). A tick stays: it is recorded, and what is
+ * recorded can be changed but not taken back.
  */
 export function ConfirmHelp() {
   const t = useTranslations("signing.review");

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { ConsentLink } from "./consent-link";
 import { useSessionContext } from "./session-context";
 
-/** Whether the person agrees before starting, where the team asks for a tick of its own (ux.md 5.2). */
+/** Whether the person agrees before starting, where the team asks for a tick of its own (components/README.md 5.2). */
 export function useConsentTick() {
   const { state } = useSessionContext();
   const [ticked, setTicked] = useState(false);

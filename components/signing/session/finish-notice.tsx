@@ -7,7 +7,10 @@ import type { FinishStage } from "./use-finish";
 
 type FinishNoticeProps = { stage: FinishStage; refusal: ProblemCode | null; online: boolean };
 
-/** How far finishing has got, in a sentence, or why it did not happen and that nothing is lost (ux.md 5.8). */
+/**
+ * How far finishing has got, in a sentence, or why it did not happen and that nothing is lost
+ * (components/README.md 5.8).
+ */
 export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
   const t = useTranslations("signing");
   const { plan, state } = useSessionContext();

@@ -11,7 +11,10 @@ import { ReadingPane } from "./reading-pane";
 import { useSessionContext } from "./session-context";
 import type { ShownField } from "./use-session-fields";
 
-/** All my fields as one plain form, file by file and page by page: the same values, saving and review (ux.md 5.5). */
+/**
+ * All my fields as one plain form, file by file and page by page: the same values, saving and review
+ * (components/README.md 5.5).
+ */
 export function FormView() {
   const t = useTranslations("signing.form");
   const { plan, inputMethod, settle, setView, fields, current, advance } = useSessionContext();

@@ -18,7 +18,7 @@ type GenuineSheetProps = {
   onWrongPerson?: () => void;
 };
 
-/** Help: who is behind this, how to check it another way, and whom to write to (ux.md E14). */
+/** Help: who is behind this, how to check it another way, and whom to write to (components/README.md 5.2). */
 export function GenuineSheet({ state, onClose, onWrongPerson }: GenuineSheetProps) {
   const t = useTranslations("signing");
   const { sender, recipient, title, teamName } = state;

@@ -15,7 +15,9 @@ type NextSignerCardProps = {
   invalid: boolean;
 };
 
-/** Who gets the link next, when the sender lets this person say so: kept as planned, or changed (domain.md 4.10). */
+/**
+ * Who gets the link next, when the sender lets this person say so: kept as planned, or changed (domain/README.md 4.10).
+ */
 export function NextSignerCard({ planned, value, onChange, invalid }: NextSignerCardProps) {
   const t = useTranslations("signing.review.next");
   const [opener, setOpener] = useState(false);

@@ -6,7 +6,10 @@ import { TextButton } from "../frame";
 import { abilitiesOfBrowser, needsOtherBrowser } from "./missing-feature";
 import { useSessionContext } from "./session-context";
 
-/** One line, only where this browser cannot do what is asked: the link, to be opened in another one (ux.md 5.2). */
+/**
+ * One line, only where this browser cannot do what is asked: the link, to be opened in another one
+ * (components/README.md 5.2).
+ */
 export function OtherBrowserHint() {
   const t = useTranslations("signing.inApp");
   const { state } = useSessionContext();

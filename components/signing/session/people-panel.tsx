@@ -9,7 +9,10 @@ import { TextButton } from "../frame";
 import { type Helped, helpedPeople } from "./plan";
 import { useSessionContext } from "./session-context";
 
-/** An ASSISTANT says first whom it helps: everybody after it who has something to fill in, with counts (ux.md 5.9). */
+/**
+ * An ASSISTANT says first whom it helps: everybody after it who has something to fill in, with counts
+ * (components/README.md 5.9).
+ */
 export function PeoplePanel() {
   const t = useTranslations("signing.people");
   const words = useTranslations("signing.step");

@@ -5,7 +5,7 @@ import type { Edits } from "../field-edits";
 import type { ShownField } from "./use-session-fields";
 import type { SignState } from "./value-context";
 
-/** Types that are filled in for the person, who may still change them (ux.md 5.3). */
+/** Types that are filled in for the person, who may still change them (components/README.md 5.3). */
 const KNOWN_TYPES: readonly ShownField["type"][] = ["NAME", "EMAIL"];
 
 /**

@@ -7,7 +7,10 @@ import { useSessionContext } from "./session-context";
 
 type Read = { key: string; title: string; text: string };
 
-/** The words of the whole document, page by page, for whoever reads without looking at the paper (ux.md 5.5). */
+/**
+ * The words of the whole document, page by page, for whoever reads without looking at the paper
+ * (components/README.md 5.5).
+ */
 export function ReadingPane() {
   const t = useTranslations("signing");
   const { files } = useSessionContext().state.session;

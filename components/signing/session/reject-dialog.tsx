@@ -14,7 +14,7 @@ import type { SignState } from "./value-context";
 const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** What fits into a few sentences (ux.md 5.10); the server takes more. */
+/** What fits into a few sentences (components/README.md 5.10); the server takes more. */
 const FREE_TEXT = 500;
 
 type RejectDialogProps = {

@@ -90,7 +90,10 @@ function ReviewRow({ field }: { field: ShownField }) {
   );
 }
 
-/** A date keeps the day it was stamped; on a later day the person may bring it up to date (ux.md 5.6, 14). */
+/**
+ * A date keeps the day it was stamped; on a later day the person may bring it up to date (components/README.md 5.6,
+ * 14).
+ */
 function DateNote({ field }: { field: ShownField }) {
   const t = useTranslations("signing");
   const { state, edits, say } = useSessionContext();

@@ -5,7 +5,7 @@ export type Seen = ReturnType<typeof createSeen>;
 /**
  * What the person knows of: the session as the page opened with it, and what they wrote since. The page asks the server
  * again by itself, so a value of another tab may stand on it without anybody having noticed; nobody finishes over such
- * a change before it has been named (ux.md 5.8).
+ * a change before it has been named (components/README.md 5.8).
  */
 export function createSeen(first: AnsweredFor) {
   let seen = first;

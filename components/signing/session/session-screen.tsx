@@ -118,7 +118,8 @@ function Panel() {
         "z-10 flex min-h-0 shrink-0 flex-col overflow-y-auto overscroll-contain border-t border-hairline bg-bg beside:h-full beside:max-h-full! beside:w-[clamp(18rem,45%,26rem)] beside:border-t-0 beside:border-r beside:shadow-none low:block flows:max-h-none! flows:overflow-visible",
         view === "review" ? "flex-1 beside:flex-none" : "rounded-t-sheet shadow-high beside:rounded-none",
         view !== "review" && (isAsking ? "max-h-[75%]" : "max-h-[62%]"),
-        // Where letters leave room: the first page stays in sight until somebody opens the message (ux.md 5.2).
+        // Where letters leave room: the first page stays in sight until somebody opens the message
+        // (components/README.md 5.2).
         view === "start" &&
           !isAsking &&
           "standing:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-h-[80%]",

@@ -15,7 +15,7 @@ import { useSessionContext } from "./session-context";
 import { StepProgress } from "./step-progress";
 import type { ShownField } from "./use-session-fields";
 
-/** One field at a time as an ordinary form control: the panel leads, the paper follows (ux.md 5.3). */
+/** One field at a time as an ordinary form control: the panel leads, the paper follows (components/README.md 5.3). */
 export function StepPanel() {
   const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);

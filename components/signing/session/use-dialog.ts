@@ -9,7 +9,7 @@ const DECLINE = "decline";
 
 /**
  * What lies in front of the page. An address with `?decline=1` opens the dialog to decline and never acts by itself
- * (ux.md 5.10); a reload after that is a reload.
+ * (components/README.md 5.10); a reload after that is a reload.
  */
 export function useDialog(state: SignState) {
   const [dialog, setDialog] = useState<SessionDialog>(null);

@@ -43,7 +43,7 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
 
 /**
  * The last act. It is safe to repeat: when the answer is lost, the state says what happened, and only a state that
- * still waits for this person lets them try again (ux.md 5.8).
+ * still waits for this person lets them try again (components/README.md 5.8).
  */
 export function useFinish() {
   const api = useSigningApi();

@@ -15,7 +15,7 @@ function isTold(data: unknown): data is Told {
 
 /**
  * The same document in several tabs of one browser: each shows what the others have stored, and both say so once
- * both have stored something (ux.md 5.1, row 11). The server keeps the newest value of each field.
+ * both have stored something (components/README.md 5.1, row 11). The server keeps the newest value of each field.
  * @param onStored another tab has stored something
  */
 export function useOtherTabs(recipientId: number, onStored: () => void) {

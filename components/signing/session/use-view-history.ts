@@ -38,8 +38,8 @@ function leftByReload(): number {
 
 /**
  * The view of the visit, as a person with a Back button expects it: one entry for each step inwards, none for moving
- * about on the same level, so that Back leads out by the way one came and never round (ux.md 1.1). The address stays
- * the same; what was entered stays too.
+ * about on the same level, so that Back leads out by the way one came and never round (components/README.md 1.1). The
+ * address stays the same; what was entered stays too.
  */
 export function useViewHistory(): readonly [SessionView, (view: SessionView) => void] {
   const [view, show] = useState<SessionView>("start");

@@ -7,7 +7,10 @@ import { TextButton } from "../frame";
 import type { ChangedPart } from "./changed-parts";
 import { useSessionContext } from "./session-context";
 
-/** What became another while the page was open, so that the person looks again before they finish (ux.md 5.8). */
+/**
+ * What became another while the page was open, so that the person looks again before they finish
+ * (components/README.md 5.8).
+ */
 export function WhatChanged({ parts }: { parts: readonly ChangedPart[] }) {
   const t = useTranslations("signing.review.changed");
   const heading = useRef<HTMLHeadingElement>(null);

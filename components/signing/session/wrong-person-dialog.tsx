@@ -15,7 +15,10 @@ type WrongPersonProps = {
   onClose: () => void;
 };
 
-/** "This isn't me": tells the sender, in words or without, and shows nothing more of the document (ux.md 5.2). */
+/**
+ * "This isn't me": tells the sender, in words or without, and shows nothing more of the document
+ * (components/README.md 5.2).
+ */
 export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const t = useTranslations("signing.notMe");
   const api = useSigningApi();

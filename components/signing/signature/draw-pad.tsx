@@ -18,7 +18,7 @@ type DrawPadProps = {
 
 /**
  * Paper to sign on. The ink is kept as strokes in the unit box, so turning the phone or zooming never loses or
- * bends it (ux.md E9).
+ * bends it (components/README.md 5.7).
  */
 export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   const t = useTranslations("signing.pad");

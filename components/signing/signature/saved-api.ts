@@ -3,7 +3,7 @@ import type { KeepableSignature } from "@/server/domain/field/signature";
 import { BINDING_HEADER, clientBinding } from "../binding";
 import { createVerbCalls } from "../verb-calls";
 
-/** What somebody who is signed in keeps of their signature for the next time (ux.md 5.7). */
+/** What somebody who is signed in keeps of their signature for the next time (components/README.md 5.7). */
 export type SavedApi = {
   look(purpose: SavedPurpose): Promise<SavedSignature>;
   save(purpose: SavedPurpose, value: KeepableSignature): Promise<void>;

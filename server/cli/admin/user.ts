@@ -16,7 +16,7 @@ import { act, explained, openForAdmin } from "./context";
 const CREATE = "npm run --silent admin -- user create --email E --name N [--language en|es]";
 const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --password P";
 
-/** `admin user create`: an account whose owner chooses the password by a mailed link (domain.md 5.2, 20). */
+/** `admin user create`: an account whose owner chooses the password by a mailed link (domain/README.md 5.2). */
 async function create(args: readonly string[]): Promise<number> {
   const Input = z.object({
     email: EmailAddress,

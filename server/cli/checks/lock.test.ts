@@ -16,7 +16,7 @@ test.each([
   ["LGPL-3.0-or-later", false],
   ["Apache-2.0 AND LGPL-3.0-or-later", false],
   ["(AGPL-3.0 OR GPL-2.0)", false],
-  ["SEE LICENSE IN LICENSE.md", false],
+  ["SEE LICENSE IN LICENSE.txt", false],
   ["none", false],
 ])("the licence expression %s is judged %s", (expression, isAllowed) => {
   expect(isAllowedLicence(expression)).toBe(isAllowed);

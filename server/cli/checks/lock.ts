@@ -48,7 +48,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   streamsearch: "MIT",
 };
 
-/** Lowest version without a known hole (reliability.md 1.2). */
+/** Lowest version without a known hole (jobs/README.md 1.2). */
 export const FLOORS: Readonly<Record<string, string>> = {
   next: "16.3.4",
   "next-auth": "4.24.15",

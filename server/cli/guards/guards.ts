@@ -22,7 +22,7 @@ const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
 /** The parsers that take something at its word: what a library or our own server made for exactly this call. */
 const PARSERS = /^components\/signing\/(?:challenge\/browser-passkey|verb-calls)\.ts$/;
 
-/** What no file may contain, and where (architecture.md 2, 4; the standards; rulings 34, 49, 59, 62). */
+/** What no file may contain, and where (server/README.md 2, 4; rulings 34, 49, 59, 62). */
 const PATTERNS = {
   "status-literal": {
     in: "readable",
@@ -182,7 +182,7 @@ function importViolations(path: string, readable: string): Violation[] {
   return [
     ...(hasZone(path) ? [] : [zone(1, "belongs to no zone: say in zones.ts what it may import")]),
     ...forbiddenImports(path, imports).map(({ from, line }) =>
-      zone(line, `may not import ${from} (architecture.md 2)`),
+      zone(line, `may not import ${from} (server/README.md 2)`),
     ),
     ...ofTests.map(({ from, line }) => zone(line, `only tests may import ${from}`)),
   ];

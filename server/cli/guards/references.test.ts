@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { missingPaths, unresolvedMentions } from "./references";
-import { readPages, readTree } from "./tree";
+import { readPages, readStyles, readTree } from "./tree";
 
 const PAGES = [
   { path: "server/decisions/0039-links.md", text: "# 39. Links\n\n## 39a How long\n" },
@@ -12,13 +12,11 @@ const PAGES = [
 const lost = (text: string, path = "server/x.ts") =>
   unresolvedMentions([{ path, text }], PAGES).map((found) => found.replace(/^\S+ /, ""));
 
-test("whatever decision or threat a comment, a sentence or a page names is found in this repository", () => {
+test("whatever decision, threat or heading a comment, a sentence or a page names is found in this repository", () => {
   const root = process.cwd();
   // The examples below are no mentions.
   const sources = readTree(root).filter(({ path }) => !path.endsWith("/references.test.ts"));
-  // Sections follow as their pages come.
-  const lost = unresolvedMentions(sources, readPages(root));
-  expect(lost.filter((found) => / (?:ruling |[TKI]\d)/.test(found))).toEqual([]);
+  expect(unresolvedMentions([...sources, ...readStyles(root)], readPages(root))).toEqual([]);
 });
 
 test.each([
@@ -34,9 +32,43 @@ test.each([
   ["// pdf/README.md 1", ["pdf/README.md 1"]],
   ["// see rest/README.md", ["rest/README.md"]],
   ["// seed 4", ["seed 4"]],
+  ["// seed 4.4, 4.5", ["seed 4.5"]],
+  ["// seed 42, seed 511989906", []],
+  // Over the end of a line.
+  [
+    "/**\n * As it was ruled (ruling\n * 40), and in pdf/README.md\n * 5.1 to 5.2.\n */",
+    ["ruling 40", "pdf/README.md 5.2"],
+  ],
+  // Documents that are not here, with their names and without.
+  ["// ux.md", ["ux.md"]],
+  ["// design/ux.md 4.7", ["design/ux.md 4.7"]],
+  ["// domain 5.2, api-v2 4.1", ["domain 5.2", "api-v2 4.1"]],
+  ["// The bar of issue 3, section 6", ["issue 3"]],
+  ["// a PDF 2.0 of this domain, 5 of them", []],
   ["const T1 = first<K1>();", []],
 ] as const)("%s: what leads nowhere is named", (text, expected) => {
   expect(lost(text)).toEqual(expected);
+});
+
+test("a style sheet's comment is looked at, and a page by the whole of its name", () => {
+  expect(lost("/* pdf/README.md 5, 6 */", "app/x.css")).toEqual(["pdf/README.md 6"]);
+  expect(lost("// xpdf/README.md 5")).toEqual(["xpdf/README.md 5"]);
+});
+
+test("a section without a page is one of the page it stands on, in a test's rows one of the page beside it", () => {
+  const page = (text: string) => unresolvedMentions([], [{ path: "server/pdf/README.md", text }]);
+  expect(page("## 5 Sealing\n\nSee section 5, and section 5.1.\n")).toEqual([
+    "server/pdf/README.md:3 section 5.1",
+  ]);
+  expect(lost('{ section: "5.1, ruling 39" }', "server/pdf/x.itest.ts")).toEqual([]);
+  expect(lost('{ section: "5.1, 6: at most" }', "server/pdf/x.itest.ts")).toEqual(["section 6"]);
+});
+
+test("a page in backticks has its number behind them", () => {
+  const text = "`server/pdf/README.md` 5.1, `server/pdf/README.md` 6\n";
+  expect(unresolvedMentions([], [...PAGES, { path: "README.md", text }])).toEqual([
+    "README.md:1 server/pdf/README.md 6",
+  ]);
 });
 
 test("a page's own mentions are looked at too", () => {
@@ -50,10 +82,12 @@ test("a file that a page names is there", () => {
 });
 
 test("a file that a page names and that was moved is told with its line", () => {
-  const text = "One\n\n`server/a.ts`, `server/gone/`, `server/*/b.ts`, `npm test`, `app/[id]/page.tsx`\n";
-  const here = ["server/a.ts"];
-  expect(missingPaths([{ path: "x.md", text }], (path) => here.includes(path))).toEqual([
-    "x.md:3 server/gone/",
-    "x.md:3 app/[id]/page.tsx",
+  const text =
+    "One\n\n`server/a.ts`, `server/gone/`, `server/*/b.ts`, `npm test`, `app/[id]/page.tsx`\n`b.ts`, `c/d.ts`\n";
+  const here = ["server/a.ts", "server/b.ts"];
+  expect(missingPaths([{ path: "server/x.md", text }], (path) => here.includes(path))).toEqual([
+    "server/x.md:3 server/gone/",
+    "server/x.md:3 app/[id]/page.tsx",
+    "server/x.md:4 c/d.ts",
   ]);
 });

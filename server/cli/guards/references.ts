@@ -10,15 +10,20 @@ type Mention = { said: string; at: number; place: Place };
 const DECISIONS = "server/decisions";
 const THREATS = /^server\/threats\.md$/;
 const ORDER = /^server\/seed\.md$/;
+const NOWHERE = /(?!)/;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 const NUMBERS = /\d+(?:\.\d+)*[a-z]?/g;
-const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:, | and | to )\d+(?:\.\d+)*[a-z]?\b)*`;
+/** A space, or the end of a comment's line. */
+const GAP = String.raw`(?: |[ \t]*\n[ \t]*(?:\*|//)?[ \t]*)`;
+const LIST = String.raw`\d+(?:\.\d+)*[a-z]?\b(?:(?:,|${GAP}and|${GAP}to)${GAP}\d+(?:\.\d+)*[a-z]?\b)*`;
+
+const numbersOf = (list = "") => list.match(NUMBERS) ?? [];
 
 /** "ruling 8a", "rulings 21, 26 and 42": a page each, a letter is a heading in it. */
 function decisions(text: string): Mention[] {
-  return [...text.matchAll(new RegExp(`\\brulings? (${LIST})`, "g"))].flatMap((match) =>
-    (match[1]?.match(NUMBERS) ?? []).map((said) => {
+  return [...text.matchAll(new RegExp(`\\b[Rr]ulings?${GAP}(${LIST})`, "g"))].flatMap((match) =>
+    numbersOf(match[1]).map((said) => {
       const number = Number.parseInt(said, 10);
       const page = new RegExp(`^${DECISIONS}/${String(number).padStart(4, "0")}-[^/]+\\.md$`);
       const place = said === String(number) ? { page } : { page, heading: said };
@@ -36,24 +41,52 @@ function threats(text: string): Mention[] {
   }));
 }
 
-/** "seed 4.4": what was ordered. */
+/** "seed 4.4": what was ordered. Nine chapters; a larger number is the seed of something random. */
 function order(text: string): Mention[] {
-  return [...text.matchAll(/\bseed (\d(?:\.\d+)?)\b(?!\d)/g)].map(({ 0: said, 1: heading = "", index }) => ({
-    said,
-    at: index,
-    place: { page: ORDER, heading },
-  }));
+  return [...text.matchAll(new RegExp(`\\bseed${GAP}(?!\\d\\d)(${LIST})`, "g"))].flatMap(
+    ({ 1: list, index }) =>
+      numbersOf(list).map((heading) => ({
+        said: `seed ${heading}`,
+        at: index,
+        place: { page: ORDER, heading },
+      })),
+  );
 }
 
 /** "pdf/README.md 1.2": a page by the end of its path, and a numbered heading of it. */
 function pages(text: string): Mention[] {
-  const mention = new RegExp(`(?<![\\w./-])((?:[\\w-]+/)*[\\w-]+\\.md)\\b(?: (${LIST}))?`, "g");
-  return [...text.matchAll(mention)].flatMap(({ 0: whole, 1: path = "", 2: list, index }) => {
+  const mention = new RegExp(`(?<![\\w./-])((?:[\\w-]+/)*[\\w-]+\\.md)\\b(?:\`?${GAP}(${LIST}))?`, "g");
+  return [...text.matchAll(mention)].flatMap(({ 1: path = "", 2: list, index }) => {
     const page = new RegExp(`(?:^|/)${escaped(path)}$`);
-    const headings = list?.match(NUMBERS);
-    if (!headings) return [{ said: whole, at: index, place: { page } }];
-    return headings.map((heading) => ({ said: `${path} ${heading}`, at: index, place: { page, heading } }));
+    if (!list) return [{ said: path, at: index, place: { page } }];
+    return numbersOf(list).map((heading) => ({
+      said: `${path} ${heading}`,
+      at: index,
+      place: { page, heading },
+    }));
   });
+}
+
+/** "section 5" on a page, a test's property of that name: of this very page, of the page beside the test. */
+function sections(text: string, path: string): Mention[] {
+  const isPage = path.endsWith(".md");
+  if (!isPage && !/\.i?test\.ts$/.test(path)) return [];
+  const page = new RegExp(`^${escaped(isPage ? path : path.replace(/[^/]+$/, "README.md"))}$`);
+  const mention = isPage ? `\\bsections?${GAP}(${LIST})` : `\\bsection: "(${LIST})`;
+  return [...text.matchAll(new RegExp(mention, "g"))].flatMap(({ 1: list, index }) =>
+    numbersOf(list).map((heading) => ({ said: `section ${heading}`, at: index, place: { page, heading } })),
+  );
+}
+
+/** Numbers of tasks, and of documents that this repository does not have, or has under another name. */
+function elsewhere(text: string): Mention[] {
+  const names = "[Ii]ssue|[Uu]x|[Dd]omain|[Aa]pi-v2|[Rr]eliability|[Aa]rchitecture|[Pp]rinciple";
+  const mention = new RegExp(`(?<![\\w./-])(${names})${GAP}(\\d+(?:\\.\\d+)*)`, "g");
+  return [...text.matchAll(mention)].map(({ 1: name, 2: number, index }) => ({
+    said: `${name} ${number}`,
+    at: index,
+    place: { page: NOWHERE },
+  }));
 }
 
 /** Comments and strings, where words stand: code keeps its own names, of type parameters too. */
@@ -73,20 +106,30 @@ const resolves = (pagesHere: readonly Page[], { page, heading }: Place) =>
  */
 export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
-    const words = path.endsWith(".md") ? text : wordsOf(text, scan(text));
-    return [...decisions(words), ...threats(words), ...order(words), ...pages(words)]
+    const words = /\.(?:md|css)$/.test(path) ? text : wordsOf(text, scan(text));
+    const mentions = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
+    return [...mentions, ...sections(text, path)]
       .filter(({ place }) => !resolves(pagesHere, place))
       .map(({ said, at }) => `${path}:${lineOf(text, at)} ${said}`);
   });
 }
 
-const PATH = /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)])`/g;
+const PATH =
+  /`((?:server|app|components|e2e|drizzle|public)\/[\w./()[\]-]*[\w\]/)]|[\w-][\w./()[\]-]*\.(?:tsx?|mjs|css))`/g;
+/** What Next looks for by name: pages say which of them there are, and that others must not be. */
+const NAMES_OF_NEXT = ["route.ts", "proxy.ts", "middleware.ts", "instrumentation.ts"];
 
-/** Files and folders that a page names and nobody finds, as "page:line path". Patterns with `*` or `…` name no file. */
+/**
+ * Files and folders that a page names and nobody finds, from the root or from the page's own folder, as
+ * "page:line path". Patterns with `*` or `…` name no file.
+ */
 export function missingPaths(pagesHere: readonly Page[], exists: (path: string) => boolean): string[] {
   return pagesHere.flatMap(({ path, text }) =>
     [...text.matchAll(PATH)]
-      .filter(([, named = ""]) => !exists(named))
+      .filter(
+        ([, named = ""]) =>
+          !NAMES_OF_NEXT.includes(named) && !exists(named) && !exists(path.replace(/[^/]+$/, named)),
+      )
       .map(({ 1: named, index }) => `${path}:${lineOf(text, index)} ${named}`),
   );
 }

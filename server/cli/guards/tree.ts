@@ -7,6 +7,9 @@ const FOLDERS = ["app", "components", "server", "e2e", ".github"];
 /** Every source file of the clone, as the guards want them. */
 export const readTree = (root: string): SourceFile[] => filesOf(root, /\.[cm]?[jt]sx?$/);
 
+/** Every style sheet of the clone: its comments may name a page too. */
+export const readStyles = (root: string): SourceFile[] => filesOf(root, /\.css$/);
+
 /** Every page of the clone that says why. */
 export const readPages = (root: string): SourceFile[] => filesOf(root, /\.md$/);
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 
 /**
- * Who may import whom: the table of architecture.md 2, rows import columns, blank = forbidden. Files directly
- * in `server/` (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
+ * Who may import whom (server/README.md 2): what a zone does not list is forbidden to it. Files directly in `server/`
+ * (env, log, runtime, clock, ids, secrets …) are the ground everything on the server stands on.
  */
 const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
@@ -61,7 +61,7 @@ export const ZONES: readonly Zone[] = [
   { name: "contract", holds: CONTRACT, may: [DOMAIN, CONTRACT], mayTypes: [DB], packages: PURE },
   {
     // Beyond the table: the store writes audit rows, frozen event bodies and outbox rows in one transaction
-    // (architecture.md 4, 5), so it knows their shapes and the one function that promises an effect.
+    // (server/README.md 4, 5), so it knows their shapes and the one function that promises an effect.
     name: "db",
     holds: DB,
     may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
@@ -75,7 +75,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     // Beyond the table: mails are composed from an aggregate and written as rows with their job, inside the
-    // business transaction (architecture.md 5).
+    // business transaction (server/README.md 5).
     name: "mail",
     holds: /^server\/mail\//,
     may: [DOMAIN, DB, GROUND, /^server\/mail\//, /^server\/jobs\/enqueue$/],

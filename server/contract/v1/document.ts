@@ -10,7 +10,7 @@ import { V1Field } from "./field";
 import { listOf } from "./list-of";
 import { V1NewRecipient, V1Recipient } from "./recipient";
 
-/** A document of v1 (seed 2.7), with the folder Documenso's clients read beside it (domain 1.3). */
+/** A document of v1 (seed 2.7), with the folder Documenso's clients read beside it (domain/README.md 1.3). */
 export const V1Document = z.object({
   id: z.number(),
   externalId: z.string().nullable(),
@@ -32,7 +32,7 @@ export const V1DocumentWhole = V1Document.extend({
 });
 export type V1DocumentWhole = z.infer<typeof V1DocumentWhole>;
 
-/** Row to wire; `documentDataId` is never empty (domain 1.3). */
+/** Row to wire; `documentDataId` is never empty (domain/README.md 1.3). */
 export const toV1Document = (row: typeof envelopes.$inferSelect, documentDataId: string): V1Document => ({
   id: row.legacyId,
   externalId: row.externalId,
@@ -64,7 +64,7 @@ export const V1ListDocuments = V1PageInput.extend({
 });
 export const V1ListTemplates = V1PageInput.extend({ folderId: z.string().max(255).optional() });
 
-/** The meta keys of a new document and of one made from a template (domain 1.3, seed 4.7). */
+/** The meta keys of a new document and of one made from a template (domain/README.md 1.3, seed 4.7). */
 export const V1Meta = MetaInput.pick({
   subject: true,
   message: true,

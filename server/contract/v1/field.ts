@@ -22,7 +22,7 @@ const Shape = z.object({
   fieldMeta: z.unknown().nullable(),
 });
 
-/** A field of v1: the spelling of reads and the one of writes side by side (domain 1.3). */
+/** A field of v1: the spelling of reads and the one of writes side by side (domain/README.md 1.3). */
 export const V1Field = Shape.extend({ documentId: z.number() });
 export type V1Field = z.infer<typeof V1Field>;
 export const V1TemplateField = Shape.extend({ templateId: z.number() });
@@ -55,7 +55,7 @@ export const toV1TemplateField = (field: Field, templateId: number): V1TemplateF
   templateId,
 });
 
-/** Geometry in percent of the page, as v1 writes it (domain 1.2). */
+/** Geometry in percent of the page, as v1 writes it (domain/README.md 1.2). */
 const Geometry = z.object({
   pageNumber: z.number(),
   pageX: z.number(),

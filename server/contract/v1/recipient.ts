@@ -12,7 +12,7 @@ import { listOf } from "./list-of";
 const V1_RECIPIENT_STATUSES = ["REJECTED", "SIGNED", "EXPIRED", "OPENED", "SENT", "NOT_SENT"] as const;
 type V1RecipientStatus = (typeof V1_RECIPIENT_STATUSES)[number];
 
-/** A recipient of v1 (seed 2.8), with the keys Documenso's clients read beside it (domain 1.3). */
+/** A recipient of v1 (seed 2.8), with the keys Documenso's clients read beside it (domain/README.md 1.3). */
 export const V1Recipient = z.object({
   id: z.number(),
   documentId: z.number(),
@@ -42,7 +42,7 @@ export type V1Recipient = z.infer<typeof V1Recipient>;
 type RecipientRow = typeof recipients.$inferSelect;
 type ForStatus = Pick<RecipientRow, "role" | "signingStatus" | "readStatus" | "sendStatus" | "expiresAt">;
 
-/** First match of domain 1.3; a recipient of a copy is SENT, whatever its row says (ruling 42). */
+/** First match of domain/README.md 1.3; a recipient of a copy is SENT, whatever its row says (ruling 42). */
 export function v1StatusOf(row: ForStatus, now: Date): V1RecipientStatus {
   if (row.role === "CC") return "SENT";
   if (row.signingStatus !== "NOT_SIGNED") return row.signingStatus;
@@ -100,7 +100,7 @@ const V1RecipientAuth = z.object({
   actionAuth: listOf(ActionAuth).optional(),
 });
 export const V1CreateRecipient = V1NewRecipient.extend({ authOptions: V1RecipientAuth.optional() });
-/** Absent keys stay as they are, `authOptions` included (domain 1.6). */
+/** Absent keys stay as they are, `authOptions` included (domain/README.md 1.6). */
 export const V1ChangeRecipient = z.object({
   name: RequiredDisplayName.optional(),
   email: EmailAddress.optional(),

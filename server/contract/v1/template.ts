@@ -66,7 +66,7 @@ const people = z.array(
   }),
 );
 
-/** `POST /api/v1/templates/{id}/generate-document` (domain 1.2). */
+/** `POST /api/v1/templates/{id}/generate-document` (domain/README.md 1.2). */
 export const V1GenerateDocument = z.object({
   title: CreateEnvelope.shape.title.optional(),
   externalId: z.string().trim().max(255).optional(),

@@ -16,7 +16,7 @@ const row = (change: Partial<Row>): Row => ({
   ...change,
 });
 
-/** Domain 1.3, first match; CC by ruling 42. */
+/** domain/README.md 1.3, first match; CC by ruling 42. */
 test.each<[string, Partial<Row>]>([
   ["NOT_SENT", {}],
   ["SENT", { sendStatus: "SENT" }],

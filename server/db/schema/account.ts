@@ -156,10 +156,10 @@ export const teamMembers = pgTable(
 );
 
 /**
- * Who reaches a team and with which effective role: THE place that says so (ruling 3, domain 3.1). The higher of
- * the team role and what the organisation role grants: organisation ADMIN and MANAGER are team ADMIN. `ownRole` is
- * the team role alone; `throughOrganisation` says that the organisation lets them in, whatever the team says. The
- * enum is ordered from ADMIN down.
+ * Who reaches a team and with which effective role: THE place that says so (ruling 3, domain/README.md 3.1). The higher
+ * of the team role and what the organisation role grants: organisation ADMIN and MANAGER are team ADMIN. `ownRole` is
+ * the team role alone; `throughOrganisation` says that the organisation lets them in, whatever the team says. The enum
+ * is ordered from ADMIN down.
  */
 export const teamAccess = pgView("team_access", {
   teamId: integer("team_id").notNull(),
@@ -201,7 +201,7 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex("invitation_token_unique").on(t.tokenHash),
     index("invitation_organisation").on(t.organisationId),
-    // One open invitation for an address and a place (domain 3.2).
+    // One open invitation for an address and a place (domain/README.md 3.2).
     uniqueIndex("invitation_open_unique")
       .on(t.organisationId, sql`coalesce(team_id, 0)`, t.email)
       .where(sql`accepted_at is null and revoked_at is null`),

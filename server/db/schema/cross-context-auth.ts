@@ -4,8 +4,8 @@ import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
- * A check that left a frame (ux.md 9.3): one code, one tab to make the check in, ten minutes, one outcome. What the
- * code may do and whom it serves is told in `server/routers/cross-context-auth/index.ts`.
+ * A check that left a frame (components/README.md 9.3): one code, one tab to make the check in, ten minutes, one
+ * outcome. What the code may do and whom it serves is told in `server/routers/cross-context-auth/index.ts`.
  */
 export const crossContextAuths = pgTable(
   "proof_hand_back",

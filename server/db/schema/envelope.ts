@@ -50,7 +50,7 @@ export const folders = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
-    // All levels at once, and one level: both newest first (api-v2 9).
+    // All levels at once, and one level: both newest first (rest/README.md 9).
     index("folder_list").on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("folder_list_level").on(
       t.teamId,

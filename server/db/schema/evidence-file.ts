@@ -8,8 +8,8 @@ export const EVIDENCE_FILE_KINDS = ["CERTIFICATE", "AUDIT_LOG"] as const;
 
 /**
  * Certificates and audit logs that were handed out as files of their own, sealed: one of each kind for an envelope, the
- * head of its audit chain and a language (domain 6.3, 6.4). Rows are only ever added, so that what was handed out once
- * stays recognised (domain 7.6).
+ * head of its audit chain and a language (domain/README.md 6.3, 6.4). Rows are only ever added, so that what was handed
+ * out once stays recognised (domain/README.md 7.6).
  */
 export const evidenceFiles = pgTable(
   "evidence_file",

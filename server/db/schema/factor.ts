@@ -93,7 +93,10 @@ export const passkeys = pgTable(
   (t) => [index("passkey_user").on(t.userId)],
 );
 
-/** How somebody signs, kept because they asked for it, to be offered the next time (ux 5.7). Only drawn and typed. */
+/**
+ * How somebody signs, kept because they asked for it, to be offered the next time (components/README.md 5.7). Only
+ * drawn and typed.
+ */
 export const savedSignatures = pgTable(
   "saved_signature",
   {

@@ -4,7 +4,10 @@ import { address, bytes, instant } from "./columns";
 import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
-/** One trip of a recipient to an identity provider and back (domain 8.5): the state is kept hashed, and used once. */
+/**
+ * One trip of a recipient to an identity provider and back (domain/README.md 8.5): the state is kept hashed, and used
+ * once.
+ */
 export const identityChallenges = pgTable(
   "identity_challenge",
   {

@@ -26,7 +26,7 @@ export const uploads = pgTable(
     pageCount: integer("page_count").notNull(),
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
-    /** The fields that the file's own text asks for (api-v2 4.4), and what else of it looked like such tags. */
+    /** The fields that the file's own text asks for (rest/README.md 4.4), and what else of it looked like such tags. */
     tags: jsonb("tags").$type<unknown>().notNull().default([]),
     tagReport: jsonb("tag_report").$type<unknown>(),
     /** The picture of its first page, once an item's job has drawn it; goes with the upload. */
@@ -97,7 +97,7 @@ export const itemVersions = pgTable(
       "item_version_kind",
       sql`${t.kind} in ('UPLOAD', 'ORIGINAL', 'PREPARED', 'SIGNED', 'SEALED', 'STAMPED')`,
     ),
-    // Asked by strangers who hold a file (domain 7.6).
+    // Asked by strangers who hold a file (domain/README.md 7.6).
     index("item_version_sha256").on(t.sha256).where(sql`kind in ('SIGNED', 'SEALED', 'STAMPED')`),
   ],
 );

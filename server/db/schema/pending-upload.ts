@@ -4,8 +4,8 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * A file that is to come by a signed link (domain 1.4): its envelope has a data id from the start, and the first
- * version of the item that arrives takes exactly this id. `uploadedAt` says that it has arrived.
+ * A file that is to come by a signed link (domain/README.md 1.4): its envelope has a data id from the start, and the
+ * first version of the item that arrives takes exactly this id. `uploadedAt` says that it has arrived.
  */
 export const pendingUploads = pgTable(
   "pending_upload",

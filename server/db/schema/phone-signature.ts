@@ -3,8 +3,8 @@ import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
- * A signature being drawn on another device (ux.md 5.7, "On my phone"): one code, one device, five minutes. The strokes
- * lie here only until the page that asked for them has taken them over.
+ * A signature being drawn on another device (components/README.md 5.7, "On my phone"): one code, one device, five
+ * minutes. The strokes lie here only until the page that asked for them has taken them over.
  */
 export const phoneSignatures = pgTable(
   "signature_hand_off",

@@ -5,8 +5,8 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * A recipient's way to their own advanced signature (domain 8.6, rules 5 to 7): who they were found to be at the
- * provider, what was prepared for them, and the trip they are on. One at a time; gone once they have signed.
+ * A recipient's way to their own advanced signature (domain/README.md 8.6, rules 5 to 7): who they were found to be at
+ * the provider, what was prepared for them, and the trip they are on. One at a time; gone once they have signed.
  */
 export const remoteSignatureSessions = pgTable(
   "advanced_signature_session",

@@ -35,7 +35,7 @@ export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
 /** Who acts, from where and when. An entry shows who acted; a further name stands in its data (ruling 92). */
 type AuditContext = { actor: Actor; origin: Origin; now: Date };
 
-/** Name, address and user id an entry shows for its actor (domain 6.1: a token speaks for its team). */
+/** Name, address and user id an entry shows for its actor (domain/README.md 6.1: a token speaks for its team). */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {
   switch (actor.kind) {
     case "user":

@@ -128,7 +128,7 @@ export async function copyGrant(
   });
 }
 
-/** Remembers that a grant stood for a field's value (domain 4.5). */
+/** Remembers that a grant stood for a field's value (domain/README.md 4.5). */
 export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: number): Promise<void> {
   if (grant.consumedBy.includes(fieldId)) return;
   await tx

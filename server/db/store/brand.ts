@@ -28,8 +28,8 @@ const SHOWN = {
 };
 
 /**
- * The brand of a team as recipients see it now: the team's own parts, else its organisation's (domain 3.5). Null where
- * branding is off or the team is unknown.
+ * The brand of a team as recipients see it now: the team's own parts, else its organisation's (domain/README.md 3.5).
+ * Null where branding is off or the team is unknown.
  */
 export async function loadBrand(connection: Connection, teamId: number): Promise<Brand | null> {
   const [place] = await connection

@@ -25,7 +25,7 @@ export const restingState = (role: RecipientRole) =>
     ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
     : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
 
-/** Nobody in this role at this address has been written to, or has looked (domain 4.3, ruling 42). */
+/** Nobody in this role at this address has been written to, or has looked (domain/README.md 4.3, ruling 42). */
 export const unreached = (role: RecipientRole) => ({
   ...restingState(role),
   readStatus: "NOT_OPENED" as const,
@@ -160,7 +160,8 @@ export type UploadRow = Awaited<ReturnType<typeof claimUploads>>[number];
 
 /**
  * A file as it arrived, with what was made of it before anybody signs, if anything was (ruling 39a), the id that was
- * promised for what the signers will see, if one was (domain 1.4), and the tags that wait for their recipients.
+ * promised for what the signers will see, if one was (domain/README.md 1.4), and the tags that wait for their
+ * recipients.
  */
 export type NewFile = UploadRow & {
   prepared?: UploadRow | null;
@@ -202,7 +203,7 @@ export async function insertItems(
   return made;
 }
 
-/** The next `document_n` or `template_n` (api-v2 1.6). */
+/** The next `document_n` or `template_n` (rest/README.md 1.6). */
 export async function nextLegacyId(tx: Transaction, type: "DOCUMENT" | "TEMPLATE"): Promise<number> {
   const rows =
     type === "DOCUMENT"

@@ -38,12 +38,12 @@ export type Aggregate = {
 
 /**
  * THE predicate of who sees an envelope by its id, and everything in it: alive, of the actor's own team, and own,
- * visible to the role, or addressed to the member (domain 3.3). Every read and write goes through it or one of
- * the named variants below; what it hides is 404.
+ * visible to the role, or addressed to the member (domain/README.md 3.3). Every read and write goes through it or one
+ * of the named variants below; what it hides is 404.
  *
- * Folders: domain 3.3 lets a restricted folder narrow what is listed and leaves reading by id alone. Ruling 65
- * only says that the stricter value is stored, so both hold: by id the envelope's own `visibility` decides, in
- * lists the stored `effectiveVisibility` (`listedEnvelopes`).
+ * Folders: domain/README.md 3.3 lets a restricted folder narrow what is listed and leaves reading by id alone. Ruling
+ * 65 only says that the stricter value is stored, so both hold: by id the envelope's own `visibility` decides, in lists
+ * the stored `effectiveVisibility` (`listedEnvelopes`).
  */
 export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
   return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
@@ -79,7 +79,7 @@ export type Listed = { own: SQL[]; received: SQL[] };
 const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
-/** What the actor may change: whoever sees it may (domain 3.3), except a member who merely received it. */
+/** What the actor may change: whoever sees it may (domain/README.md 3.3), except a member who merely received it. */
 export function writableEnvelopes(actor: TeamActor): SQL | undefined {
   return and(ofTeam(actor), or(...byRole(actor)));
 }
@@ -122,7 +122,7 @@ function byRole(actor: TeamActor): SQL[] {
   return [eq(envelopes.userId, actor.userId), inArray(envelopes.visibility, [...VISIBLE_TO[actor.role]])];
 }
 
-/** A member reads what was addressed to them; a token does not get access that way (api-v2 1.8). */
+/** A member reads what was addressed to them; a token does not get access that way (rest/README.md 1.8). */
 function addressedTo(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN" || actor.kind !== "user") return [];
   const address = actor.email.toLowerCase();
@@ -268,7 +268,9 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
     .where(and(eq(fields.envelopeId, envelopeId), sql`lower(${recipients.email}) = ${signatures.address}`))
     .then((rows) => rows.map((row) => row.signature));
 
-/** What search looks through, folded and kept beside the row for its indexes (reliability 6.3). The one writer of it. */
+/**
+ * What search looks through, folded and kept beside the row for its indexes (jobs/README.md 6.3). The one writer of it.
+ */
 export async function refreshSearchText(tx: Transaction, envelopeId: string): Promise<void> {
   const [row] = await tx
     .select({ title: envelopes.title, externalId: envelopes.externalId })

@@ -12,7 +12,7 @@ type Payload = ReturnType<typeof buildPayload>;
 /**
  * Emits events about an envelope in order: one row each with the payload frozen now, whether or not a
  * webhook listens (ruling 66), and a fan-out job. Call after the state change, inside its transaction.
- * TEMPLATE_UPDATED is held back for 5 s, and until then takes in what follows (domain 2.2).
+ * TEMPLATE_UPDATED is held back for 5 s, and until then takes in what follows (domain/README.md 2.2).
  */
 export async function emitEvents(
   tx: Transaction,

@@ -11,8 +11,8 @@ export type Assistance = { readonly name: string; readonly confirmed: boolean };
 const Written = z.object({ field: z.object({ data: z.string() }) });
 
 /**
- * The fields of an envelope whose present value an ASSISTANT wrote, by secondary id (ux.md 5.9). Read out of the
- * evidence, where every value, clearing and confirmation stands in order: there is no second truth to keep.
+ * The fields of an envelope whose present value an ASSISTANT wrote, by secondary id (components/README.md 5.9). Read
+ * out of the evidence, where every value, clearing and confirmation stands in order: there is no second truth to keep.
  */
 export async function loadAssistance(
   connection: Connection,

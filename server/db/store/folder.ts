@@ -17,8 +17,8 @@ const FOLDER_TREE = 0x666f6c64;
 const MAX_STEPS = sql.raw(String(MAX_FOLDER_DEPTH * 2));
 
 /**
- * Who sees a folder: its team, and there by role with the folders above counted, or whoever made it (domain 3.3).
- * What this hides is 404.
+ * Who sees a folder: its team, and there by role with the folders above counted, or whoever made it
+ * (domain/README.md 3.3). What this hides is 404.
  */
 export function visibleFolders(actor: TeamActor): SQL | undefined {
   const ofTeam = eq(folders.teamId, actor.teamId);

@@ -20,7 +20,7 @@ export type ChallengeResult =
   | "limited";
 
 export const CLAVE_UNICA = "CLAVE_UNICA";
-/** How long a person has to identify themself at the provider (domain 8.5). */
+/** How long a person has to identify themself at the provider (domain/README.md 8.5). */
 const CHALLENGE_MS = 10 * 60_000;
 
 export const stateHashOf = (state: string): Uint8Array => createHash("sha256").update(state).digest();

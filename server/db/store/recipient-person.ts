@@ -63,7 +63,7 @@ export async function seatPeople(
 
 /**
  * Whoever was handed a link without name or address says who they are: the same person, so what they gave moves along
- * under the address they named (domain 4.7).
+ * under the address they named (domain/README.md 4.7).
  */
 export async function nameSeat(tx: Transaction, row: RecipientRow, person: Person, now: Date): Promise<void> {
   await tx

@@ -32,7 +32,8 @@ export const forReminding = (
 
 /**
  * Writes down when each of these recipients is reminded next, from the rows as they stand: call it under the
- * envelope's lock, after whatever starts, restarts or ends their clocks (domain 4.14). Null for who is not reminded.
+ * envelope's lock, after whatever starts, restarts or ends their clocks (domain/README.md 4.14). Null for who is not
+ * reminded.
  */
 export async function scheduleReminders(
   tx: Transaction,

@@ -7,7 +7,10 @@ import type { Connection, Transaction } from "../client";
 import { remoteSignatureSessions } from "../schema";
 import { stateHashOf } from "./identity";
 
-/** The rows of advanced signatures under way (domain 8.6, rules 5 to 7, 10). Secrets lie encrypted, bound to their row. */
+/**
+ * The rows of advanced signatures under way (domain/README.md 8.6, rules 5 to 7, 10). Secrets lie encrypted, bound to
+ * their row.
+ */
 
 /** How long a person has at the provider before the way back is closed. */
 const TRIP_MS = 15 * 60_000;

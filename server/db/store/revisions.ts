@@ -5,9 +5,9 @@ import { itemVersions } from "../schema";
 import type { ItemVersionRow } from "./envelope";
 
 /**
- * The revisions of a file that several sign with certificates of their own (domain 8.6): places laid out, plain values
- * burnt in, one version SIGNED for each signature. An item's current version stays its original until the seal, which
- * says by that change that the file is finished; what to append to next is told here.
+ * The revisions of a file that several sign with certificates of their own (domain/README.md 8.6): places laid out,
+ * plain values burnt in, one version SIGNED for each signature. An item's current version stays its original until the
+ * seal, which says by that change that the file is finished; what to append to next is told here.
  */
 
 export const REVISION_CAUSES = { slots: "advanced:slots", base: "advanced:base" } as const;

@@ -17,7 +17,7 @@ export type Party = Aggregate & { recipient: RecipientRow; grants: readonly Auth
 /** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
 const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
 
-/** What a signing token may open: a document that was sent and is not deleted (domain 4.2, step 1). */
+/** What a signing token may open: a document that was sent and is not deleted (domain/README.md 4.2). */
 export const opens = (hmac: Uint8Array) =>
   and(
     eq(recipients.tokenHmac, hmac),

@@ -70,7 +70,8 @@ export async function insertTeam(
 }
 
 /**
- * What new envelopes of a team start with. A personal organisation's sender is always the person (domain 3.5).
+ * What new envelopes of a team start with. A personal organisation's sender is always the person
+ * (domain/README.md 3.5).
  */
 export async function loadSettings(connection: Connection, teamId: number): Promise<Settings> {
   const [row] = await connection

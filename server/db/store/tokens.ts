@@ -22,8 +22,9 @@ export const readSigningToken = (row: { tokenHmac: Uint8Array; tokenEncrypted: s
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * What a request and its signing page both show, so that a person can check that they belong together (ux.md E14):
- * "K7Q4-2M9D". Constant as long as the link is; says nothing about the token and opens nothing.
+ * What a request and its signing page both show, so that a person can check that they belong together
+ * (components/README.md 5.2): "K7Q4-2M9D". Constant as long as the link is; says nothing about the token and opens
+ * nothing.
  */
 export function recipientCode({ tokenHmac: hmac }: { tokenHmac: Uint8Array }): string {
   const digest = createHash("sha256").update("rubrica recipient code").update(hmac).digest();

@@ -63,8 +63,8 @@ export async function applyTransition(
 }
 
 /**
- * Nobody is reminded of what has ended, and a link that refuses because of it does not lapse as well (api-v2 4.8).
- * What had lapsed before stays so.
+ * Nobody is reminded of what has ended, and a link that refuses because of it does not lapse as well
+ * (rest/README.md 4.8). What had lapsed before stays so.
  */
 async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   const inEnvelope = eq(recipients.envelopeId, envelopeId);

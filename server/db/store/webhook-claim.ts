@@ -35,7 +35,9 @@ const TURN = 5_121_001;
 /** More candidates than a process has slots. */
 const CANDIDATES = 400;
 
-/** Earlier news of the same envelope for the same webhook that has not been begun: it goes first (domain.md 2.5). */
+/**
+ * Earlier news of the same envelope for the same webhook that has not been begun: it goes first (domain/README.md 2.5).
+ */
 const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
   select 1 from ${webhookDeliveries} e
   where e.webhook_id = d.webhook_id and e.envelope_id = d.envelope_id and e.sequence < d.sequence
@@ -43,7 +45,7 @@ const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
 
 /**
  * Claims what is due, fairly: three a host over all processes, quick endpoints first and, where slow ones have used
- * up theirs, alone (reliability.md 4.3, ruling 51). `room` says how many slots the process has for any delivery, and
+ * up theirs, alone (jobs/README.md 4.3, ruling 51). `room` says how many slots the process has for any delivery, and
  * how many of these for endpoints that are slow or untried.
  */
 export function claimDue(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
@@ -180,7 +182,7 @@ const NONE = 0;
 
 /**
  * Writes off attempts whose process died. The first loss of a slot repeats it; a second one uses it up, so that a
- * call which kills its process is not made for ever (reliability.md 4.3). Answers the number to use, by delivery.
+ * call which kills its process is not made for ever (jobs/README.md 4.3). Answers the number to use, by delivery.
  */
 async function writeOffLost(tx: Transaction, rows: readonly Row[], now: Date): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();

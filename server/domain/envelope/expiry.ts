@@ -6,12 +6,12 @@ import { addDuration, DurationOrDisabled, isDisabled } from "@/server/domain/dur
 export const ExpirationPeriod = DurationOrDisabled;
 export type ExpirationPeriod = z.infer<typeof ExpirationPeriod>;
 
-/** What null on the envelope means, computed when it is needed (api-v2.md 2.2). */
+/** What null on the envelope means, computed when it is needed (rest/README.md 2.2). */
 export const DEFAULT_EXPIRATION_PERIOD = { unit: "month", amount: 3 } as const satisfies ExpirationPeriod;
 
 /**
  * When a link that starts at `start` lapses, by the calendar of `timeZone`. Null = never: it must be written back
- * too, or a link that once had an end keeps it (domain.md 4.13).
+ * too, or a link that once had an end keeps it (domain/README.md 4.13).
  */
 export function expiresAt(period: ExpirationPeriod | null, start: Date, timeZone: string): Date | null {
   const effective = period ?? DEFAULT_EXPIRATION_PERIOD;

@@ -16,8 +16,8 @@ import {
 const SLIVER = 0.5;
 
 /**
- * A phone's width and the smallest box whose text can still be read there, in CSS pixels. ux.md 3.7 says 24, but
- * that flags every one-line field of an A4 page (19 px), and what a finger hits on a phone is the step panel.
+ * A phone's width and the smallest box whose text can still be read there, in CSS pixels (components/README.md 3.7).
+ * The 24 px of a target would flag every one-line field of an A4 page (19 px); a finger hits the step panel, not this.
  */
 const PHONE_WIDTH_PX = 390;
 const MIN_READABLE_PX = 12;

@@ -40,7 +40,7 @@ type Allowance = {
 const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 /**
- * Actions that leave the status alone, and while which statuses (api-v2.md 13 "Build", rulings 8, 8a, 42). Further
+ * Actions that leave the status alone, and while which statuses (domain/README.md 4.12, rulings 8, 8a, 42). Further
  * conditions on recipients stand in `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts`.
  */
 export const ALLOWANCES = {
@@ -90,7 +90,7 @@ export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince
   return envelope.status === "PENDING" && envelope.sealingSince !== null;
 }
 
-/** The code that says why an envelope in this state refuses (api-v2.md 16). */
+/** The code that says why an envelope in this state refuses (rest/README.md 16). */
 export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
   if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
   return (
@@ -131,8 +131,8 @@ class PlannedTransition {
 export type Planned = PlannedTransition;
 
 /**
- * Decides a change of status, or throws `DomainError` with the code of api-v2.md 16: NOT_FOUND for what is deleted or a
- * template where only documents have the verb, ENVELOPE_* or INVALID_REQUEST for the wrong state.
+ * Decides a change of status, or throws `DomainError` with the code of rest/README.md 16: NOT_FOUND for what is deleted
+ * or a template where only documents have the verb, ENVELOPE_* or INVALID_REQUEST for the wrong state.
  */
 export function plan(action: TransitionAction, envelope: EnvelopeState): Planned {
   const refusal = errorFor(action, envelope);
@@ -195,7 +195,7 @@ function takesTemplates(action: EnvelopeAction): boolean {
   return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
 }
 
-/** What would change bytes that somebody is to sign, or has signed (domain 8.6, rule 2). */
+/** What would change bytes that somebody is to sign, or has signed (domain/README.md 8.6, rule 2). */
 const FROZEN: readonly EnvelopeAction[] = [
   "createItem",
   "updateItem",
@@ -209,7 +209,9 @@ const FROZEN: readonly EnvelopeAction[] = [
   "deleteRecipient",
 ];
 
-/** Sending a template is a wrong request; every other document verb does not know templates (api-v2.md 4.8, 16). */
+/**
+ * Sending a template is a wrong request; every other document verb does not know templates (rest/README.md 4.8, 16).
+ */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];
 
 function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError | null {

@@ -15,19 +15,19 @@ export const ReminderSettings = z.object({
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
-/** What a team starts with (domain.md 3.5). */
+/** What a team starts with (domain/README.md 3.5). */
 export const DEFAULT_REMINDER_SETTINGS = {
   sendAfter: { unit: "day", amount: 5 },
   repeatEvery: { unit: "day", amount: 2 },
 } as const satisfies ReminderSettings;
 
-/** What null on an envelope means (api-v2 2.2). */
+/** What null on an envelope means (rest/README.md 2.2). */
 export const NO_REMINDERS = {
   sendAfter: { disabled: true },
   repeatEvery: { disabled: true },
 } as const satisfies ReminderSettings;
 
-/** Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain.md 4.14). */
+/** Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/README.md 4.14). */
 export const MAX_REMINDERS = 5;
 export const REMINDER_DAYS = 30;
 
@@ -96,7 +96,7 @@ export type EnvelopeWithReminders = EnvelopeForRules & {
 
 /**
  * May this recipient be reminded now? Only by mail, only somebody who was sent the link and could act on it at once:
- * nobody out of turn, expired or done, nobody without an address (domain.md 4.14).
+ * nobody out of turn, expired or done, nobody without an address (domain/README.md 4.14).
  */
 export function isRemindable(
   recipient: RecipientForRules,

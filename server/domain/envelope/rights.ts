@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { EnvelopeAction } from "./lifecycle";
 
-/** Only the owner, or MANAGER and ADMIN of the team (domain.md 3.2, ruling 42). */
+/** Only the owner, or MANAGER and ADMIN of the team (domain/README.md 3.2, ruling 42). */
 const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal", "changeVerifyCode"];
 
 /**
@@ -44,7 +44,7 @@ const isOwnersOrManagers = (action: EnvelopeAction, envelope: EnvelopeForRights)
 
 /**
  * May this actor, who can already see the envelope, do this to it, whatever its state? `reject` by a team actor is
- * the rejection recorded on a recipient's behalf (domain.md 4.11).
+ * the rejection recorded on a recipient's behalf (domain/README.md 4.11).
  */
 export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): boolean {
   switch (actor.kind) {

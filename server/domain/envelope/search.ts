@@ -6,7 +6,7 @@ export function foldForSearch(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
 }
 
-/** The one line the list searches: title, external id and everybody on the envelope (reliability.md 6.3). */
+/** The one line the list searches: title, external id and everybody on the envelope (jobs/README.md 6.3). */
 export function searchTextOf(envelope: {
   readonly title: string;
   readonly externalId: string | null;

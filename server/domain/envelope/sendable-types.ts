@@ -5,7 +5,7 @@ import type { SendingOptions } from "./sending-problem";
 
 type Owner = Pick<RecipientAuth, "actionAuth">;
 
-/** By the national identity, or by the certificate of whoever signs with one (domain 8.6, rule 8). */
+/** By the national identity, or by the certificate of whoever signs with one (domain/README.md 8.6, rule 8). */
 export function isRutFillable(
   owner: Owner | undefined,
   { isRutFirmadoAvailable, availableMethods }: SendingOptions,

@@ -38,12 +38,12 @@ export type SendingOptions = {
   readonly availableMethods?: ReadonlySet<AuthMethod>;
   /** Whether RUT_FIRMADO can be filled here (ruling 46). */
   readonly isRutFirmadoAvailable?: boolean;
-  /** How many files an advanced signature covers with one authorisation; one by default (domain 8.7). */
+  /** How many files an advanced signature covers with one authorisation; one by default (domain/README.md 8.7). */
   readonly signaturesAtOnce?: number;
   readonly limits?: Pick<Limits, "itemsPerEnvelope" | "recipientsPerEnvelope" | "fieldsPerEnvelope">;
 };
 
-/** What blocks sending, in the order REST tells the first of them (api-v2.md 4.6). */
+/** What blocks sending, in the order REST tells the first of them (rest/README.md 4.6). */
 export const BLOCKING = {
   template: "INVALID_REQUEST",
   noRecipients: "INVALID_REQUEST",

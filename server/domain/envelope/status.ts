@@ -1,6 +1,6 @@
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 
-/** Questions about a status, so that nobody outside the domain spells one (architecture.md 4). */
+/** Questions about a status, so that nobody outside the domain spells one (server/README.md 4). */
 type HasStatus = { readonly status: EnvelopeStatus };
 
 export const isDraft = ({ status }: HasStatus): boolean => status === "DRAFT";

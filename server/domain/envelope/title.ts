@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 
 const COPY_SUFFIX = " (copy)";
 
-/** The title of a duplicate: cut, if it must be, so that the suffix still fits (api-v2.md 4.10, 1.10). */
+/** The title of a duplicate: cut, if it must be, so that the suffix still fits (rest/README.md 4.10, 1.10). */
 export function titleOfCopy(title: string): string {
   const room = TEXT_LIMITS.title - COPY_SUFFIX.length;
   const kept =

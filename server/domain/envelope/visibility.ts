@@ -1,7 +1,7 @@
 import type { Actor } from "@/server/domain/actor";
 import type { EnvelopeType, TeamRole, TemplateType, Visibility } from "@/server/domain/vocabulary";
 
-/** What each team role sees of its team's envelopes and folders (domain.md 3.3). */
+/** What each team role sees of its team's envelopes and folders (domain/README.md 3.3). */
 export const VISIBLE_TO = {
   ADMIN: ["EVERYONE", "MANAGER_AND_ABOVE", "ADMIN"],
   MANAGER: ["EVERYONE", "MANAGER_AND_ABOVE"],
@@ -30,7 +30,7 @@ export type EnvelopeForSight = {
   readonly id: string;
   readonly userId: number;
   readonly teamId: number;
-  /** Its own: a folder narrows what is listed, not what is read by id (domain.md 3.3). */
+  /** Its own: a folder narrows what is listed, not what is read by id (domain/README.md 3.3). */
   readonly visibility: Visibility;
   /** The actor's address is among the recipients: then a member may read what is otherwise above the role. */
   readonly isActorRecipient?: boolean;
@@ -70,7 +70,7 @@ export function isSharedTemplate(envelope: { type: EnvelopeType; templateType: T
   return envelope.type === "TEMPLATE" && envelope.templateType === "ORGANISATION";
 }
 
-/** Owners set any visibility; others only one they themselves can see (domain.md 3.3). */
+/** Owners set any visibility; others only one they themselves can see (domain/README.md 3.3). */
 export function maySetVisibility(
   actor: { userId: number; role: TeamRole },
   envelope: { userId: number },

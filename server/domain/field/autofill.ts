@@ -8,8 +8,8 @@ type Fillable = Pick<FieldForRules, "id" | "recipientId" | "type" | "inserted" |
 export type Insertion = { readonly fieldId: number; readonly customText: string };
 
 /**
- * What distribute inserts by itself (domain.md 4.6): EMAIL and NAME where known, and the sender's presets that pass
- * their own rules. Never DATE, which is the day of signing, nor anything of a recipient already sent.
+ * What distribute inserts by itself (domain/README.md 4.6): EMAIL and NAME where known, and the sender's presets that
+ * pass their own rules. Never DATE, which is the day of signing, nor anything of a recipient already sent.
  */
 export function insertionsAtDistribute(
   recipients: readonly Person[],
@@ -30,7 +30,10 @@ function knownValue(field: Fillable, recipient: Person): string | null {
   return null;
 }
 
-/** The DATE fields still empty, with `today`: the day of completion in the envelope's zone and format (domain.md 4.6). */
+/**
+ * The DATE fields still empty, with `today`: the day of completion in the envelope's zone and format
+ * (domain/README.md 4.6).
+ */
 export function insertionsAtCompletion(fields: readonly Fillable[], today: string): Insertion[] {
   return fields
     .filter((field) => field.type === "DATE" && !field.inserted)

@@ -1,4 +1,4 @@
-/** The rules a CHECKBOX may carry, as stored; "" with length 0 = none (api-v2.md 3.2). */
+/** The rules a CHECKBOX may carry, as stored; "" with length 0 = none (rest/README.md 3.2). */
 export const CHECKBOX_RULES = ["Select at least", "Select exactly", "Select at most"] as const;
 export type CheckboxRuleName = (typeof CHECKBOX_RULES)[number];
 

@@ -6,7 +6,7 @@ import { EM_UNITS, type Fit, fitTyped } from "./typed-fit";
 
 /** Initials are a hand like a signature: they fill their box, unless their owner chose a size of letters. */
 
-/** Stored metas always carry a size (api-v2.md 7), so the default one is read as "none was chosen". */
+/** Stored metas always carry a size (rest/README.md 7), so the default one is read as "none was chosen". */
 export const mayFillBox = (type: FieldType, fontSize: number | null | undefined): boolean =>
   type === "INITIALS" && (fontSize ?? DEFAULT_FONT_SIZE_PT) === DEFAULT_FONT_SIZE_PT;
 

@@ -1,6 +1,6 @@
 /**
- * Which shapes Han characters have (pdf.md 5, fonts): the same code point looks different where Japanese, simplified or
- * traditional Chinese and Korean are written. Pure: sealer and browser choose alike.
+ * Which shapes Han characters have (pdf/README.md 5, fonts): the same code point looks different where Japanese,
+ * simplified or traditional Chinese and Korean are written. Pure: sealer and browser choose alike.
  */
 
 export const HAN_SHAPES = ["sc", "jp", "tc", "kr"] as const;

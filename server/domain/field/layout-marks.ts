@@ -57,7 +57,7 @@ export type ChoiceLayout = {
   };
 };
 
-/** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain.md 7.4). */
+/** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/README.md 7.4). */
 export function layoutChoices({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
   const padX = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.width - fontSize) / 2));
   const padY = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.height - fontSize) / 2));

@@ -5,7 +5,7 @@ import { brokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
 
-/** What keeps a field from being sent, though it may be saved (domain.md 8.1). */
+/** What keeps a field from being sent, though it may be saved (domain/README.md 8.1). */
 export type MetaProblem =
   | "choiceWithoutOptions"
   | "optionBlank"

@@ -136,7 +136,7 @@ const RutFirmadoMeta = z.object({ type: z.literal("rut_firmado"), ...common, ...
 
 /**
  * The configuration of a field (seed 2.4), one shape per type; unknown keys are dropped, the defaults of the seed
- * filled in. What could never be signed is refused here (api-v2.md 3.1); what is merely unfinished is told by
+ * filled in. What could never be signed is refused here (rest/README.md 3.1); what is merely unfinished is told by
  * `problemsOfMeta` before sending, so that an editor can save work in progress.
  */
 export const FieldMeta = z
@@ -206,7 +206,7 @@ const FIELD_TYPES_BY_META = {
 
 const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false } as const;
 
-/** The full meta a field gets when none is given (api-v2.md 3.1, with the seed's font size and overflow). */
+/** The full meta a field gets when none is given (rest/README.md 3.1, with the seed's font size and overflow). */
 export function defaultMeta(type: CreatableFieldType): FieldMeta {
   return FieldMeta.parse(DEFAULTS[type]);
 }

@@ -3,8 +3,9 @@ import type { NumberFormat } from "./meta";
 import { readNumber, writeNumber } from "./number";
 
 /**
- * Reads a number as people type it, "1.234,5" as well as "1,234.5" (ux.md 5.6), and writes it as the field's format
- * wants it. The server judges what comes out by the format alone (number.ts), so nothing is guessed twice.
+ * Reads a number as people type it, "1.234,5" as well as "1,234.5" (components/README.md 5.6), and writes it as the
+ * field's format wants it. The server judges what comes out by the format alone (number.ts), so nothing is guessed
+ * twice.
  */
 
 type Separator = "." | ",";

@@ -5,8 +5,8 @@ import type { Placement } from "./placement";
 import { type FoundText, placementOf, readOptions, readTag, seatOf, shortened, type Tag } from "./tag";
 
 /**
- * Tags that could not become fields when their file came, because nobody was there to fill them (api-v2 5.1). They wait
- * on the file until the owner takes them up or leaves them as text.
+ * Tags that could not become fields when their file came, because nobody was there to fill them (rest/README.md 5.1).
+ * They wait on the file until the owner takes them up or leaves them as text.
  */
 
 const PercentBox = z.object({

@@ -1,8 +1,9 @@
 import { DomainError, type Issue } from "../errors";
 
 /**
- * Page geometry and field placement: the one function that editor, API and sealer share (pdf.md 1.6, domain.md 7.2).
- * Points are PDF points of the page as it is shown; percent is of that page, origin top left, y down.
+ * Page geometry and field placement: the one function that editor, API and sealer share (pdf/README.md 1.6,
+ * domain/README.md 7.2). Points are PDF points of the page as it is shown; percent is of that page, origin top left, y
+ * down.
  */
 
 export type Box = { x: number; y: number; width: number; height: number };

@@ -7,7 +7,7 @@ import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { checkFieldValue, type FieldForValue } from "./value";
 
-/** One value for one field of the template, as `POST /envelope/use` takes it (api-v2.md 4.11). */
+/** One value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
 export type Prefill = {
   readonly id: number;
   /** Lower case, as inside a fieldMeta. */
@@ -32,9 +32,9 @@ const PREFILLABLE: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX"
 
 /**
  * A template's field with a value put into it. Text, number, RUT and choices become the sender's preset, which
- * distribute inserts (3.4) and the signer may still edit; a date stands at once, on the new envelope's clock and in
- * its format. `label` and `placeholder` replace the template's only where given. The value must be one the signer
- * could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
+ * distribute inserts (rest/README.md 3.4) and the signer may still edit; a date stands at once, on the new envelope's
+ * clock and in its format. `label` and `placeholder` replace the template's only where given. The value must be one the
+ * signer could have entered; of a checkbox only a part may be ticked, for the signer goes on from there.
  * @throws DomainError INVALID_BODY naming the key under `path`
  */
 export function prefilled(

@@ -5,7 +5,7 @@ type Configured = { readonly type: FieldType; readonly fieldMeta: FieldMeta | nu
 
 const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN"];
 
-/** Must it be filled before its recipient completes? An explicit `required` wins (domain.md 8.2). */
+/** Must it be filled before its recipient completes? An explicit `required` wins (domain/README.md 8.2). */
 export function isRequired(field: Configured): boolean {
   if (isReadOnly(field)) return false;
   return field.fieldMeta?.required ?? !OPTIONAL_BY_DEFAULT.includes(field.type);

@@ -14,7 +14,7 @@ export type SignatureSwitches = {
   readonly uploadSignatureEnabled: boolean;
 };
 
-/** More than a pen leaves in a minute; simplify before sending (pdf.md 1, "signature images"). */
+/** More than a pen leaves in a minute; simplify before sending (pdf/README.md 1, "signature images"). */
 export const MAX_POINTS = 2000;
 /** `[x, y, pressure, tMs]`: x, y in the unit box of the pad from its top left, pressure 0 to 1, milliseconds. */
 export type StrokePoint = [x: number, y: number, pressure: number, tMs: number];
@@ -49,7 +49,7 @@ export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches):
 const MIN_EXTENT = 0.06;
 const MIN_LENGTH = 0.12;
 
-/** A blank pad, a dot, or a tap that slipped: nothing anybody would call a signature (ux.md 5.7). */
+/** A blank pad, a dot, or a tap that slipped: nothing anybody would call a signature (components/README.md 5.7). */
 export function isBlankDrawing({ strokes, aspect }: Pick<DrawnSignature, "strokes" | "aspect">): boolean {
   const points = strokes.flat();
   const xs = points.map(([x]) => x * aspect);

@@ -3,8 +3,8 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta";
 import { readTag } from "./tag";
 
 /**
- * What became of the `{{…}}` in a file's text (ux 4.10): how many ask for fields, and those that were passed over, each
- * with its reason, so that a tag with a slip in it does not vanish without a word.
+ * What became of the `{{…}}` in a file's text (components/README.md 4.10): how many ask for fields, and those that were
+ * passed over, each with its reason, so that a tag with a slip in it does not vanish without a word.
  */
 
 export const IGNORED_REASONS = ["UNKNOWN_TYPE", "NO_RECIPIENT", "NOT_A_TAG", "SIGNED_FILE"] as const;

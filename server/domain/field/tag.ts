@@ -5,8 +5,8 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta 
 import type { Placement } from "./placement";
 
 /**
- * Fields that a PDF asks for in its own text: `{{type, rN, key=value…}}` (api-v2 4.4, domain 7.2). What does not
- * begin with a known type and `rN` is ordinary text and stays as it is.
+ * Fields that a PDF asks for in its own text: `{{type, rN, key=value…}}` (rest/README.md 4.4, domain/README.md 7.2).
+ * What does not begin with a known type and `rN` is ordinary text and stays as it is.
  */
 
 export type PercentBox = Omit<Placement, "page">;
@@ -22,11 +22,11 @@ export type Tag = {
   options: ReadonlyMap<string, string>;
 };
 
-/** Text without a height, as some producers write it, still gets a field one can click (api-v2 4.4). */
+/** Text without a height, as some producers write it, still gets a field one can click (rest/README.md 4.4). */
 const LEAST_PERCENT = 0.01;
 const FALLBACK_PERCENT = 2;
 
-/** A free signature cannot be created by anybody (domain 8.1), so its tag asks for the ordinary one. */
+/** A free signature cannot be created by anybody (domain/README.md 8.1), so its tag asks for the ordinary one. */
 function typeOf(word: string): CreatableFieldType | undefined {
   const wanted = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
   return CREATABLE_FIELD_TYPES.find((type) => type === wanted);

@@ -22,7 +22,7 @@ export type ValueContext = SignatureSwitches & {
   readonly unwritable?: (text: string) => readonly string[];
 };
 
-/** What is stored: `customText` as api-v2.md 1.9 encodes it; cleared = the field is empty again. */
+/** What is stored: `customText` as rest/README.md 1.9 encodes it; cleared = the field is empty again. */
 export type FieldValue = {
   readonly customText: string;
   readonly cleared: boolean;
@@ -50,8 +50,8 @@ function refuse(rule: FieldValueRule, params: FieldValueProblem["params"] = {}):
 }
 
 /**
- * Judges what a recipient entered, by the table of domain.md 8.2. The wire value: null clears any field, as do ""
- * for text, false for DATE and [] for CHECKBOX; otherwise a string, true for DATE, the option's index for RADIO,
+ * Judges what a recipient entered, by the table of domain/README.md 8.2. The wire value: null clears any field, as do
+ * "" for text, false for DATE and [] for CHECKBOX; otherwise a string, true for DATE, the option's index for RADIO,
  * indices for CHECKBOX, a `SignatureValue` for SIGNATURE.
  */
 export function checkFieldValue(

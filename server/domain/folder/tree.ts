@@ -28,7 +28,7 @@ export function assertMayNest(above: readonly FolderStep[], below: readonly Fold
 type Viewer = { readonly userId: number; readonly role: TeamRole };
 type FolderForSight = { readonly userId: number; readonly effectiveVisibility: Visibility };
 
-/** By role, the folders above included; whoever made a folder always sees it (domain.md 3.3). */
+/** By role, the folders above included; whoever made a folder always sees it (domain/README.md 3.3). */
 export function canSeeFolder(viewer: Viewer, folder: FolderForSight): boolean {
   return folder.userId === viewer.userId || isVisibleTo(viewer.role, folder.effectiveVisibility);
 }

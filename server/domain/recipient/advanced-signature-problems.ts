@@ -10,7 +10,7 @@ import { maySignAdvanced, signsAdvanced } from "./advanced-signature";
 import { acts } from "./role";
 import { turnGroups } from "./turn";
 
-/** What keeps an envelope with advanced signatures from being sent (domain 8.6, rules 1 and 2). */
+/** What keeps an envelope with advanced signatures from being sent (domain/README.md 8.6, rules 1 and 2). */
 
 const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
 

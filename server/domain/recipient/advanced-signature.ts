@@ -2,7 +2,10 @@ import type { RecipientAuth } from "@/server/domain/aggregate";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { compareBySigningOrder } from "./turn";
 
-/** The recipient's own signature by hash at a remote service, FAO_HASH (domain 8.6): what follows from being asked. */
+/**
+ * The recipient's own signature by hash at a remote service, FAO_HASH (domain/README.md 8.6): what follows from being
+ * asked.
+ */
 
 /** Whether a recipient signs with a certificate of their own. The envelope's list cannot ask for it, only theirs. */
 export const signsAdvanced = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
@@ -27,7 +30,10 @@ type Person = RecipientAuth & {
   readonly signingOrder: number | null;
 };
 
-/** The places to lay out in one file (rule 3): one for each who signs, in their order, and the service's at the end. */
+/**
+ * The places to lay out in one file (domain/README.md 8.6, rule 3): one for each who signs, in their order, and the
+ * service's at the end.
+ */
 export function slotsOf(
   recipients: readonly Person[],
   fields: readonly Placed[],

@@ -4,7 +4,9 @@ import { turnGroups } from "./turn";
 
 type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signingStatus">;
 
-/** Whom an ASSISTANT helps: the unsigned recipients of its own and later groups, itself left out (domain.md 4.9). */
+/**
+ * Whom an ASSISTANT helps: the unsigned recipients of its own and later groups, itself left out (domain/README.md 4.9).
+ */
 export function assistedRecipients<R extends Assisted>(assistant: Assisted, recipients: readonly R[]): R[] {
   const groups = turnGroups(recipients, "SEQUENTIAL");
   const own = groups.findIndex((group) => group.some(({ id }) => id === assistant.id));

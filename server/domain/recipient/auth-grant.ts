@@ -41,7 +41,10 @@ export function grantedMethods(
 export const liveGrants = (grants: readonly AuthGrant[], purpose: GrantPurpose, now: Date): AuthGrant[] =>
   grants.filter((grant) => grant.purpose === purpose && grant.expiresAt > now);
 
-/** What has been used for a field already, whether it still lives or not: completing needs no second one (domain 4.5). */
+/**
+ * What has been used for a field already, whether it still lives or not: completing needs no second one
+ * (domain/README.md 4.5).
+ */
 export const usedMethods = (grants: readonly AuthGrant[]): ReadonlySet<AuthMethod> =>
   new Set(
     grants

@@ -24,7 +24,9 @@ export const GlobalActionAuth = z
   .max(MOST_NAMED)
   .transform(withoutRepeats);
 
-/** EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain.md 4.5). */
+/**
+ * EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain/README.md 4.5).
+ */
 export const ActionAuth = z
   .array(z.enum(ACTION_AUTH_METHODS))
   .max(MOST_NAMED)
@@ -36,7 +38,7 @@ export const ActionAuth = z
 /** A method that proves something; EXPLICIT_NONE is the absence of one. */
 export type AuthMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
 
-/** What must be proven before viewing: the recipient's own list, else the envelope's (domain.md 4.4). */
+/** What must be proven before viewing: the recipient's own list, else the envelope's (domain/README.md 4.4). */
 export function accessMethods(
   recipient: Pick<RecipientAuth, "accessAuth">,
   envelope: Pick<EnvelopeAuth, "globalAccessAuth">,
@@ -46,7 +48,7 @@ export function accessMethods(
 
 /**
  * The methods asked for before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE cancels the
- * envelope's (domain.md 4.5).
+ * envelope's (domain/README.md 4.5).
  */
 export function derivedActionAuth(
   recipient: Pick<RecipientAuth, "actionAuth">,
@@ -102,7 +104,7 @@ export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet
 
 /**
  * Every write of a seat that asks for a proof of action needs a live one; used for such a value it stands for completing
- * as well, also once it has run out (domain.md 4.5).
+ * as well, also once it has run out (domain/README.md 4.5).
  */
 export function standsForAct(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";

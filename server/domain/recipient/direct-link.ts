@@ -21,9 +21,10 @@ export type TemplateForLink = EnvelopeAuth & {
 export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "order";
 
 /**
- * What speaks against this recipient of a template acting through a direct link (domain 4.16, 8.5 point 11); null when
- * nothing does. Proof is bound to a recipient, who does not exist before the visitor finishes: only an account that is
- * signed in can be told before. In a fixed order the visitor is the first to act, so the recipient must be too.
+ * What speaks against this recipient of a template acting through a direct link (domain/README.md 4.16, 8.5 point 11);
+ * null when nothing does. Proof is bound to a recipient, who does not exist before the visitor finishes: only an
+ * account that is signed in can be told before. In a fixed order the visitor is the first to act, so the recipient must
+ * be too.
  */
 export function directLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
   const recipient = template.recipients.find(({ id }) => id === recipientId);

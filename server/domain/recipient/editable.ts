@@ -21,7 +21,7 @@ export function hasAnybodyActed(recipients: readonly Acted[]): boolean {
 }
 
 /**
- * May this recipient still be changed or removed (api-v2.md 7.2, 7.3)? Based on acts, not on filled fields: what
+ * May this recipient still be changed or removed (rest/README.md 7.2, 7.3)? Based on acts, not on filled fields: what
  * distribute inserts by itself is no act. Throws the code of the envelope's state, or INVALID_REQUEST.
  */
 export function assertRecipientEditable(

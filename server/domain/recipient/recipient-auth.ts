@@ -1,4 +1,4 @@
-/** How a recipient proves who they are: the figures of domain 4.4, 4.5, ruling 48 and T18. */
+/** How a recipient proves who they are: the figures of domain/README.md 4.4, 4.5, ruling 48 and T18. */
 
 /** What may be proven from the signing page. */
 export const AUTH_PURPOSES = ["ACCESS", "ACTION"] as const;

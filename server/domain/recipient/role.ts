@@ -1,6 +1,6 @@
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** Who must do something before the envelope can complete: everybody but CC (glossary "acting recipient"). */
+/** Who must do something before the envelope can complete: everybody but CC (domain/README.md 4.9). */
 export const ASKS_TO_ACT = {
   SIGNER: true,
   APPROVER: true,
@@ -19,7 +19,7 @@ export const VERBS = {
 } as const satisfies Record<RecipientRole, string>;
 export type RoleVerb = (typeof VERBS)[RecipientRole];
 
-/** The kind of invitation in the audit log (domain.md 5.2, row 1). CC is never invited. */
+/** The kind of invitation in the audit log (domain/README.md 5.2). CC is never invited. */
 export const REQUEST_KINDS = {
   SIGNER: "SIGNING_REQUEST",
   APPROVER: "APPROVE_REQUEST",
@@ -32,12 +32,12 @@ export function acts(role: RecipientRole): boolean {
   return ASKS_TO_ACT[role];
 }
 
-/** VIEWER and CC cannot own fields; changing somebody to them deletes their fields (domain.md 4.9). */
+/** VIEWER and CC cannot own fields; changing somebody to them deletes their fields (domain/README.md 4.9). */
 export function mayOwnFields(role: RecipientRole): boolean {
   return role !== "VIEWER" && role !== "CC";
 }
 
-/** A SIGNER is sent only with a signature field, at least one of them required (domain.md 4.9, 8.2). */
+/** A SIGNER is sent only with a signature field, at least one of them required (domain/README.md 4.9, 8.2). */
 export function needsSignatureField(role: RecipientRole): boolean {
   return role === "SIGNER";
 }
@@ -49,14 +49,14 @@ export function completesByOpening(role: RecipientRole): boolean {
 
 const SIGNATURE_TYPES: readonly FieldType[] = ["SIGNATURE", "FREE_SIGNATURE"];
 
-/** FREE_SIGNATURE counts as a signature wherever one is asked for (api-v2.md 3.1). */
+/** FREE_SIGNATURE counts as a signature wherever one is asked for (rest/README.md 3.1). */
 export function isSignatureType(type: FieldType): boolean {
   return SIGNATURE_TYPES.includes(type);
 }
 
 /**
- * What an ASSISTANT never fills for somebody else: what stands for the person (domain.md 4.9). A DATE says when that
- * person acted, so it is dated by them and on the day they finish, never on the day somebody helped.
+ * What an ASSISTANT never fills for somebody else: what stands for the person (domain/README.md 4.9). A DATE says when
+ * that person acted, so it is dated by them and on the day they finish, never on the day somebody helped.
  */
 const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO", "DATE"];
 

@@ -1,11 +1,14 @@
 import { checkDigitOf } from "@/server/domain/field/rut";
 
-/** What ClaveÚnica says of a person (domain 8.4). */
+/** What ClaveÚnica says of a person (domain/README.md 8.4). */
 export type Run = { readonly tipo: string; readonly numero: number; readonly DV: string };
 
 const MAX_BODY = 99_999_999;
 
-/** As the law writes it, 12.345.678-5; null when it is no RUN: another type, out of range, a wrong check digit (domain 8.5, rule 4). */
+/**
+ * As the law writes it, 12.345.678-5; null when it is no RUN: another type, out of range, a wrong check digit
+ * (domain/README.md 8.5, rule 4).
+ */
 export function canonicalRun({ tipo, numero, DV }: Run): string | null {
   if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;
   const digit = DV.toUpperCase();

@@ -7,7 +7,7 @@ import { z } from "zod";
 const AskWay = z.enum(["typed", "sent", "elsewhere"]);
 export type AskWay = z.infer<typeof AskWay>;
 
-/** What such a key asks its holder for: a PIN, the code of a device (domain 8.7). */
+/** What such a key asks its holder for: a PIN, the code of a device (domain/README.md 8.7). */
 export const SecretAsk = z.object({
   /** As the provider names it: `PIN`, `OTP`. */
   id: z.string(),

@@ -23,7 +23,10 @@ type Sent = RecipientBeforeSending & {
 };
 type SentEnvelope = Omit<EnvelopeBeforeSending, "recipients"> & { readonly recipients: readonly Sent[] };
 
-/** What distribute would have refused about a person (rulings 11, 46, api-v2.md 4.6) and an edit may not bring in later. */
+/**
+ * What distribute would have refused about a person (rulings 11, 46, rest/README.md 4.6) and an edit may not bring in
+ * later.
+ */
 const ABOUT_PEOPLE: readonly BlockingCode[] = [
   "emailNeededForAuth",
   "methodNotSetUp",
@@ -35,7 +38,7 @@ const ABOUT_PEOPLE: readonly BlockingCode[] = [
 
 /**
  * May a pending envelope stand like this, after recipients were added or changed? Somebody must be left to act or
- * have acted; nobody comes before one who was already asked (domain.md 4.8); and the changed people must be such
+ * have acted; nobody comes before one who was already asked (domain/README.md 4.8); and the changed people must be such
  * as could have been sent to. Throws INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD.
  */
 export function assertFitsSent(
@@ -59,7 +62,7 @@ export function assertFitsSent(
       sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
     );
   }
-  // Their places are laid out when the envelope is sent, before anybody signs (domain 8.6, rule 3).
+  // Their places are laid out when the envelope is sent, before anybody signs (domain/README.md 8.6, rule 3).
   if (envelope.recipients.some(signsAdvanced)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
@@ -88,7 +91,7 @@ type InTurn = Parameters<typeof currentTurn>[0][number];
 
 /**
  * Whose turn it has become because others left or changed: neither those whose turn it already was, nor people
- * added since sending, whom only distribute and redistribute reach (api-v2.md 7.1).
+ * added since sending, whom only distribute and redistribute reach (rest/README.md 7.1).
  */
 export function newlyInTurn<R extends InTurn>(
   before: readonly InTurn[],

@@ -11,7 +11,7 @@ import { accessMethods } from "./auth-methods";
 import { acts, type RoleVerb, VERBS } from "./role";
 import { hasTurn, placeInOrder } from "./turn";
 
-/** What the one URL of a recipient shows (ux.md 5.1, ruling 40). */
+/** What the one URL of a recipient shows (components/README.md 5.1, ruling 40). */
 export type Screen =
   | { readonly screen: "notFound" }
   | { readonly screen: "accessCheck"; readonly methods: readonly AccessAuthMethod[] }
@@ -33,7 +33,7 @@ export type SigningScreenInput = {
   readonly now: Date;
 };
 
-/** The first screen of ux.md 5.1 whose condition holds. Null = the token belongs to nobody. */
+/** The first screen of components/README.md 5.1 whose condition holds. Null = the token belongs to nobody. */
 export function screenFor(visit: SigningScreenInput | null): Screen {
   if (visit === null) return { screen: "notFound" };
   const { recipient, envelope, hasAccess, now } = visit;

@@ -5,7 +5,7 @@ import type { DistributionMethod } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";
 
-/** The line of one recipient on the owner's timeline (ux.md 1.4); catalogues key their words by it. */
+/** The line of one recipient on the owner's timeline (components/README.md 1.4); catalogues key their words by it. */
 export type RecipientState =
   | "notSent"
   | "sending"
@@ -29,7 +29,7 @@ const DONE = { SIGNER: "signed", APPROVER: "approved", VIEWER: "viewed", ASSISTA
 /** The envelope as the timeline knows it: how its requests leave is optional knowledge. */
 export type EnvelopeOnItsWay = EnvelopeForRules & {
   readonly distributionMethod?: DistributionMethod;
-  /** The owner pressed send, and it leaves in a moment (ux.md 3.7). */
+  /** The owner pressed send, and it leaves in a moment (components/README.md 3.7). */
   readonly isSendScheduled?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function recipientState(
 
 export type Progress = { readonly done: number; readonly of: number };
 
-/** The chip of an envelope (ux.md 1.4). */
+/** The chip of an envelope (components/README.md 1.4). */
 export type EnvelopeChip =
   | { readonly chip: "draft" | "sending" | "cancelled" | "completed" }
   | { readonly chip: "rejected"; readonly by: string }

@@ -8,7 +8,7 @@ import { acts } from "./role";
 type Ordered = Pick<RecipientForRules, "id" | "role" | "signingOrder">;
 type InTurn = Ordered & Pick<RecipientForRules, "signingStatus">;
 
-/** By order, those without one last, by id: how recipients are listed everywhere (api-v2.md 2.4). */
+/** By order, those without one last, by id: how recipients are listed everywhere (rest/README.md 2.4). */
 export function compareBySigningOrder(a: Ordered, b: Ordered): number {
   if (a.signingOrder === b.signingOrder) return a.id - b.id;
   if (a.signingOrder === null) return 1;
@@ -34,7 +34,7 @@ export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: Si
 }
 
 /**
- * Who may act now: the unsigned recipients of the first group that is not done (domain.md 4.8). Empty when
+ * Who may act now: the unsigned recipients of the first group that is not done (domain/README.md 4.8). Empty when
  * everybody is done or somebody rejected. Feeds invitations, the signing page, reminders and `canAct` alike.
  */
 export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
@@ -89,7 +89,7 @@ export type CanAct = { readonly ok: true } | { readonly ok: false; readonly reas
 
 /**
  * May this recipient fill, complete or reject at `now`? The page renders the reason, the procedure throws it. Order
- * of checks: domain.md 4.7 (existence, own act, envelope state, expiry, rejection, turn).
+ * of checks: domain/README.md 4.7 (existence, own act, envelope state, expiry, rejection, turn).
  */
 export function canAct(
   recipient: Pick<RecipientForRules, "id" | "role" | "signingStatus" | "expiresAt">,

@@ -4,9 +4,12 @@ import { DisplayName } from "@/server/domain/display-name";
 import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints } from "@/server/domain/limits";
 
-/** How a team looks to recipients (domain 3.5, ux 8): its colour made readable, its logo, its words. */
+/**
+ * How a team looks to recipients (domain/README.md 3.5, components/README.md 8): its colour made readable, its logo,
+ * its words.
+ */
 
-/** The largest logo that is taken in (domain 10), and how large it is kept: twice what a mail shows. */
+/** The largest logo that is taken in (domain/README.md 10), and how large it is kept: twice what a mail shows. */
 export const MAX_LOGO_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const LOGO_BOUNDS = { width: 480, height: 144 } as const;
 /** Pixels of the kept picture to one pixel on the screen. */

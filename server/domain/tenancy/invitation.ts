@@ -1,4 +1,4 @@
-/** An invitation works for seven days (domain 3.2); asking again starts them anew. */
+/** An invitation works for seven days (domain/README.md 3.2); asking again starts them anew. */
 export const INVITATION_DAYS = 7;
 
 export const INVITATION_STATES = ["open", "expired", "accepted", "revoked"] as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { grantableRoles, mayActOn } from "./rank";
 
-describe("within one's own rank (domain 3.2)", () => {
+describe("within one's own rank (domain/README.md 3.2)", () => {
   test.each([
     ["ADMIN", ["ADMIN", "MANAGER", "MEMBER"]],
     ["MANAGER", ["MANAGER", "MEMBER"]],

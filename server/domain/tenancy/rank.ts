@@ -7,17 +7,20 @@ export type Standing = { readonly role: TeamRole; readonly isOwner: boolean };
 /** `TEAM_ROLES` runs from the highest down. */
 const rank = (role: TeamRole): number => -TEAM_ROLES.indexOf(role);
 
-/** Members, invitations, tokens and settings are for ADMIN and MANAGER (domain 3.2). */
+/** Members, invitations, tokens and settings are for ADMIN and MANAGER (domain/README.md 3.2). */
 export const mayManage = (role: TeamRole): boolean => role !== "MEMBER";
 
-/** Roles one may give: none above one's own (domain 3.2). */
+/** Roles one may give: none above one's own (domain/README.md 3.2). */
 export const grantableRoles = (role: TeamRole): readonly TeamRole[] =>
   mayManage(role) ? TEAM_ROLES.filter((candidate) => rank(candidate) <= rank(role)) : [];
 
 export const mayGrant = (role: TeamRole, granted: TeamRole): boolean =>
   grantableRoles(role).includes(granted);
 
-/** May somebody with this role change or remove the other? Never the owner, never somebody higher (domain 3.2). */
+/**
+ * May somebody with this role change or remove the other? Never the owner, never somebody higher
+ * (domain/README.md 3.2).
+ */
 export const mayActOn = (role: TeamRole, other: Standing): boolean =>
   mayManage(role) && !other.isOwner && rank(other.role) <= rank(role);
 

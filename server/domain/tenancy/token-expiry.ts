@@ -1,6 +1,6 @@
 import { addDuration, type Duration } from "@/server/domain/duration";
 
-/** How long an API token may live (domain 3.4). */
+/** How long an API token may live (domain/README.md 3.4). */
 export const TOKEN_EXPIRIES = ["never", "7days", "1month", "3months", "6months", "1year"] as const;
 export type TokenExpiry = (typeof TOKEN_EXPIRIES)[number];
 

@@ -17,7 +17,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 export const FAILURE_REASONS = ["ATTEMPTS_USED", "DISABLED", "UNSUBSCRIBED", "PAUSED"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What went wrong in one attempt, as far as a tenant may know: never an address (reliability.md 4.1). */
+/** What went wrong in one attempt, as far as a tenant may know: never an address (jobs/README.md 4.1). */
 export const ERROR_CLASSES = [
   "URL",
   "ADDRESS",
@@ -36,11 +36,11 @@ export type ErrorClass = (typeof ERROR_CLASSES)[number];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An attempt that wrote no answer for this long was lost with its process (reliability.md 4.3). */
+/** An attempt that wrote no answer for this long was lost with its process (jobs/README.md 4.3). */
 export const ATTEMPT_LEASE_MS = 45_000;
 /** How much of an answer is read and kept. */
 export const RESPONSE_LIMIT_BYTES = 64 * 1024;
-/** No body is larger; then it tells of the recipients only (reliability.md 4.2). */
+/** No body is larger; then it tells of the recipients only (jobs/README.md 4.2). */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const DELIVERIES_PER_HOST = 3;
 export const DELIVERIES_PER_PROCESS = 200;
@@ -49,7 +49,7 @@ export const QUICK_MS = 5_000;
 /** Slots that slow endpoints never take. */
 export const QUICK_SLOTS = Math.ceil(DELIVERIES_PER_PROCESS / 3);
 
-/** How long rows and bodies stay after the end of a delivery (reliability.md 4.3). */
+/** How long rows and bodies stay after the end of a delivery (jobs/README.md 4.3). */
 export const KEPT_MS = { rows: 30 * DAY_MS, bodyAfterSuccess: 7 * DAY_MS } as const;
 
 const PAUSE_AFTER = { failures: 50, ms: DAY_MS } as const;
@@ -58,7 +58,7 @@ const PAUSE_AFTER = { failures: 50, ms: DAY_MS } as const;
 export const mustPause = (failuresInRow: number, failingSince: Date, now: Date): boolean =>
   failuresInRow >= PAUSE_AFTER.failures && now.getTime() - failingSince.getTime() >= PAUSE_AFTER.ms;
 
-/** How many slots a delivery has: what a person sends is tried once (reliability.md 4.3). */
+/** How many slots a delivery has: what a person sends is tried once (jobs/README.md 4.3). */
 export const attemptsOf = (delivery: { isTest: boolean; resendOf: string | null }): number =>
   delivery.isTest || delivery.resendOf !== null ? 1 : WEBHOOK_ATTEMPTS;
 

@@ -19,7 +19,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Created, duplicated or saved as a template (domain.md 2.2). */
+/** Created, duplicated or saved as a template (domain/README.md 2.2). */
 export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
   return type === "TEMPLATE" ? ["TEMPLATE_CREATED"] : ["DOCUMENT_CREATED"];
 }
@@ -27,7 +27,9 @@ export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
 /** A document made from a template; what distributing it emits follows separately. */
 export const EVENTS_ON_USE = ["DOCUMENT_CREATED", "TEMPLATE_USED"] as const satisfies readonly WebhookEvent[];
 
-/** Changes of one template within this time are one TEMPLATE_UPDATED, which tells the last state (domain.md 2.2). */
+/**
+ * Changes of one template within this time are one TEMPLATE_UPDATED, which tells the last state (domain/README.md 2.2).
+ */
 export const COALESCE_MS = 5_000;
 
 /** Settings, meta, recipients, fields or items changed: only templates tell. */

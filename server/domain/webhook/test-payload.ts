@@ -6,7 +6,10 @@ export const TEST_PAYLOAD_LIMIT_BYTES = 64 * 1024;
 const isSmall = (payload: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(payload)).length <= TEST_PAYLOAD_LIMIT_BYTES;
 
-/** The `payload` of a test, in place of the sample: any JSON object, for a receiver's own cases (ux.md 8). */
+/**
+ * The `payload` of a test, in place of the sample: any JSON object, for a receiver's own cases
+ * (components/README.md 8).
+ */
 export const TestPayload = z.record(z.string(), z.unknown()).refine(isSmall, {
   message: `May have at most ${TEST_PAYLOAD_LIMIT_BYTES / 1024} KB`,
 });

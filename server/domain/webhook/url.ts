@@ -4,7 +4,7 @@ import { parseWebUrl } from "@/server/domain/web-url";
 /** The block IPv6 unicast addresses are assigned from; nothing outside it is reachable from everywhere. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Names that mean "here" or "this network" wherever they are resolved (reliability.md 4.1 b). */
+/** Names that mean "here" or "this network" wherever they are resolved (jobs/README.md 4.1). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)$/;
 
 /** The complaint about a host that is not reachable from everywhere. */
@@ -12,8 +12,8 @@ export const PRIVATE_HOST = "must be a public address";
 
 /**
  * Whether an address is global unicast: neither private, local, reserved, documentation or multicast, nor one that
- * carries another inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well (domain.md 2.6, reliability.md
- * 4.1 e). What is no address at all is not.
+ * carries another inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well (jobs/README.md 4.1). What is no
+ * address at all is not.
  */
 export function isGlobalAddress(text: string): boolean {
   if (!isAddress(text)) return false;

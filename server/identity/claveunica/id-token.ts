@@ -26,8 +26,8 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
 
 /**
  * Whether an id_token was made for us, for this trip and this person, and has not run out; with keys, whether the
- * provider signed it (domain 8.5, step 3). A token without a nonce passes: the provider documents none, and the code
- * it was changed for is bound to this trip by the state already. Another nonce never passes.
+ * provider signed it (domain/README.md 8.5, step 3). A token without a nonce passes: the provider documents none, and
+ * the code it was changed for is bound to this trip by the state already. Another nonce never passes.
  * @param keys the provider's JWKS as JSON, or null where none is configured
  */
 export async function isIdTokenGood(

@@ -4,8 +4,8 @@ import { callOut } from "@/server/outbound/call";
 import type { ClaveUnicaSettings } from "./settings";
 
 /**
- * ClaveÚnica as it documents itself (domain 8.4): OpenID Connect's code flow, paths with a slash at the end, user
- * data by POST. Nothing that is sent or received here is ever logged.
+ * ClaveÚnica as it documents itself (domain/README.md 8.4): OpenID Connect's code flow, paths with a slash at the end,
+ * user data by POST. Nothing that is sent or received here is ever logged.
  */
 
 /** Longer, and the person is told to try again later. */

@@ -19,7 +19,7 @@ export type ClaveUnicaSettings = {
   readonly jwksUrl: string | null;
 };
 
-/** The provider's settings, or null when none is set up here (domain 8.5). */
+/** The provider's settings, or null when none is set up here (domain/README.md 8.5). */
 export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | null {
   const {
     CLAVE_UNICA_CLIENT_ID: clientId,

@@ -11,7 +11,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { DomainError } from "@/server/domain/errors";
 
-/** Whether somebody may sign with a certificate here (domain 8.6, rule 8). */
+/** Whether somebody may sign with a certificate here (domain/README.md 8.6, rule 8). */
 
 /** More would be a loop. */
 const MAX_CHAIN = 8;
@@ -131,8 +131,9 @@ export type Judging = {
 };
 
 /**
- * Everything rule 8 asks of a certificate but the RUN: an accepted issuer, in force, not revoked, for signing, strong.
- * Answers the path to embed, with the issuer that is accepted here: what proves the signature later is then in it.
+ * Everything domain/README.md 8.6, rule 8, asks of a certificate but the RUN: an accepted issuer, in force, not
+ * revoked, for signing, strong. Answers the path to embed, with the issuer that is accepted here: what proves the
+ * signature later is then in it.
  * @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when nobody can say
  *   whether it was revoked
  */

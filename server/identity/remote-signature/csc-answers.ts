@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** What a service of the Cloud Signature Consortium answers, of either version, as far as we read it (domain 8.7). */
+/**
+ * What a service of the Cloud Signature Consortium answers, of either version, as far as we read it
+ * (domain/README.md 8.7).
+ */
 
 const short = z.string().max(4096);
 const token = z.string().min(1).max(16_384);

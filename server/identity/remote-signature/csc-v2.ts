@@ -18,8 +18,8 @@ import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Tri
 import type { RemoteSignatureSettings } from "./settings";
 
 /**
- * The Cloud Signature Consortium's API (domain 8.7): version 2, and the names of version 1.0.4 where the service's
- * `info.specs` says that it speaks that.
+ * The Cloud Signature Consortium's API (domain/README.md 8.7): version 2, and the names of version 1.0.4 where the
+ * service's `info.specs` says that it speaks that.
  */
 
 const SHA_256 = "2.16.840.1.101.3.4.2.1";

@@ -1,7 +1,9 @@
 import type { AskWay, SecretAsk } from "@/server/domain/recipient/secret-ask";
 import type { AuthValue, CredentialInfo } from "./csc-answers";
 
-/** What a key in mode `explicit` asks for (domain 8.7: `auth.objects[]`, in version 1.0.4 `PIN` and `OTP`). */
+/**
+ * What a key in mode `explicit` asks for (domain/README.md 8.7: `auth.objects[]`, in version 1.0.4 `PIN` and `OTP`).
+ */
 
 /** The types of version 2, in lower case: services differ in how they write them. */
 const WAYS: ReadonlyMap<string, AskWay> = new Map([

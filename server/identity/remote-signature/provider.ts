@@ -1,9 +1,9 @@
 import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 
 /**
- * What a remote signature service does for us, whoever runs it (domain 8.6). Hashes are SHA-256, in bytes. Nothing
- * that is sent or received is ever logged. Every call may throw a DomainError: CSC_TSP_TIMEOUT after 15 seconds,
- * CSC_PROVIDER_INFO_FAILED, CSC_REQUEST_FAILED; more stand at the call.
+ * What a remote signature service does for us, whoever runs it (domain/README.md 8.6). Hashes are SHA-256, in bytes.
+ * Nothing that is sent or received is ever logged. Every call may throw a DomainError: CSC_TSP_TIMEOUT after 15
+ * seconds, CSC_PROVIDER_INFO_FAILED, CSC_REQUEST_FAILED; more stand at the call.
  */
 export interface RemoteSignatureProvider {
   /** Who runs the service and what it can. */

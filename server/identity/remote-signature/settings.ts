@@ -20,7 +20,7 @@ export type RemoteSignatureSettings = {
   readonly multisign: number;
 };
 
-/** The remote signature service as it is set up here, or null (domain 8.6, rule 1). */
+/** The remote signature service as it is set up here, or null (domain/README.md 8.6, rule 1). */
 export function remoteSignatureSettings(variables: Variables): RemoteSignatureSettings | null {
   const {
     CSC_BASE_URL: baseUrl,

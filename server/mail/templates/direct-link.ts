@@ -1,7 +1,10 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
-/** Six digits for the page that asked for them; nothing to press, so that nobody learns to press (ux 9.4). */
+/**
+ * Six digits for the page that asked for them; nothing to press, so that nobody learns to press
+ * (components/README.md 9.4).
+ */
 export function directLinkCode(
   { data }: Extract<Mail, { kind: "DIRECT_LINK_CODE" }>,
   t: MailTexts,

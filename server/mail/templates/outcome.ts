@@ -42,7 +42,7 @@ export function completed(
   };
 }
 
-/** The words of whoever ended it; none were given where a rejection was only recorded (api-v2 7.5). */
+/** The words of whoever ended it; none were given where a rejection was only recorded (rest/README.md 7.5). */
 const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 

@@ -11,7 +11,8 @@ import type { Laid } from "./stamped-pages";
 
 /**
  * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
- * is only read. pdf-lib serves as object model and embeds the fonts, it never loads or saves the file (pdf.md 0.1).
+ * is only read. pdf-lib serves as object model and embeds the fonts, it never loads or saves the file
+ * (pdf/README.md 0.1).
  */
 export class Increment {
   readonly file: PdfFile;
@@ -74,9 +75,9 @@ export class Increment {
 
   /**
    * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
-   * resources are carried over whole (pdf.md 1.2 and 1.6). Content that cannot be read, or nests as deep as it may,
-   * cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. Call once a
-   * page; a blank sheet gives null.
+   * resources are carried over whole (pdf/README.md 1.2 and 1.6). Content that cannot be read, or nests as deep as it
+   * may, cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. Call
+   * once a page; a blank sheet gives null.
    */
   overlay(page: Page, sheet: Sheet): Laid | null {
     if (sheet.isBlank) return null;

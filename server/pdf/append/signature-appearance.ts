@@ -8,7 +8,7 @@ import type { Laid } from "./stamped-pages";
 
 /**
  * Drawings that leave a page's own content untouched, for files whose earlier signatures must not report a change of
- * it (pdf.md 2): as the appearance of a widget, or of an annotation of its own.
+ * it (pdf/README.md 2): as the appearance of a widget, or of an annotation of its own.
  */
 
 const rounded = (value: number) => Math.round(value * 1000) / 1000;

@@ -15,7 +15,7 @@ import { liftVersion } from "./version";
  * Places that are laid out before anybody signs and filled by updates after: an empty signature field for each who
  * signs, and on each page they have fields on a stamp whose appearance is still blank. Filling one replaces the field
  * or the appearance and nothing else, so no later update touches a page, its content or its list of annotations, and
- * earlier signatures stay what they were (domain 8.6, rule 3).
+ * earlier signatures stay what they were (domain/README.md 8.6, rule 3).
  */
 
 const SIGNATURES_EXIST = 1;

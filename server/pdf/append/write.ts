@@ -14,7 +14,7 @@ import type { PdfFile } from "../syntax/file";
 import type { Increment } from "./increment";
 import { type SignatureInfo, type SignatureObject, signatureObject } from "./signature-object";
 
-/** Turns an increment into bytes to append, in the file's own cross-reference style (pdf.md 5, step 5). */
+/** Turns an increment into bytes to append, in the file's own cross-reference style (pdf/README.md 5, step 5). */
 
 export type SignedUpdate = {
   /** What follows the original, with room for the signature. */

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { type CorpusDeps, type CorpusVerdict, runFile } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
 
-/** Tries a folder of PDFs, with all folders below it (pdf.md 6). Holds one directory entry and two files at a time. */
+/**
+ * Tries a folder of PDFs, with all folders below it (pdf/README.md 6). Holds one directory entry and two files at a
+ * time.
+ */
 
 const AT_ONCE = 2;
 

@@ -8,8 +8,8 @@ import { unwritableLetters } from "@/server/domain/field/paper-letters";
 import type { SignatureFace } from "@/server/domain/field/signature";
 
 /**
- * The fonts that go into PDFs (pdf.md 1.5) and which of them draws a letter. Each file is read when the first letter
- * needs it, once a process: Latin text never touches the large ones.
+ * The fonts that go into PDFs (pdf/README.md 1.5) and which of them draws a letter. Each file is read when the first
+ * letter needs it, once a process: Latin text never touches the large ones.
  */
 
 export type TextFace = "regular" | "semibold";

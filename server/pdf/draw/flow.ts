@@ -5,7 +5,7 @@ import type { Sheet } from "./sheet";
 import type { TagName, Tags } from "./tags";
 import { theme } from "./theme";
 
-/** A5, the least a page of ours may measure (pdf.md 5). */
+/** A5, the least a page of ours may measure (pdf/README.md 5). */
 const MIN_WIDTH_PT = 420;
 const MIN_HEIGHT_PT = 595;
 /** The most: a poster's certificate is still read at arm's length. */

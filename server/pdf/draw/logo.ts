@@ -16,7 +16,10 @@ const PLATE_PADDING = 7;
 
 type Picture = { ref: PDFRef; width: number; height: number };
 
-/** The pixels as they are kept (domain 3.5), on what is behind them: that is known, so nothing has to be blended. */
+/**
+ * The pixels as they are kept (domain/README.md 3.5), on what is behind them: that is known, so nothing has to be
+ * blended.
+ */
 function embed(context: PDFContext, png: Uint8Array, behind: Color): Picture {
   const pixels = readPixels(Buffer.from(png));
   const { width, height } = pixels;

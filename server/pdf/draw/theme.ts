@@ -1,6 +1,6 @@
 import { color } from "./color";
 
-/** The light tokens of the interface (ux.md 10), for pages that Rubrica writes itself. */
+/** The light tokens of the interface (components/README.md 10), for pages that Rubrica writes itself. */
 export const theme = {
   text: color("#14181F"),
   text2: color("#4A5361"),

@@ -2,15 +2,17 @@ import { PDFArray, PDFDict, PDFHexString, type PDFName, type PDFObject, PDFStrin
 import type { PdfFile } from "../syntax/file";
 import { keyName, textOfName } from "../syntax/name-text";
 
-/** What in a PDF can act on its own (ISO 32000-2, 12.6.4), and which of it is taken out or refused (pdf.md 2). */
+/**
+ * What in a PDF can act on its own (ISO 32000-2, 12.6.4), and which of it is taken out or refused (pdf/README.md 2).
+ */
 
 /** Start a program, read data from outside, or play programs inside: nobody means to have these signed. */
 const REFUSED_ACTIONS = new Set(["Launch", "ImportData"]);
 const REFUSED_ANNOTATIONS = new Set(["RichMedia"]);
 
 /**
- * Taken out: what runs code, sends data, opens another file or plays media. Hide and SetOCGState, which pdf.md does not
- * name, show or hide parts of a page, so that people would sign what others do not see.
+ * Taken out: what runs code, sends data, opens another file or plays media. Hide and SetOCGState
+ * show or hide parts of a page, so that people would sign what others do not see.
  */
 const REMOVED_ACTIONS = new Set([
   "JavaScript",

@@ -5,7 +5,7 @@ import type { Page } from "../syntax/pages";
 
 /**
  * Files that end before their end: a download that broke off. What is missing cannot be repaired, only passed over, so
- * such a file is taken only if everything that its pages show is there (pdf.md 2).
+ * such a file is taken only if everything that its pages show is there (pdf/README.md 2).
  */
 
 const TAIL_BYTES = 2048;

@@ -25,7 +25,7 @@ const TRIAL_FIELD = {
   positionY: 10,
   width: 30,
   height: 5,
-  // A line that is cropped stays whole (pdf.md): small enough for the box on any page, or it would count as a change.
+  // A line that is cropped stays whole: small enough for the box on any page, or it would count as a change.
   meta: { overflow: "crop", fontSize: 2 },
   text: "Trial",
   signature: null,

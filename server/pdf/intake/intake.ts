@@ -26,8 +26,8 @@ import { type Opened, type RecoveryInput, type ValidatedFile, writeWith } from "
 import { hasXfaTwin } from "./xfa";
 
 /**
- * Decides whether a file can be signed and sealed, before anybody is asked to sign it (pdf.md 2 and 5). What passes here
- * is sealed once for trial, so that a file never turns out unsealable after the last signer has signed.
+ * Decides whether a file can be signed and sealed, before anybody is asked to sign it (pdf/README.md 2 and 5). What
+ * passes here is sealed once for trial, so that a file never turns out unsealable after the last signer has signed.
  */
 
 export type IntakeResult = {
@@ -45,7 +45,7 @@ export type IntakeResult = {
   notices: FileNotice[];
   /** How many first bytes of the upload were taken, where it breaks off inside its last revision; null for all. */
   restoredTo: number | null;
-  /** The fields that the file's text asks for (api-v2 4.4). */
+  /** The fields that the file's text asks for (rest/README.md 4.4). */
   tags: FoundText[];
   tagReport: TagReport;
 };
@@ -165,9 +165,9 @@ function repairNotices(opened: Opened | null, { isMended, restoredTo }: Recovere
 /**
  * Examines an uploaded file. Where something had to be done to it first, the result is written to `outPath`.
  * A password is used to open it and then forgotten: what signers see is a copy that needs none.
- * @throws DomainError with a code of pdf.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE, FILE_ENCRYPTED,
- * FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX, NO_PAGES,
- * FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES, INVALID_DOCUMENT_FILE.
+ * @throws DomainError with a code of pdf/README.md 2: FILE_NOT_PDF, FILE_TOO_LARGE, TOO_MANY_PAGES, PAGE_SIZE,
+ * FILE_ENCRYPTED, FILE_NEEDS_PASSWORD, FILE_NEEDS_CERTIFICATE, FILE_RESTRICTED, FILE_DAMAGED, FILE_TOO_COMPLEX,
+ * NO_PAGES, FILE_UNKNOWN_COMPRESSION, ACTIVE_CONTENT, XFA_DYNAMIC, CERTIFIED_NO_CHANGES, INVALID_DOCUMENT_FILE.
  */
 export async function intake(
   path: string,

@@ -3,7 +3,7 @@ import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import { heapOf, withDocument } from "../pdfium";
 
-/** PDFium as repairer: reads what our own reader will not, and writes every object anew (pdf.md 5, tier 2). */
+/** PDFium as repairer: reads what our own reader will not, and writes every object anew (pdf/README.md 5, tier 2). */
 
 /** FPDF_REMOVE_SECURITY: not incremental, and without encryption. */
 const WITHOUT_SECURITY = 3;

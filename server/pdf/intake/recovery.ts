@@ -22,9 +22,9 @@ import {
 } from "./validated";
 
 /**
- * The ladder of pdf.md 5: the file as it came, read by our own reader; else as it came with a sound page tree appended;
- * else, when it breaks off inside its last revision, the whole one before; else written anew by PDFium, and the first
- * two again; else written anew from its objects, and the same. What comes out is sound, or nothing does.
+ * The ladder of pdf/README.md 5: the file as it came, read by our own reader; else as it came with a sound page tree
+ * appended; else, when it breaks off inside its last revision, the whole one before; else written anew by PDFium, and
+ * the first two again; else written anew from its objects, and the same. What comes out is sound, or nothing does.
  */
 
 export type Recovered = ValidatedFile & {
@@ -36,7 +36,7 @@ export type Recovered = ValidatedFile & {
   shownPath: string;
 };
 
-/** PDFium holds the file in memory beside what it writes (pdf.md 5, memory ceiling). */
+/** PDFium holds the file in memory beside what it writes (pdf/README.md 5, memory ceiling). */
 const MAX_REWRITTEN_BYTES = 50 * 1024 * 1024;
 
 const SIGNED = "somebody has signed it, and repairing it would break that signature";

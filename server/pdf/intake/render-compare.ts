@@ -4,8 +4,8 @@ import type { Placement } from "@/server/domain/field/placement";
 import { drawPage, heapOf, openWithPdfium, withDocument } from "../pdfium";
 
 /**
- * Whether two files look the same (pdf.md 1.2 and 5): what a repair or a trial seal did is judged by the pixels, with
- * PDFium before and after. The same program draws both, so that sound work gives equal pixels.
+ * Whether two files look the same (pdf/README.md 1.2 and 5): what a repair or a trial seal did is judged by the pixels,
+ * with PDFium before and after. The same program draws both, so that sound work gives equal pixels.
  */
 
 /** Longer side of a picture: letters are still several pixels high, and a page costs a few milliseconds. */

@@ -2,7 +2,7 @@ import { type PDFDict, PDFName } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import type { PdfFile } from "../syntax/file";
 
-/** XFA forms (pdf.md 2): a second description of the document that some readers show instead of its pages. */
+/** XFA forms (pdf/README.md 2): a second description of the document that some readers show instead of its pages. */
 
 /** What the one page of a dynamic form says, in the languages its maker ships it in. */
 const PLEASE_WAIT =

@@ -22,9 +22,9 @@ import { whyCmsFails } from "./cms";
 import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
 
 /**
- * Signatures by recipients with keys of their own (domain 8.6), in files that everybody appends to: places laid out
- * once, plain values burnt in once, then for each signer an update with their values and an empty signature, whose
- * digest travels to the key and whose raw signature is put in when it comes back.
+ * Signatures by recipients with keys of their own (domain/README.md 8.6), in files that everybody appends to: places
+ * laid out once, plain values burnt in once, then for each signer an update with their values and an empty signature,
+ * whose digest travels to the key and whose raw signature is put in when it comes back.
  */
 
 const HARD_PAGE_LIMIT = 100_000;
@@ -177,7 +177,7 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
 
 /**
  * Puts a raw signature into the prepared file, once the bytes are what was prepared and the signature is the
- * certificate's (domain 8.6, rule 7).
+ * certificate's (domain/README.md 8.6, rule 7).
  * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no room)
  */
 export function embedSignature(request: EmbedRequest): Written {

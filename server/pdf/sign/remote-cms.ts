@@ -17,7 +17,7 @@ import { derAt, derMembers, derOf } from "./der";
 
 /**
  * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first what is signed, so that its digest can
- * travel, then the whole message around the raw signature that comes back (domain 8.6, rules 5 and 7).
+ * travel, then the whole message around the raw signature that comes back (domain/README.md 8.6, rules 5 and 7).
  */
 
 const INTEGER = 0x02;

@@ -6,7 +6,7 @@ import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import type { Telling } from "./telling";
 
-/** CHECKBOX and RADIO: every option with its mark, chosen or not (domain.md 7.4). */
+/** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/README.md 7.4). */
 
 const OUTLINE = color("#3F4753");
 const PAPER = color("#FFFFFF");

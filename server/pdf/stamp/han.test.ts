@@ -13,7 +13,7 @@ import { sealItem } from "../seal";
 // Other people's programs are slow to start on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-/** The same code points, drawn as the document's language writes them (pdf.md 5, fonts; ISO 32000-2, 14.9.2). */
+/** The same code points, drawn as the document's language writes them (pdf/README.md 5, fonts; ISO 32000-2, 14.9.2). */
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -5,7 +5,10 @@ import type { Box } from "@/server/domain/field/placement";
 import { type Color, color } from "../draw/color";
 import { pathBytes } from "../draw/path-bytes";
 
-/** Drawn signatures as forms of their own: one that stands on twenty pages is outlined and stored once (pdf.md 5). */
+/**
+ * Drawn signatures as forms of their own: one that stands on twenty pages is outlined and stored once
+ * (pdf/README.md 5).
+ */
 
 /** What the signing page draws with, too. */
 export const INK: Color = color(INK_COLOUR);

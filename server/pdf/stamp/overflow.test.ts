@@ -12,8 +12,8 @@ import { sealItem } from "../seal";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
- * Every text option of the seed as it comes out on paper (domain.md 7.3, 7.4). Page and field are round numbers, so
- * that each expectation can be worked out by hand: the field is 200 points wide, from 200 to 400, and 40 high (20
+ * Every text option of the seed as it comes out on paper (domain/README.md 7.3, 7.4). Page and field are round numbers,
+ * so that each expectation can be worked out by hand: the field is 200 points wide, from 200 to 400, and 40 high (20
  * where `low`), from 400 down; letters are 12 points unless said.
  */
 

@@ -2,7 +2,7 @@ import { color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
-/** The diagonal box on every page of a rejected envelope (domain.md 4.11). */
+/** The diagonal box on every page of a rejected envelope (domain/README.md 4.11). */
 
 const RED = color("#B42318");
 /** Share of the page's diagonal that the box spans. */

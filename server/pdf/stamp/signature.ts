@@ -9,7 +9,10 @@ import { embedPng } from "./image";
 import { INK, type InkStore, inkForm } from "./ink";
 import { typedName } from "./typed-name";
 
-/** SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image (domain.md 7.4). */
+/**
+ * SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image
+ * (domain/README.md 7.4).
+ */
 
 type TypedValue = Extract<SignatureValue, { kind: "typed" }>;
 

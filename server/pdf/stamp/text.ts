@@ -7,7 +7,7 @@ import { lineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 
-/** INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain.md 7.3). */
+/** INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md 7.3). */
 
 /** A read-only field with a default counts as filled with it. */
 export function textOf(field: StampField): string {

@@ -6,7 +6,7 @@ import { damaged, tooComplex } from "./parser";
 /** All that decoding asks of a file. */
 export type Lookup = Pick<PdfFile, "resolve" | "context">;
 
-/** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf.md 2, flate bombs). */
+/** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf/README.md 2, flate bombs). */
 
 export const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_LZW_INPUT_BYTES = 1024 * 1024;

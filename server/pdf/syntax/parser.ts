@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 
 /**
  * Reads PDF objects (ISO 32000-2, 7.2 and 7.3) at a given byte. Unlike a scanner it never looks for objects: what is
- * not where the cross-reference says it is does not exist (pdf.md 1.2, object shadowing).
+ * not where the cross-reference says it is does not exist (pdf/README.md 1.2, object shadowing).
  */
 
 const MAX_DEPTH = 100;

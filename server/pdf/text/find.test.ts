@@ -33,7 +33,7 @@ function judged(file: string, text: string, isTurned: boolean) {
   };
 }
 
-/** Within two points of a 600 by 800 page, as pdf.md 3.7 asks. */
+/** Within two points of a 600 by 800 page, as pdf/README.md 3.7 asks. */
 function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof judged>) {
   if (!found) throw new TypeError("nothing found");
   const box = placementOf(found);

@@ -12,8 +12,8 @@ import { type Face, faceOf, fontOf, type HanFace, isCovered } from "../draw/face
 import { shapeRun } from "./shape";
 
 /**
- * One line of text as glyphs on a baseline (pdf.md 1.5): directions, a font for every letter, shaping where a script
- * needs it. Lengths in em. Measured and drawn is what comes out of here, so they cannot differ.
+ * One line of text as glyphs on a baseline (pdf/README.md 1.5): directions, a font for every letter, shaping where a
+ * script needs it. Lengths in em. Measured and drawn is what comes out of here, so they cannot differ.
  */
 
 export type TypesetRun = {

@@ -82,7 +82,7 @@ export class Authorities {
 
   /**
    * Notes what the proof of a seal lacks. Where another attempt may bring it and `required` is the policy, that attempt
-   * is to come (pdf.md 4): the level that is configured is waited for, not given up.
+   * is to come (pdf/README.md 4): the level that is configured is waited for, not given up.
    * @throws TimestampsUnavailable
    */
   lack(gaps: readonly { sentence: string; mayClose: boolean }[]): void {

@@ -10,7 +10,7 @@ const ON_EVERY_ANSWER = {
   "X-RateLimit-Reset": header("X-RateLimit-Reset"),
 };
 
-/** The headers that answers carry (api-v2 1.5, ruling 20). */
+/** The headers that answers carry (rest/README.md 1.5, ruling 20). */
 export const HEADERS: JsonSchema = {
   "X-Request-Id": {
     description: "Names this request in our logs; quote it when you report a fault.",

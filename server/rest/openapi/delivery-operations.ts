@@ -61,7 +61,7 @@ const ATTEMPT = {
   errorClass: null,
 };
 
-/** What was sent to webhooks, and sending it again (ruling 21, domain.md 2.5). */
+/** What was sent to webhooks, and sending it again (ruling 21, domain/README.md 2.5). */
 export const DELIVERY_OPERATIONS: OperationTexts = {
   "GET /webhook/delivery": {
     operationId: "webhook-delivery-find",

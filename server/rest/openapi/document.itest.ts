@@ -61,7 +61,7 @@ test("an ordinary linter finds no error in it", async () => {
   expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
 
-/** Typed out from api-v2.md 17: generated clients name their methods after these. */
+/** Typed out from rest/README.md 17: generated clients name their methods after these. */
 const OPERATION_IDS: Record<string, string> = {
   "GET /envelope": "envelope-find",
   "GET /envelope/{envelopeId}": "envelope-get",

@@ -15,7 +15,7 @@ export type Tag = keyof typeof TAGS;
 
 /** What the document says of one operation beside its schemas, which come from the procedure itself. */
 export type OperationText = {
-  /** As the ordinary generators name a method after it (api-v2 17). */
+  /** As the ordinary generators name a method after it (rest/README.md 17). */
   operationId: string;
   tag: Tag;
   summary: string;

@@ -41,7 +41,7 @@ const HEALTH = {
 };
 const WITH_SECRET = { ...WEBHOOK, secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=" };
 
-/** Items, fields, recipients, attachments, folders, embedding, webhooks (api-v2 5 to 10; ruling 21). */
+/** Items, fields, recipients, attachments, folders, embedding, webhooks (rest/README.md 5 to 10; ruling 21). */
 export const PART_OPERATIONS: OperationTexts = {
   "POST /envelope/item/create-many": {
     operationId: "envelope-item-createMany",

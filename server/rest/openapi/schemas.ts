@@ -151,7 +151,7 @@ const STATUS_NAMES: Record<number, string> = {
   507: "INSUFFICIENT_STORAGE",
 };
 
-/** The name of the error body with this status: those Documenso's clients know stay the same (api-v2 17). */
+/** The name of the error body with this status: those Documenso's clients know stay the same (rest/README.md 17). */
 export const errorName = (status: number): string => `error.${STATUS_NAMES[status] ?? status}`;
 
 /** One error body per status, with every code that can stand in it, why and what to do. */

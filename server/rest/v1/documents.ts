@@ -12,7 +12,7 @@ import { int, type Spelling } from "../read";
 import { documentOf } from "./ids";
 import { NOTHING, operation } from "./operation";
 
-/** `GET /documents`: every folder unless one is named, newest first (domain 0, 1.2). */
+/** `GET /documents`: every folder unless one is named, newest first (domain/README.md 0, 1.2). */
 export const listDocuments = operation({
   method: "GET",
   path: "/documents",
@@ -29,7 +29,7 @@ export const listDocuments = operation({
   },
 });
 
-/** `POST /documents`: a draft, and where to PUT its file (domain 1.4). */
+/** `POST /documents`: a draft, and where to PUT its file (domain/README.md 1.4). */
 export const createDocument = operation({
   method: "POST",
   path: "/documents",

@@ -3,8 +3,8 @@ import { domainErrorOf, publicIssues } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
- * Any thrown thing as v1 says it: `{message}`, and `issues` beside it where the input did not fit (domain 1.1). The
- * message is then the sentence about the first bad key.
+ * Any thrown thing as v1 says it: `{message}`, and `issues` beside it where the input did not fit
+ * (domain/README.md 1.1). The message is then the sentence about the first bad key.
  */
 export function v1ErrorResponse(error: unknown): Response {
   const refusal = domainErrorOf(error);
@@ -16,5 +16,5 @@ export function v1ErrorResponse(error: unknown): Response {
   return Response.json({ message: isGeneral ? first.message : message, issues }, { status });
 }
 
-/** How v1 answers; it stays, but v2 is where new things come (domain 1.1). */
+/** How v1 answers; it stays, but v2 is where new things come (domain/README.md 1.1). */
 export const V1: Manner = { api: "v1", refuse: v1ErrorResponse, headers: { Deprecation: "true" } };

@@ -105,7 +105,7 @@ export const deleteField = operation({
   },
 });
 
-/** Fields of v1 name no file, so they are written on documents of one file only (domain 1.1). */
+/** Fields of v1 name no file, so they are written on documents of one file only (domain/README.md 1.1). */
 async function writableFields(call: Pick<V1Call<unknown, unknown>, "api" | "params">) {
   const found = await documentOf(call);
   if (found.itemCount === 1) return found;

@@ -13,7 +13,9 @@ import { NOTHING, type V1Operation } from "./operation";
 
 type Admitted = Extract<LinkAdmission, { refusal: null }>;
 
-/** A handler for requests whose last part of the path is a link we signed: no `Authorization` (domain 1.4). */
+/**
+ * A handler for requests whose last part of the path is a link we signed: no `Authorization` (domain/README.md 1.4).
+ */
 const byLink =
   (
     kinds: readonly Admitted["link"]["kind"][],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NOTHING, operation } from "./operation";
 
-/** `GET /me`: the team the token belongs to (domain 1.1). */
+/** `GET /me`: the team the token belongs to (domain/README.md 1.1). */
 export const me = operation({
   method: "GET",
   path: "/me",

@@ -15,7 +15,7 @@ export const listRecipients = operation({
   run: async (call) => (await call.api.legacy.document(await documentOf(call))).recipients,
 });
 
-/** `POST /documents/{id}/recipients`; several may share an address (domain 1.2). */
+/** `POST /documents/{id}/recipients`; several may share an address (domain/README.md 1.2). */
 export const createRecipient = operation({
   method: "POST",
   path: "/documents/{id}/recipients",
@@ -33,7 +33,9 @@ export const createRecipient = operation({
   },
 });
 
-/** `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included (domain 1.6). */
+/**
+ * `PATCH /documents/{id}/recipients/{recipientId}`: absent keys stay, `authOptions` included (domain/README.md 1.6).
+ */
 export const changeRecipient = operation({
   method: "PATCH",
   path: "/documents/{id}/recipients/{recipientId}",

@@ -5,7 +5,7 @@ import { jsonText } from "../read";
 import { documentOf } from "./ids";
 import { NOTHING, operation } from "./operation";
 
-/** Any body is taken for an empty one, as older clients post none or something of their own (domain 1.2). */
+/** Any body is taken for an empty one, as older clients post none or something of their own (domain/README.md 1.2). */
 async function tolerant(request: Request): Promise<unknown> {
   try {
     return await parseJson((await jsonText(request)) ?? "{}");

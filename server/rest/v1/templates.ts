@@ -28,7 +28,7 @@ export const listTemplates = operation({
   },
 });
 
-/** `POST /templates`: as a document, its recipients being placeholders; the file follows (domain 1.4). */
+/** `POST /templates`: as a document, its recipients being placeholders; the file follows (domain/README.md 1.4). */
 export const createTemplate = operation({
   method: "POST",
   path: "/templates",

@@ -15,8 +15,8 @@ const RESET_LIFETIME_MS = HOUR_MS;
 
 /**
  * Mails a link that sets a new password, good for one hour and one use. Anyone may ask; the answer never says whether
- * the address has an account, nor does the time it takes (T22, ux 2.5, 6.5).
- * @throws DomainError TOO_MANY_REQUESTS (3 for one address, 20 from one place in an hour, domain 10)
+ * the address has an account, nor does the time it takes (T22, components/README.md 2.5, 6.5).
+ * @throws DomainError TOO_MANY_REQUESTS (3 for one address, 20 from one place in an hour, domain/README.md 10)
  */
 export const forgotPassword = publicProcedure
   .input(z.object({ email: EmailAddress }))

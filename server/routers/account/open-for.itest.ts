@@ -47,7 +47,7 @@ async function welcomed(email: string): Promise<string> {
   return mail.data.url.split("/reset-password/")[1] ?? "";
 }
 
-describe("an account opened by who runs the installation (domain 5.2, 20)", () => {
+describe("an account opened by who runs the installation (domain/README.md 5.2)", () => {
   it("has a team and no password until its owner chooses one by the mailed link, once, which confirms the address", async () => {
     const email = "eva@example.com";
     const { userId, teamId, teamUrl } = await open(email);
@@ -94,7 +94,7 @@ describe("an account opened by who runs the installation (domain 5.2, 20)", () =
 });
 
 describe("a password set by who runs the installation (ruling 75)", () => {
-  it("ends sessions and waiting links, and its owner is told (domain 5.2, 19)", async () => {
+  it("ends sessions and waiting links, and its owner is told (domain/README.md 5.2)", async () => {
     const { userId, email } = await accountOf(world, "told@example.com", { password: "the one before" });
     const session = await openSession(world.db, userId, NO_ORIGIN);
     await visitorOf(world).account.forgotPassword({ email });

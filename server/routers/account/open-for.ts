@@ -9,12 +9,12 @@ import { registerAccount } from "./register";
 import { newResetLink } from "./reset-link";
 import { isEmpty } from "./setup";
 
-/** How long the link of the first mail lives (domain.md 5.2, 20); later, anybody may ask for another. */
+/** How long the link of the first mail lives (domain/README.md 5.2); later, anybody may ask for another. */
 const WELCOME_LIFETIME_HOURS = 24;
 
 /**
  * Opens an account for somebody, without a password and unconfirmed: the mailed link lets them choose one, and shows
- * that the address is theirs (domain.md 5.2, 20). For who runs the installation.
+ * that the address is theirs (domain/README.md 5.2). For who runs the installation.
  * @throws DomainError ALREADY_EXISTS; NOT_SETUP while nobody has an account, for the first one must be an admin's
  */
 export async function openAccountFor(

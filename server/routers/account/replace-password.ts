@@ -13,8 +13,8 @@ type User = typeof users.$inferSelect;
 
 /**
  * Gives an account another password, whoever asked for it: every session ends, every mailed link that would set one
- * is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail (domain.md
- * 5.2, 19). Returns how many sessions ended.
+ * is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail
+ * (domain/README.md 5.2). Returns how many sessions ended.
  */
 export async function replacePassword(
   tx: Transaction,

@@ -153,7 +153,7 @@ describe("a forgotten password", () => {
     expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
   });
 
-  it("opens again what wrong tries had locked, on the sign-in page and on a signing page (ux 6.5)", async () => {
+  it("opens again what wrong tries had locked, on the sign-in page and on a signing page (components/README.md 6.5)", async () => {
     const { email } = await someone();
     const sent = await world.send({
       globalActionAuth: ["PASSWORD"],
@@ -198,7 +198,7 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the limits (domain 10)", () => {
+describe("the limits (domain/README.md 10)", () => {
   it("three mails an hour for one address, with or without an account; twenty from one place", async () => {
     const { email } = await someone();
     for (const address of [email, "no-account@example.com"]) {

@@ -17,7 +17,7 @@ export type Changed<Result> = { result: Result; entry: AuditEntryInput | null };
 
 /**
  * Runs one change of an envelope's attachments and records it. They are fixed from the first act on, but for new ones,
- * which count as added later (rulings 8, 8a); templates tell (api-v2 8). The envelope is locked.
+ * which count as added later (rulings 8, 8a); templates tell (rest/README.md 8). The envelope is locked.
  * @throws DomainError INVALID_REQUEST, ENVELOPE_*
  */
 export async function changeAttachments<Result>(

@@ -14,8 +14,8 @@ import { requiredAccessAuth } from "../signing/visit";
 const PER_ADDRESS_AND_MINUTE = 120;
 
 /**
- * The links of an envelope, oldest first (seed 4.5, api-v2 8). Whoever sees the envelope; or, with a signing token
- * and no other credential, its recipient, while the envelope is sent and not deleted and the recipient needs no
+ * The links of an envelope, oldest first (seed 4.5, rest/README.md 8). Whoever sees the envelope; or, with a signing
+ * token and no other credential, its recipient, while the envelope is sent and not deleted and the recipient needs no
  * proof before viewing (ruling 45). @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const list = publicProcedure

@@ -7,9 +7,9 @@ import { refuse } from "./refuse";
 
 /**
  * Checks that cannot run inside another site (ACCOUNT, a passkey without `allow`, ClaveÚnica), made in a tab of their
- * own and handed back to the frame (ux.md 9.3). A frame asks with its own binding and gets a code and a number; a tab
- * opens the code, proves what is asked with *its* binding, and a person confirms there; the frame looks, and goes on.
- * No cookie passes between the two, and the frame's binding never leaves it.
+ * own and handed back to the frame (components/README.md 9.3). A frame asks with its own binding and gets a code and a
+ * number; a tab opens the code, proves what is asked with *its* binding, and a person confirms there; the frame looks,
+ * and goes on. No cookie passes between the two, and the frame's binding never leaves it.
  *
  * What this must withstand:
  * - **A phished link.** Whoever holds the victim's signing link can open it in a frame or a program of their own, ask,

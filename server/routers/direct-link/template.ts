@@ -39,7 +39,7 @@ export async function lockTemplate(
 }
 
 /**
- * A link is open only while its recipient may act through one (domain 4.16, 8.5 point 11).
+ * A link is open only while its recipient may act through one (domain/README.md 4.16, 8.5 point 11).
  * @throws DomainError INVALID_REQUEST saying why not
  */
 export async function assertMayBeOpen(

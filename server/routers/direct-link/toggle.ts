@@ -8,7 +8,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, lockTemplate, recordLinkChange } from "./template";
 
 /**
- * Opens or closes a template's direct link; its address stays (api-v2 11). Whoever may change the template.
+ * Opens or closes a template's direct link; its address stays (rest/README.md 11). Whoever may change the template.
  * @throws DomainError NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure

@@ -15,8 +15,8 @@ import { type Identified, signDocument } from "./sign-document";
 import { keepSubmission, madeBy, submissionKey, takeSubmission } from "./submission";
 
 /**
- * The visitor's last act, which makes the document: all of it in one transaction, or nothing (domain 4.16). Sent again
- * under the same name it answers with the same document, whatever became of the link since.
+ * The visitor's last act, which makes the document: all of it in one transaction, or nothing (domain/README.md 4.16).
+ * Sent again under the same name it answers with the same document, whatever became of the link since.
  * @throws DomainError NOT_FOUND (not active), CONFLICT (the template has changed since it was shown), UNAUTHORIZED (account),
  *   TWO_FACTOR_AUTH_FAILED (address not confirmed), TOO_MANY_REQUESTS, and whatever filling and completing refuse with
  */

@@ -12,7 +12,10 @@ const addressOf = ({ origin }: Pick<Context, "origin">): string => origin.ipAddr
 export const limitReads = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `direct-read:${addressOf(asking)}`, 600, MINUTE_MS);
 
-/** Mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain 10). @throws DomainError TOO_MANY_REQUESTS */
+/**
+ * Mailed codes: 5 for an address and 20 from one place in a quarter of an hour (domain/README.md 10). @throws
+ * DomainError TOO_MANY_REQUESTS
+ */
 export async function limitCodes(asking: Asking, email: string): Promise<void> {
   const digest = createHash("sha256").update(email).digest("base64url");
   const [place, person] = [CODES_PER_ADDRESS, CODES_PER_RECIPIENT];
@@ -29,8 +32,8 @@ export const limitAttempts = (asking: Asking): Promise<void> =>
   limitHits(asking.db, `direct-finish:${addressOf(asking)}`, 60, HOUR_MS);
 
 /**
- * Documents made from one place in an hour (domain 4.16). Counted in the transaction that makes one: what is refused
- * does not count. @throws DomainError TOO_MANY_REQUESTS
+ * Documents made from one place in an hour (domain/README.md 4.16). Counted in the transaction that makes one: what is
+ * refused does not count. @throws DomainError TOO_MANY_REQUESTS
  */
 export const limitSubmissions = (tx: Connection, asking: Pick<Context, "origin">): Promise<void> =>
   limitHits(tx, `direct-submit:${addressOf(asking)}`, 10, HOUR_MS);

@@ -22,8 +22,8 @@ type Person = Pick<FinishDirect, "name" | "email" | "externalId">;
 
 /**
  * Makes a document from the template as `use` does, the visitor in the direct recipient's place and everybody else by
- * the template's own rows, and sends it as `distribute` does; who is here needs no invitation (domain 4.16). It belongs
- * to the template's owner; the visitor is who made it. @throws DomainError as `distribute`
+ * the template's own rows, and sends it as `distribute` does; who is here needs no invitation (domain/README.md 4.16).
+ * It belongs to the template's owner; the visitor is who made it. @throws DomainError as `distribute`
  */
 export async function makeDocument(
   tx: Transaction,

@@ -26,7 +26,8 @@ export type Identified = { confirmedAt: Date | null };
 
 /**
  * Lets the visitor do in a document just sent what a recipient does on the signing page, by the same use cases and in
- * the same order: open, agree, fill, complete (domain 4.16). The caller's transaction holds the document's lock.
+ * the same order: open, agree, fill, complete (domain/README.md 4.16). The caller's transaction holds the document's
+ * lock.
  * @throws DomainError INVALID_BODY (a value), RECIPIENT_HAS_UNSIGNED_FIELDS, INVALID_REQUEST (consent, nextSigner)
  */
 export async function signDocument(

@@ -6,8 +6,9 @@ import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
 import { signingOf } from "./view";
 
 /**
- * What a direct link shows now (ux 7.1): the template as the visitor would sign it, or one neutral answer for every link
- * that opens nothing. Nothing is made by looking. Anyone who holds it. @throws DomainError TOO_MANY_REQUESTS
+ * What a direct link shows now (components/README.md 7.1): the template as the visitor would sign it, or one neutral
+ * answer for every link that opens nothing. Nothing is made by looking. Anyone who holds it. @throws DomainError
+ * TOO_MANY_REQUESTS
  */
 export const state = publicProcedure
   .input(DirectToken)

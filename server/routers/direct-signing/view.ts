@@ -93,7 +93,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
   };
 }
 
-/** The fields with the values they will begin with when the document is sent (domain 4.6). */
+/** The fields with the values they will begin with when the document is sent (domain/README.md 4.6). */
 function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const { template } = open;
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));

@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Makes a token for pages that embed us, valid 5 minutes to a week (api-v2 10). API tokens only: it is keyed by
+ * Makes a token for pages that embed us, valid 5 minutes to a week (rest/README.md 10). API tokens only: it is keyed by
  * theirs and dies with it. @throws DomainError UNAUTHORIZED
  */
 export const createPresignToken = teamProcedure

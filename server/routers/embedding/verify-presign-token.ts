@@ -4,7 +4,7 @@ import { Success } from "@/server/contract/page";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * Whether a presign token is good now (api-v2 10). Anyone; never an error. Scopes are compared where both the
+ * Whether a presign token is good now (rest/README.md 10). Anyone; never an error. Scopes are compared where both the
  * token and the question name one.
  */
 export const verifyPresignToken = publicProcedure

@@ -12,8 +12,8 @@ const ANEW = { expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, ne
 /**
  * Starts the clocks of recipients whose turn begins, or starts them anew when they are asked again: the link's end
  * counts from here, not from the sending, and may be noticed anew; reminders begin again, from here for whoever was
- * sent the link, else from the mail's acceptance (domain 4.13, 4.14). With distribution NONE the link is handed out by hand and counts as sent (ruling 42); with
- * EMAIL the mail job marks it sent once accepted.
+ * sent the link, else from the mail's acceptance (domain/README.md 4.13, 4.14). With distribution NONE the link is
+ * handed out by hand and counts as sent (ruling 42); with EMAIL the mail job marks it sent once accepted.
  */
 export async function activate(
   tx: Transaction,

@@ -20,7 +20,7 @@ const PUBLISHED = {
 };
 
 /**
- * The audit log of a document, page by page, newest first unless asked otherwise (api-v2 4.12): what published
+ * The audit log of a document, page by page, newest first unless asked otherwise (rest/README.md 4.12): what published
  * clients can read, or everything with `include=all` (ruling 44). Whoever sees the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND, INVALID_REQUEST (templates)
  */

@@ -5,7 +5,7 @@ import { cancelEnvelope } from "./cancel";
 
 /**
  * Cancels up to 100 envelopes for one reason, each by the rules of `cancel`; those that refuse are listed and stay
- * (api-v2 4.13, ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
+ * (rest/README.md 4.13, ruling 21). @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkCancel = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/cancel" } })

@@ -16,8 +16,9 @@ import { folderFor } from "./folder-for";
 
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
- * change, of another type, or in a folder the caller does not see, are left where they are and not counted (api-v2 4.13, ruling 21). Moving is no entry in
- * the evidence (4.5). @throws DomainError BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder)
+ * change, of another type, or in a folder the caller does not see, are left where they are and not counted
+ * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. @throws DomainError BAD_REQUEST,
+ * INVALID_BODY, NOT_FOUND (folder)
  */
 export const bulkMove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/move" } })
@@ -55,7 +56,7 @@ async function lockMovable(
   return rows.filter((row) => isAllowed("move", row));
 }
 
-/** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain 3.3). */
+/** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain/README.md 3.3). */
 const inVisibleFolder = (tx: Transaction, actor: TeamActor) =>
   inArray(envelopes.folderId, tx.select({ id: folders.id }).from(folders).where(visibleFolders(actor)));
 

@@ -13,7 +13,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Stops a draft or pending envelope for good (seed 3, api-v2 4.8). The owner, or a MANAGER and above who
+ * Stops a draft or pending envelope for good (seed 3, rest/README.md 4.8). The owner, or a MANAGER and above who
  * sees it. Those who were asked to act are told. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*
  */
 export const cancel = teamProcedure

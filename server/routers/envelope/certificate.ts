@@ -9,7 +9,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * The certificate of a completed or rejected document as a sealed PDF, made once for each head of its log
- * (api-v2 4.16). Whoever sees the document.
+ * (rest/README.md 4.16). Whoever sees the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const certificate = teamProcedure

@@ -42,7 +42,7 @@ const MADE = "prepare:";
 export const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
   cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
 
-/** The originals of items, by item id: what the signers saw first, never what was sealed (api-v2 4.10). */
+/** The originals of items, by item id: what the signers saw first, never what was sealed (rest/README.md 4.10). */
 export async function originalsOf(
   tx: Transaction,
   items: readonly ItemRow[],

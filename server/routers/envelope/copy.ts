@@ -54,7 +54,7 @@ export type Copy = {
   people: ReadonlyMap<number, RecipientDraft>;
   fields: readonly FieldCopy[];
   attachments: readonly AttachmentDraft[];
-  /** What the first audit entry says it came from (domain 6.2). */
+  /** What the first audit entry says it came from (domain/README.md 6.2). */
   cause: Readonly<Record<string, unknown>>;
 };
 

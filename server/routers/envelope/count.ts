@@ -15,7 +15,7 @@ export type Branches = Listed & { shared: SQL[] };
 /**
  * How many envelopes match (ruling 50). Totals by type, status and root come from the tallies: exact at any size.
  * Others are exact up to 10 000 and above that at most 60 s old. Whoever asks first for a total of
- * hundreds of thousands is not kept waiting (the bar of issue 3, section 6): that one answer says how many could
+ * hundreds of thousands is not kept waiting (jobs/README.md 6.4): that one answer says how many could
  * match at most. Too many pages are empty at their end; too few would hide rows from a client that goes by
  * `totalPages`.
  */

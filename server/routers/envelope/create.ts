@@ -41,7 +41,7 @@ const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) })
 type Input = z.infer<typeof Input>;
 
 /**
- * Creates a draft envelope from claimed uploads, with recipients and fields in one call (api-v2 4.4). Any
+ * Creates a draft envelope from claimed uploads, with recipients and fields in one call (rest/README.md 4.4). Any
  * member of the team. The interface may begin with no file; REST always brings at least one.
  * @throws DomainError BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
  */
@@ -129,7 +129,10 @@ export async function createEnvelope(
   return id;
 }
 
-/** Those that were named, or those that the files' own text asks for (api-v2 4.4); the team's defaults come after. */
+/**
+ * Those that were named, or those that the files' own text asks for (rest/README.md 4.4); the team's defaults come
+ * after.
+ */
 const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
   recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
 
@@ -146,7 +149,7 @@ function assertWithinLimits(input: Input): void {
   if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
 }
 
-/** Settings of a new envelope: given keys over the defaults of api-v2 2.2. */
+/** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
 export async function insertMeta(tx: Transaction, envelopeId: string, meta: Input["meta"]): Promise<void> {
   const given = meta ?? {};
   const enabled = [given.typedSignatureEnabled, given.uploadSignatureEnabled, given.drawSignatureEnabled];
@@ -226,7 +229,7 @@ async function insertPeopleAndFields(
   ];
 }
 
-/** Which file a field sits on: by part file name, by zero-based index, or the first (api-v2 4.4). */
+/** Which file a field sits on: by part file name, by zero-based index, or the first (rest/README.md 4.4). */
 function itemFor(
   identifier: string | number | undefined,
   made: { items: ItemRow[]; claimed: readonly NewFile[] },

@@ -44,7 +44,7 @@ import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
 
 /**
- * Sends a draft (seed 3, api-v2 4.6): checks everything, fixes fields, starts the first group's clocks and
+ * Sends a draft (seed 3, rest/README.md 4.6): checks everything, fixes fields, starts the first group's clocks and
  * mails, returns everybody's signing URL to who may see it (ruling 76). On a pending envelope it only reaches
  * those not sent yet, and takes no `meta` (ruling 42); that is for its owner, MANAGER and ADMIN. A draft is sent by
  * any member who sees it, with a verified account (ruling 47). Waits a moment for the pictures of files that came just
@@ -206,8 +206,8 @@ function sentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
 }
 
 /**
- * The answer of distribute and redistribute: everybody, CC included, by order (api-v2 2.4), with their links for an
- * actor who may see them (ruling 76).
+ * The answer of distribute and redistribute: everybody, CC included, by order (rest/README.md 2.4), with their links
+ * for an actor who may see them (ruling 76).
  */
 export function distributed(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
   const { envelope } = aggregate;

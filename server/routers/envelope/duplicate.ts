@@ -13,9 +13,10 @@ import { type Copy, insertCopy } from "./copy";
 import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-children";
 
 /**
- * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed,
- * api-v2 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise people and
- * their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError INVALID_BODY, NOT_FOUND
+ * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,
+ * rest/README.md 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise
+ * people and their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError
+ * INVALID_BODY, NOT_FOUND
  */
 export const duplicate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })

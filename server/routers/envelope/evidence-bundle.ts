@@ -14,7 +14,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Everything that speaks for a completed or rejected document as one zip file: originals, sealed files, audit log,
- * certificates of the seal, consents, and how to check them (issue 6, part 8). The path is ours: api-v2 names none.
+ * certificates of the seal, consents, and how to check them (rest/README.md 4.16).
  * Whoever sees the document, as with its audit log. Recipients get the sealed file, the certificate and the audit log
  * instead: what was uploaded before it was prepared, and the words each of the others agreed to, are not theirs.
  * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST

@@ -5,7 +5,7 @@ import { listRows } from "./list-rows";
 import { serializeList } from "./serializer";
 
 /**
- * Pages through the envelopes the actor may see (api-v2 4.1). Without `folderId` only the root level, as
+ * Pages through the envelopes the actor may see (rest/README.md 4.1). Without `folderId` only the root level, as
  * clients rely on; `*` lists every folder. Newest first unless asked otherwise; ties by id. With `type=TEMPLATE`
  * also the ORGANISATION templates of sibling teams (ruling 25).
  */

@@ -11,7 +11,10 @@ type Given = {
   formValues?: EnvelopeDraft["formValues"];
 };
 
-/** The row of a document that begins as a template's copy, however it is begun (api-v2 4.11, domain 4.16). */
+/**
+ * The row of a document that begins as a template's copy, however it is begun (rest/README.md 4.11,
+ * domain/README.md 4.16).
+ */
 export const documentFrom = ({ envelope }: Aggregate, given: Given): EnvelopeDraft => ({
   type: "DOCUMENT",
   source: given.source,
@@ -27,8 +30,8 @@ export const documentFrom = ({ envelope }: Aggregate, given: Given): EnvelopeDra
 });
 
 /**
- * The team's default recipients after the template's people, each address once (api-v2 4.11, domain 3.5). They are
- * copied from nobody: keyed below zero, where no recipient is.
+ * The team's default recipients after the template's people, each address once (rest/README.md 4.11,
+ * domain/README.md 3.5). They are copied from nobody: keyed below zero, where no recipient is.
  */
 export function withTeamDefaults(
   people: ReadonlyMap<number, RecipientDraft>,

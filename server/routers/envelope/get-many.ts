@@ -10,7 +10,8 @@ type Asked = z.infer<typeof GetManyEnvelopes>["ids"];
 
 /**
  * Up to 20 whole envelopes in the order asked for, each once; those the actor may not read are left out without a
- * word (api-v2 4.3). By envelope id, or by the number of a document or template. @throws DomainError INVALID_BODY
+ * word (rest/README.md 4.3). By envelope id, or by the number of a document or template. @throws DomainError
+ * INVALID_BODY
  */
 export const getMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/get-many" } })

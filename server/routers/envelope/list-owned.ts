@@ -9,7 +9,10 @@ import { barrierTo } from "@/server/domain/envelope/barrier";
 import { teamProcedure } from "@/server/trpc";
 import { listRows } from "./list-rows";
 
-/** The owner's list: rows with chip, progress and people (ux 3.2), same filters and sight as the REST list. */
+/**
+ * The owner's list: rows with chip, progress and people (components/README.md 3.2), same filters and sight as the REST
+ * list.
+ */
 export const listOwned = teamProcedure
   .input(ListEnvelopes.extend({ folderId: z.string().default("*") }))
   .output(pageOf(OwnerListed))

@@ -15,8 +15,8 @@ import { parseSender } from "@/server/mail/transport";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * The invitation as one recipient would get it if the envelope were sent now, link left out (ux.md 3.7). Whoever
- * may see the envelope. @throws DomainError NOT_FOUND
+ * The invitation as one recipient would get it if the envelope were sent now, link left out (components/README.md 3.7).
+ * Whoever may see the envelope. @throws DomainError NOT_FOUND
  */
 export const previewMail = teamProcedure
   .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))

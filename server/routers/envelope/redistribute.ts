@@ -17,9 +17,9 @@ import { activate } from "./activate";
 import { askedAgain, distributed, toBeforeSending } from "./distribute";
 
 /**
- * Asks listed recipients again, renews their links and restarts their reminders (seed 3, api-v2 4.7). Only those whose turn it is and
- * who have not acted; others in the list are skipped. Under NONE only links are renewed and no reminder event
- * leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
+ * Asks listed recipients again, renews their links and restarts their reminders (seed 3, rest/README.md 4.7). Only
+ * those whose turn it is and who have not acted; others in the list are skipped. Under NONE only links are renewed and
+ * no reminder event leaves (ruling 42). The owner, MANAGER and ADMIN (ruling 76).
  * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL (of those asked)
  */
 export const redistribute = teamProcedure

@@ -13,7 +13,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes an envelope softly: afterwards it is 404 everywhere, its evidence stays (ruling 8, domain 4.12). A
+ * Deletes an envelope softly: afterwards it is 404 everywhere, its evidence stays (ruling 8, domain/README.md 4.12). A
  * pending one is cancelled by it. Owner, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
  */
 export const remove = teamProcedure

@@ -111,8 +111,8 @@ async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
 }
 
 /**
- * Full envelopes in the given order, for an actor who may read them (api-v2 2.1): recipients carry their fields,
- * and every field both legacy numbers. A bounded number of queries a lot of envelopes.
+ * Full envelopes in the given order, for an actor who may read them (rest/README.md 2.1): recipients carry their
+ * fields, and every field both legacy numbers. A bounded number of queries a lot of envelopes.
  */
 export async function serializeEnvelopes(
   connection: Connection,

@@ -8,8 +8,8 @@ import { DomainError } from "@/server/domain/errors";
 import type { Settings } from "@/server/domain/settings";
 
 /**
- * What was asked for, completed by what the team's new documents start with (domain 3.5): every given key wins. The
- * team's default recipients are appended to documents, not to templates, each address once.
+ * What was asked for, completed by what the team's new documents start with (domain/README.md 3.5): every given key
+ * wins. The team's default recipients are appended to documents, not to templates, each address once.
  */
 export function withDefaults<Input extends CreateEnvelope>(input: Input, settings: Settings): Input {
   return {
@@ -46,7 +46,8 @@ function recipientsOf({ type, recipients = [] }: CreateEnvelope, settings: Setti
 
 /**
  * Who will own the envelope: the caller, or the member named in `delegatedDocumentOwner` when the team allows that
- * (api-v2 4.4); where it does not, the key is ignored. @throws DomainError INVALID_BODY for somebody outside the team
+ * (rest/README.md 4.4); where it does not, the key is ignored. @throws DomainError INVALID_BODY for somebody outside
+ * the team
  */
 export async function ownerOf(
   connection: Connection,

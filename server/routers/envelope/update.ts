@@ -27,7 +27,7 @@ import { changeMeta } from "./update-meta";
 type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
- * Changes a draft's data and meta; templates are always drafts (seed 3, api-v2 4.5). Whoever sees it; raising
+ * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Whoever sees it; raising
  * visibility above one's own role is refused. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
  */
 export const update = teamProcedure
@@ -87,7 +87,7 @@ async function changeData(
 
 /**
  * A folder asked for must be seen, and so must the one that the envelope leaves, unless it is the actor's own: taking
- * it out undoes what that folder hides (domain 3.3). One that it stays in only counts for its visibility.
+ * it out undoes what that folder hides (domain/README.md 3.3). One that it stays in only counts for its visibility.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 async function folderOf(

@@ -36,8 +36,8 @@ export type UseInput = z.infer<typeof Input>;
 
 /**
  * Makes a document from a template, and sends it in the same transaction if asked to: when sending is refused,
- * nothing exists (seed, api-v2 4.11, ruling 43). Whoever may read the template, those of sibling teams included
- * (ruling 25); the document belongs to the caller and the caller's team.
+ * nothing exists (seed 4.1, rest/README.md 4.11, ruling 43). Whoever may read the template, those of sibling teams
+ * included (ruling 25); the document belongs to the caller and the caller's team.
  * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_FOUND (template, folder, item, file), and those of distribute
  */
 export const use = teamProcedure

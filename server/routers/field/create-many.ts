@@ -32,9 +32,9 @@ import { takeOver } from "../item/take-over";
 import { isByText, itemOf, type Located, locate } from "./locate";
 
 /**
- * Places fields, all or none, answered in the given order (seed 4.3, api-v2 6.1): by geometry, or where a text of the
- * file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a draft;
- * on a pending one only by geometry and for a recipient added since (ruling 8).
+ * Places fields, all or none, answered in the given order (seed 4.3, rest/README.md 6.1): by geometry, or where a text
+ * of the file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a
+ * draft; on a pending one only by geometry and for a recipient added since (ruling 8).
  * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*, CONFLICT when the files
  * changed while they were searched
  */

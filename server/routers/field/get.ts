@@ -3,7 +3,7 @@ import { Field, toField } from "@/server/contract/field";
 import { loadEnvelopeOfField } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
 
-/** One field of an envelope the actor sees (seed 4.3, api-v2 6.4). @throws DomainError NOT_FOUND */
+/** One field of an envelope the actor sees (seed 4.3, rest/README.md 6.4). @throws DomainError NOT_FOUND */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/field/{fieldId}" } })
   .input(z.object({ fieldId: z.int32() }))

@@ -43,8 +43,8 @@ export function itemOf(aggregate: Pick<Aggregate, "items">, field: NewField, pat
 }
 
 /**
- * Looks for the texts that fields name and covers them (api-v2 6.1), before the transaction that creates the fields, so
- * that no lock waits for PDF work. @throws DomainError NOT_FOUND, INVALID_BODY for a text that is not there,
+ * Looks for the texts that fields name and covers them (rest/README.md 6.1), before the transaction that creates the
+ * fields, so that no lock waits for PDF work. @throws DomainError NOT_FOUND, INVALID_BODY for a text that is not there,
  * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST once the files are fixed, ENVELOPE_*
  */
 export async function locate(

@@ -6,7 +6,7 @@ import { teamProcedure } from "@/server/trpc";
 import { deleteFields } from "./delete-many";
 
 /**
- * Removes one field of a draft (seed 4.3, api-v2 6.3, ruling 8). Whoever sees the envelope.
+ * Removes one field of a draft (seed 4.3, rest/README.md 6.3, ruling 8). Whoever sees the envelope.
  * With the revision that was seen, a field that somebody changed since stays.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */

@@ -25,7 +25,7 @@ import { assertEachOnce } from "../each-once";
 type Change = z.infer<typeof UpdateFields>["data"][number];
 
 /**
- * Changes fields of a draft, all or none, answered in the given order (seed 4.3, api-v2 6.2). Absent keys stay,
+ * Changes fields of a draft, all or none, answered in the given order (seed 4.3, rest/README.md 6.2). Absent keys stay,
  * `fieldMeta` included while the type stays; a new type without meta gets that type's defaults. Whose field it is
  * does not change. A change that names the revision it was made on is refused once the field is another, and the
  * issues name each such field with who changed or deleted it. @throws DomainError NOT_FOUND, INVALID_BODY,

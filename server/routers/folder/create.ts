@@ -12,8 +12,8 @@ import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Makes a folder, at the root or in one the actor sees (api-v2 9). Any member of the team; everybody sees it until
- * its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED
+ * Makes a folder, at the root or in one the actor sees (rest/README.md 9). Any member of the team; everybody sees it
+ * until its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/create" } })

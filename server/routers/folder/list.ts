@@ -7,7 +7,7 @@ import { visibleFolders } from "@/server/db/store/folder";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Pages through the folders the actor sees, newest first (seed 4.6, api-v2 9). Without `parentId` every level,
+ * Pages through the folders the actor sees, newest first (seed 4.6, rest/README.md 9). Without `parentId` every level,
  * with "" the root's own.
  */
 export const list = teamProcedure

@@ -7,8 +7,8 @@ import { assertMayDeleteTree } from "@/server/domain/folder/tree";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes a folder with the folders inside; envelopes of all levels move to the root (api-v2 9). Whoever sees all
- * of the folders. @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor)
+ * Deletes a folder with the folders inside; envelopes of all levels move to the root (rest/README.md 9). Whoever sees
+ * all of the folders. @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor)
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/delete" } })

@@ -20,8 +20,8 @@ import { teamProcedure } from "@/server/trpc";
 type Data = z.infer<typeof UpdateFolder>["data"];
 
 /**
- * Renames, pins, moves or restricts a folder (api-v2 9). Whoever sees it; visibility only within one's own role.
- * Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
+ * Renames, pins, moves or restricts a folder (rest/README.md 9). Whoever sees it; visibility only within one's own
+ * role. Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
  * @throws DomainError NOT_FOUND (folder, parent), FORBIDDEN (visibility), INVALID_REQUEST (circle), LIMIT_EXCEEDED (depth)
  */
 export const update = teamProcedure

@@ -26,8 +26,8 @@ export type Answer =
 export type Return = { state: string; code?: string | undefined; error?: string | undefined };
 
 /**
- * Asks the provider who came back (domain 8.5, steps 3 and 4). Runs outside of every transaction: a slow provider must
- * not hold an envelope's lock.
+ * Asks the provider who came back (domain/README.md 8.5, steps 3 and 4). Runs outside of every transaction: a slow
+ * provider must not hold an envelope's lock.
  */
 export async function askProvider(
   settings: ClaveUnicaSettings,

@@ -24,9 +24,9 @@ const TRIPS_PER_HOUR = 30;
 export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
 
 /**
- * Sets out for ClaveÚnica (domain 8.5, steps 1 and 2): answers the address to go to and the state, which the caller
- * puts into a cookie. The same gates as filling a field. The tab that asks is remembered, so that what is proven comes
- * back to it although another page returns.
+ * Sets out for ClaveÚnica (domain/README.md 8.5, steps 1 and 2): answers the address to go to and the state, which the
+ * caller puts into a cookie. The same gates as filling a field. The tab that asks is remembered, so that what is proven
+ * comes back to it although another page returns.
  * @throws DomainError NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST (no consent, not asked for, no binding),
  *   TOO_MANY_REQUESTS, or the code of `canAct`
  */

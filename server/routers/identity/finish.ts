@@ -34,7 +34,7 @@ const Finished = z.object({
   result: z.enum(RESULTS),
   /** What a program is told; null for `verified` and `denied`. */
   code: z.string().nullable(),
-  /** The tab made the check for a frame, and goes on with handing it back (ux 9.3). */
+  /** The tab made the check for a frame, and goes on with handing it back (components/README.md 9.3). */
   isForFrame: z.boolean(),
 });
 export type IdentityResult = z.infer<typeof Finished>;
@@ -43,8 +43,8 @@ export type IdentityResult = z.infer<typeof Finished>;
 const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
 
 /**
- * Comes back from ClaveÚnica (domain 8.5, steps 3 to 6): uses up the state, asks the provider, and either writes who
- * the person is with all that follows, or why not. The route compares the browser's cookie first.
+ * Comes back from ClaveÚnica (domain/README.md 8.5, steps 3 to 6): uses up the state, asks the provider, and either
+ * writes who the person is with all that follows, or why not. The route compares the browser's cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
  */
 export const finish = publicProcedure

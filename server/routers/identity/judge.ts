@@ -16,8 +16,8 @@ type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | 
 type Verdict = Failed | { result: "verified"; person: Person };
 
 /**
- * Whether what came back is accepted (domain 8.5, steps 4 and 5): signing still open to this person in this tab, the
- * same files, and, where the recipient's RUN is known already, no other. The caller holds the envelope's lock.
+ * Whether what came back is accepted (domain/README.md 8.5, steps 4 and 5): signing still open to this person in this
+ * tab, the same files, and, where the recipient's RUN is known already, no other. The caller holds the envelope's lock.
  */
 export async function judge(
   tx: Transaction,

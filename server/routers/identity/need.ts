@@ -10,18 +10,24 @@ import { requiredActionAuth } from "../signing/visit";
 const isAdvancedParty = ({ recipient }: Party): boolean =>
   signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
 
-/** Why a recipient is to be identified (domain 8.5, step 1): before signing, for fields that hold the RUN, or not at all. */
+/**
+ * Why a recipient is to be identified (domain/README.md 8.5, step 1): before signing, for fields that hold the RUN, or
+ * not at all.
+ */
 export function identityNeed(party: Party) {
   const isForAction = requiredActionAuth(party).includes("CLAVE_UNICA");
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
-  // A certificate of one's own fills them too (domain 8.6, rule 8).
+  // A certificate of one's own fills them too (domain/README.md 8.6, rule 8).
   const isForField = signedRuts.length > 0 && !isAdvancedParty(party);
   return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 
-/** What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same (step 5). */
+/**
+ * What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same
+ * (domain/README.md 8.5, step 5).
+ */
 export function knownRuts({ fields, recipient }: Party): string[] {
   return fields
     .filter((row) => row.recipientId === recipient.id && row.type === "RUT")

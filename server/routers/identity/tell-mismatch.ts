@@ -12,8 +12,8 @@ import { recipientBase } from "../audit-base";
 import { assertAccess, assertCanAct, auditContextOf } from "../signing/visit";
 
 /**
- * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it (ux 6.7),
- * once for every time it happened, and without the RUN.
+ * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it
+ * (components/README.md 6.7), once for every time it happened, and without the RUN.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
  */
 export const tellMismatch = publicProcedure

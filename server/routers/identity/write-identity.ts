@@ -17,7 +17,7 @@ import { identityNeed } from "./need";
 
 /**
  * THE writer of RUT_FIRMADO: keeps who the recipient is, fills every such field of theirs with the RUN, and, where
- * their list asks for it, proves the tab for signing (domain 8.5, step 6). The evidence names the RUN masked.
+ * their list asks for it, proves the tab for signing (domain/README.md 8.5, step 6). The evidence names the RUN masked.
  */
 export async function writeIdentity(
   tx: Transaction,

@@ -26,7 +26,7 @@ export type ShownInvitation = z.infer<typeof Shown>;
 
 /**
  * What /invite/[token] shows. Whoever holds the link has read the mail to that address, so it may name the address
- * and say whether it has an account; somebody signed in with another one learns neither (domain 3.2).
+ * and say whether it has an account; somebody signed in with another one learns neither (domain/README.md 3.2).
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const show = publicProcedure

@@ -28,8 +28,8 @@ import { type IngestedInto, ingestInto, peopleOf } from "./ingest-into";
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Adds uploaded files to a draft, after the ones it has (api-v2 5.1). Tags in their text become fields of the recipients
- * that are there, the envelope's form values are filled in. Whoever sees it.
+ * Adds uploaded files to a draft, after the ones it has (rest/README.md 5.1). Tags in their text become fields of the
+ * recipients that are there, the envelope's form values are filled in. Whoever sees it.
  * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
  * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*, CONFLICT when the recipients changed meanwhile
  */
@@ -50,8 +50,8 @@ export const add = teamProcedure
 
 /**
  * The use case behind `add`, on a locked envelope. `versionId` is the data id a file was promised before it came
- * (domain 1.4); absent, it gets a new one. `ingested` comes from `ingestInto` with the same uploads, best called before
- * the transaction; left out, it is done inside it.
+ * (domain/README.md 1.4); absent, it gets a new one. `ingested` comes from `ingestInto` with the same uploads, best
+ * called before the transaction; left out, it is done inside it.
  */
 export async function addItems(
   tx: Transaction,

@@ -15,7 +15,7 @@ const Input = z.object({
 });
 
 /**
- * Where the bytes of one file lie (api-v2 5.5): `original` as the signers see it, `signed` as it is now, which
+ * Where the bytes of one file lie (rest/README.md 5.5): `original` as the signers see it, `signed` as it is now, which
  * is the sealed file once there is one; `pending` shows what has been left so far, while PENDING only. Whoever
  * sees the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`

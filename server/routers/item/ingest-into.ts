@@ -17,8 +17,8 @@ export const formValuesOf = (envelope: { formValues: unknown }): FormValues | nu
 export type IngestedInto = { files: Ingested; recipientIds: number[] };
 
 /**
- * What uploads come to in an envelope that exists: rN is its Nth recipient by signing order (api-v2 5.1). Reads without
- * a lock; `peopleOf` tells inside the transaction whether what was read still holds.
+ * What uploads come to in an envelope that exists: rN is its Nth recipient by signing order (rest/README.md 5.1). Reads
+ * without a lock; `peopleOf` tells inside the transaction whether what was read still holds.
  * @throws DomainError NOT_FOUND, the codes of the envelope's state, and those of `ingest`
  */
 export async function ingestInto(

@@ -22,7 +22,7 @@ export type IngestRequest = {
   formValues: FormValues | null;
   /** Those that rN counts, in that order. */
   recipients: readonly { role: RecipientRole }[];
-  /** Whether rN may ask for recipients where there are none; else tags wait for them (api-v2 5.1). */
+  /** Whether rN may ask for recipients where there are none; else tags wait for them (rest/README.md 5.1). */
   makesRecipients: boolean;
 };
 
@@ -45,9 +45,10 @@ export const coversOf = (found: readonly FoundText[]) =>
   found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
 
 /**
- * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (api-v2 4.4, 5.1). Made
- * before the transaction that claims the files, so that no lock waits for PDF work; an upload that cannot be claimed is
- * refused there. @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFile`
+ * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (rest/README.md 4.4,
+ * 5.1). Made before the transaction that claims the files, so that no lock waits for PDF work; an upload that cannot be
+ * claimed is refused there. @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those
+ * of `prepareFile`
  */
 export async function ingest(
   connection: Connection,

@@ -28,7 +28,7 @@ export type TakeUp = {
   key: string;
 };
 
-/** rN is the Nth recipient by signing order (api-v2 5.1). @throws DomainError FIELD_LIMIT_EXCEEDED */
+/** rN is the Nth recipient by signing order (rest/README.md 5.1). @throws DomainError FIELD_LIMIT_EXCEEDED */
 export async function planTakeUp(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
   const open = await loadOpenTags(
     connection,

@@ -12,8 +12,9 @@ const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = MadeFile.extend({ sourceSha256: z.string() });
 
 /**
- * A small picture of any page of an item as the signers see it (ux.md 4.7), and of which bytes it is. Whoever sees the
- * item. @throws DomainError NOT_FOUND, also for a page that is not there or cannot be drawn; SERVICE_UNAVAILABLE
+ * A small picture of any page of an item as the signers see it (components/README.md 4.7), and of which bytes it is.
+ * Whoever sees the item. @throws DomainError NOT_FOUND, also for a page that is not there or cannot be drawn;
+ * SERVICE_UNAVAILABLE
  */
 export const pagePicture = teamProcedure
   .input(Input)

@@ -14,8 +14,8 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Takes a file, with its fields, out of a draft (api-v2 5.3); its bytes go with the next sweep unless something else
- * names them. The orders of the others stay. Whoever sees it.
+ * Takes a file, with its fields, out of a draft (rest/README.md 5.3); its bytes go with the next sweep unless something
+ * else names them. The orders of the others stay. Whoever sees it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure

@@ -25,10 +25,10 @@ import { ingestInto, peopleOf } from "./ingest-into";
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Puts another PDF in the place of a draft's file (ruling 21, api-v2 5.6). Fields stay where they are, those on pages
- * that the new file does not have go; tags and form values as for a new file. The title stays unless one is given.
- * Whoever sees the envelope. @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
- * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
+ * Puts another PDF in the place of a draft's file (ruling 21, rest/README.md 5.6). Fields stay where they are, those on
+ * pages that the new file does not have go; tags and form values as for a new file. The title stays unless one is
+ * given. Whoever sees the envelope. @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came,
+ * INVALID_BODY, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT
  */
 export const replace = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/replace" } })

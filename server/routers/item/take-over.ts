@@ -43,8 +43,8 @@ export async function takeOver(
 
 /**
  * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
- * (api-v2 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without form values
- * there is no PDF work. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
+ * (rest/README.md 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without
+ * form values there is no PDF work. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export async function fillForms(
   tx: Transaction,

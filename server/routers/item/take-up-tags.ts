@@ -18,8 +18,9 @@ import { takeOver } from "./take-over";
 
 /**
  * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as
- * a new file's is (api-v2 4.4, ruling 39a). What names somebody who is not there, or cannot become a field, goes on
- * waiting and is answered with its reason; taken up twice, the second time finds nothing. Whoever sees the envelope.
+ * a new file's is (rest/README.md 4.4, ruling 39a). What names somebody who is not there, or cannot become a field,
+ * goes on waiting and is answered with its reason; taken up twice, the second time finds nothing. Whoever sees the
+ * envelope.
  * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people or files
  * changed meanwhile
  */

@@ -10,8 +10,8 @@ import { loadMember, lockPlace, Place } from "./place";
 
 /**
  * Gives a member another role, within the caller's own rank: nobody changes the organisation's owner, anybody
- * higher, or grants more than they have (domain 3.2). It holds from the next call on, tokens included. ADMIN and
- * MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST where the organisation alone grants the access
+ * higher, or grants more than they have (domain/README.md 3.2). It holds from the next call on, tokens included. ADMIN
+ * and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST where the organisation alone grants the access
  */
 export const changeRole = accountProcedure
   .input(z.object({ place: Place, userId: z.int32(), role: z.enum(TEAM_ROLES) }))

@@ -20,8 +20,8 @@ type Departure = {
 
 /**
  * Ends a membership: everything the member owns there passes on with an audit entry each, their API tokens stop
- * working and their sessions lose the place at once, all in this transaction (domain 3.2). From an organisation,
- * all its teams go too. The place is locked by the caller. Returns how many envelopes passed on.
+ * working and their sessions lose the place at once, all in this transaction (domain/README.md 3.2). From an
+ * organisation, all its teams go too. The place is locked by the caller. Returns how many envelopes passed on.
  * @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access
  */
 export async function endMembership(

@@ -6,8 +6,8 @@ import { loadMember, lockPlace, Place } from "./place";
 
 /**
  * Leaves a team, or an organisation with all its teams; one's envelopes there pass to the organisation's owner.
- * Anyone but the owner (domain 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where the
- * organisation alone grants the access
+ * Anyone but the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where
+ * the organisation alone grants the access
  */
 export const leave = accountProcedure
   .input(z.object({ place: Place }))

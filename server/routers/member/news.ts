@@ -22,7 +22,7 @@ export const personIn = ({ name, email }: { name: string; email: string }) => ({
   email,
 });
 
-/** Tells the admins and managers of a place, whoever did it and whoever it is about left out (domain 5.2). */
+/** Tells the admins and managers of a place, whoever did it and whoever it is about left out (domain/README.md 5.2). */
 export async function tellLeaders(
   tx: Transaction,
   here: Here,

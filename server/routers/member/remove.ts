@@ -8,7 +8,8 @@ import { loadMember, lockPlace, Place } from "./place";
 /**
  * Takes a member out of a team, or out of the organisation and all its teams. Their envelopes pass to the owner of
  * the organisation, or to the member named; their tokens and sessions lose the place at once. ADMIN and MANAGER,
- * never above their own rank, never the owner (domain 3.2). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ * never above their own rank, never the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN,
+ * INVALID_REQUEST
  */
 export const remove = accountProcedure
   .input(z.object({ place: Place, userId: z.int32(), handOverToUserId: z.int32().optional() }))

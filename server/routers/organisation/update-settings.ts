@@ -9,7 +9,7 @@ import { lockPlace } from "../member/place";
 import { OwnSettingsWire } from "../team/get";
 
 /**
- * Changes what new documents of every team start with, unless the team says otherwise (domain 3.5). Existing
+ * Changes what new documents of every team start with, unless the team says otherwise (domain/README.md 3.5). Existing
  * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */
 export const updateSettings = accountProcedure

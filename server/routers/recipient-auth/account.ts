@@ -4,7 +4,10 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { publicProcedure } from "@/server/trpc";
 
-/** Who is signed in on this browser, masked, and whether that is the recipient (ux 6.2). @throws DomainError NOT_FOUND */
+/**
+ * Who is signed in on this browser, masked, and whether that is the recipient (components/README.md 6.2). @throws
+ * DomainError NOT_FOUND
+ */
 export const account = publicProcedure
   .input(SigningToken)
   .output(SessionAccount)

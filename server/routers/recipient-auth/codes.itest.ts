@@ -73,7 +73,7 @@ describe("a mailed code", () => {
     ]);
   });
 
-  test("names in its published entries the recipient and nothing more (domain 6.2)", async () => {
+  test("names in its published entries the recipient and nothing more (domain/README.md 6.2)", async () => {
     const sent = await guarded();
     await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
     const [entry] = await world.test.sql`

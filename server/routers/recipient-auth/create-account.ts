@@ -13,7 +13,8 @@ import { type Enrolling, enrolling, finishEnrolment, hasPasskey, keepPasskey } f
 
 /**
  * Opens an account of the address that the code has confirmed, which is the recipient's, with a password or a passkey
- * (ruling 47, ux 6.2), and proves with it what was asked for. An account that lacks only a password gets one.
+ * (ruling 47, components/README.md 6.2), and proves with it what was asked for. An account that lacks only a password
+ * gets one.
  * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `enrolling`
  */
 export const createAccount = publicProcedure

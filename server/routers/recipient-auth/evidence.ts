@@ -4,7 +4,10 @@ import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { CodePurpose, FailureReason } from "@/server/domain/recipient/recipient-auth";
 import { recipientBase } from "../audit-base";
 
-/** The published kinds for codes and authenticators before viewing name the recipient without a role (domain 6.2). */
+/**
+ * The published kinds for codes and authenticators before viewing name the recipient without a role
+ * (domain/README.md 6.2).
+ */
 function withoutRole(recipient: RecipientRow) {
   const { recipientId, recipientName, recipientEmail } = recipientBase(recipient);
   return { recipientId, recipientName, recipientEmail };

@@ -14,7 +14,7 @@ import { withCode } from "./with-code";
 import { withPasskey } from "./with-passkey";
 import { withPassword } from "./with-password";
 
-/** How a recipient proves who they are, before viewing or before signing (domain 4.4, 4.5). */
+/** How a recipient proves who they are, before viewing or before signing (domain/README.md 4.4, 4.5). */
 export const recipientAuth = router({
   account,
   addPasskey,

@@ -24,8 +24,9 @@ import { assertAsked, bindingOf } from "./required-methods";
 import { newestCodeFor } from "./with-code";
 
 /**
- * Mails six digits to the recipient's own address: to prove something with, or to set up a factor (domain 4.4, T18).
- * Asked again within 30 s it sends nothing and answers with the code that is under way, so a repeat is harmless.
+ * Mails six digits to the recipient's own address: to prove something with, or to set up a factor
+ * (domain/README.md 4.4, T18). Asked again within 30 s it sends nothing and answers with the code that is under way, so
+ * a repeat is harmless.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (not asked for), TOO_MANY_REQUESTS (5 in 15 min for a recipient, 20 for
  *   an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`
  */

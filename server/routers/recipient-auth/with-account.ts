@@ -6,7 +6,8 @@ import { attempt, RIGHT, wrong } from "./attempt";
 
 /**
  * Proves ACCOUNT by the session of this browser: it must be the recipient's own account, its address confirmed
- * (domain 4.4, T19). @throws DomainError UNAUTHORIZED when nobody is signed in, ACCOUNT_UNVERIFIED, or as `attempt`
+ * (domain/README.md 4.4, T19). @throws DomainError UNAUTHORIZED when nobody is signed in, ACCOUNT_UNVERIFIED, or as
+ * `attempt`
  */
 export const withAccount = publicProcedure
   .input(AuthenticateFor)

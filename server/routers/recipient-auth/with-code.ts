@@ -9,7 +9,8 @@ import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
 import { bindingOf } from "./required-methods";
 
 /**
- * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain 4.4, T18).
+ * Proves TWO_FACTOR_AUTH with the newest code mailed for this purpose: once, within ten minutes (domain/README.md 4.4,
+ * T18).
  * @throws DomainError as `attempt`
  */
 export const withCode = publicProcedure

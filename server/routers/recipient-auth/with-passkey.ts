@@ -11,8 +11,8 @@ import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
 import { bindingOf } from "./required-methods";
 
 /**
- * Proves PASSKEY, or ACCOUNT, with a passkey of the recipient's own account that verified its user (domain 4.5, T19,
- * T21). @throws DomainError as `attempt`
+ * Proves PASSKEY, or ACCOUNT, with a passkey of the recipient's own account that verified its user
+ * (domain/README.md 4.5, T19, T21). @throws DomainError as `attempt`
  */
 export const withPasskey = publicProcedure
   .input(WithPasskey)

@@ -16,7 +16,7 @@ import { showRecipient } from "../envelope/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**
- * Adds recipients, all or none, in the given order (seed 4.4, api-v2 7.1). Whoever sees the envelope while it
+ * Adds recipients, all or none, in the given order (seed 4.4, rest/README.md 7.1). Whoever sees the envelope while it
  * is a draft; on a pending one its owner, MANAGER and ADMIN (ruling 76), and nobody may come before those already
  * asked. Nobody is mailed by this.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*

@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 
 /**
  * A direct link needs somebody to act through it: while it exists its recipient is neither removed nor turned into
- * one who only receives a copy (api-v2 7.3, domain 4.16). @throws DomainError INVALID_REQUEST
+ * one who only receives a copy (rest/README.md 7.3, domain/README.md 4.16). @throws DomainError INVALID_REQUEST
  */
 export async function assertNotBehindDirectLink(
   tx: Transaction,

@@ -5,7 +5,10 @@ import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 
-/** One recipient with fields, of an envelope the actor sees (seed 4.4, api-v2 7.4). @throws DomainError NOT_FOUND */
+/**
+ * One recipient with fields, of an envelope the actor sees (seed 4.4, rest/README.md 7.4). @throws DomainError
+ * NOT_FOUND
+ */
 export const get = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/recipient/{recipientId}" } })
   .input(RecipientIdInput)

@@ -22,8 +22,8 @@ import { showRecipientAlone } from "./serializer";
 
 /**
  * Records that a recipient refused outside the service, with everything the recipient's own refusal does, in one
- * transaction (seed 3, api-v2 7.5, domain 4.11). The owner, MANAGER and ADMIN, as themselves; an API token may add
- * the member it acts for (ruling 92). It need not be the recipient's turn: people do not refuse in order.
+ * transaction (seed 3, rest/README.md 7.5, domain/README.md 4.11). The owner, MANAGER and ADMIN, as themselves; an API
+ * token may add the member it acts for (ruling 92). It need not be the recipient's turn: people do not refuse in order.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail), INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
  */
 export const rejectOnBehalf = teamProcedure
@@ -75,7 +75,7 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
 
 /**
  * The member an API token acts for: the given one, else its creator. People in the interface act as themselves
- * (api-v2 7.5). @throws DomainError INVALID_BODY
+ * (rest/README.md 7.5). @throws DomainError INVALID_BODY
  */
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
   if (actor.kind === "user") {

@@ -24,7 +24,7 @@ import { assertNotBehindDirectLink } from "./direct-recipient";
 import { carryOn } from "./sent-edit";
 
 /**
- * Removes a recipient who has not acted, with its fields (api-v2 7.3). On a pending envelope the next in order
+ * Removes a recipient who has not acted, with its fields (rest/README.md 7.3). On a pending envelope the next in order
  * are asked, and if all others are done the envelope is sealed; the only one who acts cannot be removed from it.
  * On one that was sent: its owner, MANAGER and ADMIN (ruling 76).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*

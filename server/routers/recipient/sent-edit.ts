@@ -24,7 +24,7 @@ export function assertPendingFits(after: Aggregate, changedIds: readonly number[
 
 /**
  * With fewer in the way on a pending envelope, the turn may have moved on: those whose turn it has become are
- * asked, and if nobody is left to act the envelope is sealed (api-v2 7.3). `before` is how it stood.
+ * asked, and if nobody is left to act the envelope is sealed (rest/README.md 7.3). `before` is how it stood.
  */
 export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
   const envelope = await lockEnvelopeById(tx, before.envelope.id);

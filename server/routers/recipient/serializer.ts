@@ -5,7 +5,7 @@ import type { EnvelopeRow, FieldRow, RecipientRow } from "@/server/db/store/enve
 import type { TeamActor } from "@/server/domain/actor";
 import { showRecipient } from "../envelope/serializer";
 
-/** A recipient with the legacy number of its envelope, as update-many answers (api-v2 2.3). */
+/** A recipient with the legacy number of its envelope, as update-many answers (rest/README.md 2.3). */
 export const showRecipientOfEnvelope = (
   row: RecipientRow,
   envelope: EnvelopeRow,

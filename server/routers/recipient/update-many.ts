@@ -38,11 +38,12 @@ type Change = z.infer<typeof UpdateRecipients>["data"][number];
 type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] };
 
 /**
- * Changes recipients who have not acted, all or none, answered in the given order (seed 4.4, api-v2 7.2). Absent
- * keys stay. Another address is another person: the link is a new one and nothing of the former person stays
- * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain 4.3). A role without
- * fields loses its fields. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former address
- * that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are asked.
+ * Changes recipients who have not acted, all or none, answered in the given order (seed 4.4, rest/README.md 7.2).
+ * Absent keys stay. Another address is another person: the link is a new one and nothing of the former person stays
+ * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain/README.md 4.3). A role
+ * without fields loses its fields. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former
+ * address that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are
+ * asked.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
  */
 export const updateMany = teamProcedure

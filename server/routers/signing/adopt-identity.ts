@@ -8,7 +8,8 @@ import { recipientBase } from "../audit-base";
 
 /**
  * A recipient whose link was handed over without name or address is known by what it wrote into its own NAME and
- * EMAIL fields, once (domain 4.7): only what was blank is filled. Returns the entry, or null when nothing changed.
+ * EMAIL fields, once (domain/README.md 4.7): only what was blank is filled. Returns the entry, or null when nothing
+ * changed.
  */
 export async function adoptIdentity(
   tx: Transaction,

@@ -14,7 +14,8 @@ import { recipientBase } from "../audit-base";
 import { auditContextOf, screenOf } from "./visit";
 
 /**
- * The recipient of an expired link asks the owner for a new one, at most once an hour (ux 5.1, row 8).
+ * The recipient of an expired link asks the owner for a new one, at most once an hour (components/README.md 5.1, row
+ * 8).
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
  */
 export const askNewLink = publicProcedure

@@ -6,7 +6,7 @@ import { tellSender } from "./tell-sender";
 
 /**
  * Mails the recipient's question to the sender; an answer reaches the recipient. Nothing else changes: the envelope
- * stays as it is (ux 5.10).
+ * stays as it is (components/README.md 5.10).
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing is pending), TOO_MANY_REQUESTS
  */
 export const askQuestion = publicProcedure

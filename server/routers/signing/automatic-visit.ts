@@ -1,6 +1,6 @@
 /**
  * Programs that follow links by themselves: mail scanners, previewers of messengers, crawlers. Their visits are
- * not a person's (domain 4.3); the beacon they might fire records nothing.
+ * not a person's (domain/README.md 4.3); the beacon they might fire records nothing.
  */
 const AUTOMATIC =
   /bot\b|crawler|spider|slurp|preview|facebookexternalhit|whatsapp\/|skypeuripreview|slack-imgproxy|proofpoint|mimecast|barracuda|safelinks|googleimageproxy|headlesschrome\/.*lighthouse|curl\/|wget\/|python-requests|go-http-client/i;

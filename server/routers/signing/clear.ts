@@ -33,7 +33,7 @@ export const stateOf = (value: Value, signatureSha256?: Uint8Array): FieldState 
 });
 
 /**
- * Empties one field again, its signature included (domain 4.6). An empty field stays as it is, unrecorded.
+ * Empties one field again, its signature included (domain/README.md 4.6). An empty field stays as it is, unrecorded.
  * @throws DomainError NOT_FOUND (token, field), INVALID_REQUEST (read-only), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */
 export const clear = publicProcedure

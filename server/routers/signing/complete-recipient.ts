@@ -36,7 +36,7 @@ export type Completion = {
 };
 
 /**
- * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain 4.7): dates are
+ * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain/README.md 4.7): dates are
  * filled, the next group's turn begins, or sealing begins when nobody is left. The one path for `complete`
  * and for a viewer's `open`. The caller holds the envelope's lock and has checked that the recipient may act.
  * @throws DomainError CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)

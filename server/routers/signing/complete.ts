@@ -18,7 +18,7 @@ import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./shown-parts";
 import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./visit";
 
-/** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain 8.6, rule 11). */
+/** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain/README.md 8.6, rule 11). */
 const Completed = z.object({
   success: z.boolean(),
   status: z.enum(["SIGNED", "REDIRECT"]),
@@ -26,8 +26,8 @@ const Completed = z.object({
 });
 
 /**
- * Finishes the recipient's part (domain 4.7). Completing twice is one completion: the second call succeeds and
- * changes nothing, so that a lost answer can be retried (T23, K2).
+ * Finishes the recipient's part (domain/README.md 4.7). Completing twice is one completion: the second call succeeds
+ * and changes nothing, so that a lost answer can be retried (T23, K2).
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED, RECIPIENT_ALREADY_SIGNED (rejected),
  *   RECIPIENT_OUT_OF_TURN, CONFLICT with one issue for each part that is not as `shown`,
  *   RECIPIENT_HAS_UNSIGNED_FIELDS with one issue a field, INVALID_REQUEST (also without `shown`)

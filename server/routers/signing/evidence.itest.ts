@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(null));
 
-/** Base R of domain 6.2 for the recipient at a place of the envelope. */
+/** Base R of domain/README.md 6.2 for the recipient at a place of the envelope. */
 const R = (sent: Sent, index: number) => ({
   recipientId: sent.recipients[index]?.id,
   recipientName: sent.recipients[index]?.name,
@@ -41,7 +41,7 @@ type Case = {
   /** What comes before the act, in no entry of the expectation. */
   before?: (token: string, sent: Sent) => Promise<unknown>;
   act: (token: string, sent: Sent) => Promise<unknown>;
-  /** Typed by hand from the table of domain 6.2, in the order of entry. */
+  /** Typed by hand, in the order of entry (domain/README.md 6.2). */
   expected: (sent: Sent) => { type: string; data: Record<string, unknown> }[];
 };
 

@@ -14,8 +14,8 @@ export type FieldOfParty = {
 };
 
 /**
- * The field a recipient wants to write, checked in the order of domain 4.6: whose it is, the envelope's state,
- * expiry of recipient and owner, acts, turn, read-only.
+ * The field a recipient wants to write, checked in the order of domain/README.md 4.6: whose it is, the envelope's
+ * state, expiry of recipient and owner, acts, turn, read-only.
  * @throws DomainError NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */
 export function fieldOfParty(party: Party, fieldId: number, now: Date): FieldOfParty {

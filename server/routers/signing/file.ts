@@ -70,8 +70,9 @@ export const firstPage = publicProcedure
 const COPIES_PER_HOUR = 60;
 
 /**
- * The paper as far as it has got, marked as not complete: what those who are done have left on it (domain 4.18).
- * For a recipient who is done while others are not. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ * The paper as far as it has got, marked as not complete: what those who are done have left on it
+ * (domain/README.md 4.18). For a recipient who is done while others are not. @throws DomainError NOT_FOUND,
+ * TOO_MANY_REQUESTS
  */
 export const pending = publicProcedure
   .input(Item)
@@ -85,7 +86,10 @@ export const pending = publicProcedure
     return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
   });
 
-/** The audit log of a completed envelope as a PDF (ux 5.11). @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * The audit log of a completed envelope as a PDF (components/README.md 5.11). @throws DomainError NOT_FOUND,
+ * TOO_MANY_REQUESTS
+ */
 export const auditLog = publicProcedure
   .input(SigningToken)
   .output(MadeFile)
@@ -121,7 +125,7 @@ export async function readingParty(
   return party;
 }
 
-/** Whoever waits for their turn reads meanwhile only where the team lets them (ux 5.1, row 10). */
+/** Whoever waits for their turn reads meanwhile only where the team lets them (components/README.md 5.1, row 10). */
 export async function isReadable(
   connection: Connection,
   { screen }: Pick<Screen, "screen">,

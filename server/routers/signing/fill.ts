@@ -26,7 +26,7 @@ import { valueContext } from "./value-context";
 import { assertActionProven, auditContextOf } from "./visit";
 
 /**
- * Puts a value into one field and saves it for good, field by field (domain 4.6). A value that empties the
+ * Puts a value into one field and saves it for good, field by field (domain/README.md 4.6). A value that empties the
  * field clears it. Sending the value that is already there changes nothing, so a retry is harmless.
  * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST (read-only,
  *   no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
@@ -150,7 +150,7 @@ type Evidence = {
   method: AuthMethod | undefined;
 };
 
-/** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain 4.9). */
+/** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain/README.md 4.9). */
 function insertedEntry(
   party: Party,
   { field, owner }: FieldOfParty,

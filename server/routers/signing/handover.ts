@@ -17,7 +17,9 @@ export function handsOverTo({ recipients, recipient, meta }: Party): string[] {
     .map(({ name, email }) => name || email);
 }
 
-/** What assistants wrote when they handed over, oldest first; only for those who still act (ux.md 5.9). */
+/**
+ * What assistants wrote when they handed over, oldest first; only for those who still act (components/README.md 5.9).
+ */
 export async function notesFor(
   connection: Connection,
   { envelope, recipients, recipient }: Party,

@@ -62,7 +62,7 @@ async function expectRefused(
   expect(after.recipients[index]).toMatchObject({ signingStatus: "NOT_SIGNED" });
 }
 
-describe("the next signer can be named only when (domain 4.10)", () => {
+describe("the next signer can be named only when (domain/README.md 4.10)", () => {
   test("signing is in order", async () => {
     const sent = await send([signer("Ana"), signer("Ben")], { signingOrder: "PARALLEL" });
     expect(await offerTo(sent, 0)).toBeNull();

@@ -16,8 +16,9 @@ type NextChoice = { next: RecipientRow; why: null } | { next: null; why: NextUna
 const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
 
 /**
- * Who may be replaced (domain 4.10): SEQUENTIAL with the switch on, this one is the last of its group, and exactly one
- * recipient, not yet reached, follows. No reason is given where nobody follows or the sender did not allow it.
+ * Who may be replaced (domain/README.md 4.10): SEQUENTIAL with the switch on, this one is the last of its group, and
+ * exactly one recipient, not yet reached, follows. No reason is given where nobody follows or the sender did not allow
+ * it.
  */
 export function nextChoice({ meta, recipients: people, recipient }: Party): NextChoice {
   if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return nobody(null);

@@ -61,7 +61,7 @@ export async function recordView(tx: Transaction, party: Party, act: AuditContex
       viewCount: sql`${recipients.viewCount} + 1`,
       readStatus: "OPENED",
       openedAt: recipient.openedAt ?? act.now,
-      // Opened by link: it has reached the recipient, whatever the mail did (domain 4.3).
+      // Opened by link: it has reached the recipient, whatever the mail did (domain/README.md 4.3).
       sendStatus: "SENT",
       sentAt: recipient.sentAt ?? act.now,
       updatedAt: act.now,

@@ -17,8 +17,8 @@ const PER_HOUR = 30;
 
 /**
  * Opens a pad for another device: an address that lives five minutes, serves the first device that opens it, and knows
- * nothing but strokes (ux.md 5.7). The code stands after the `#`, so it reaches no server log; a newer one ends the
- * older. What comes back is only a drawing: it becomes a signature through `fill`, on the page that asked.
+ * nothing but strokes (components/README.md 5.7). The code stands after the `#`, so it reaches no server log; a newer
+ * one ends the older. What comes back is only a drawing: it becomes a signature through `fill`, on the page that asked.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (drawing is off), TOO_MANY_REQUESTS, or the code of `canAct`
  */
 export const phoneSignature = publicProcedure

@@ -21,7 +21,7 @@ import { recipientBase, through } from "../audit-base";
 import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./visit";
 
 /**
- * The recipient refuses, and with that the whole envelope ends (domain 4.11, ruling 7). Refusing twice is one
+ * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
  * refusal. @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason where the team wants one), or the code
  *   of `canAct`
  */
@@ -49,7 +49,7 @@ export const reject = publicProcedure
     }),
   );
 
-/** The reason is required unless the team says it is optional (ux 5.10). */
+/** The reason is required unless the team says it is optional (components/README.md 5.10). */
 async function assertReason(tx: Transaction, { envelope }: Party, reason: string): Promise<void> {
   if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
   throw new DomainError("INVALID_REQUEST", "reason: this team asks why somebody declines.");

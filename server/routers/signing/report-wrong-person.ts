@@ -6,7 +6,7 @@ import { tellSender } from "./tell-sender";
 
 /**
  * Tells the sender that this link reached somebody it was not meant for. It declines nothing and closes nothing:
- * the right person may hold the same link (ux 5.2).
+ * the right person may hold the same link (components/README.md 5.2).
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (acted already, or ended), TOO_MANY_REQUESTS
  */
 export const reportWrongPerson = publicProcedure

@@ -17,7 +17,7 @@ beforeEach(() => stopClock(AT));
 const SIGNATURE = "SIGNATURE" as const;
 const INITIALS = "INITIALS" as const;
 
-describe("a signature kept for the next time (ux 5.7)", () => {
+describe("a signature kept for the next time (components/README.md 5.7)", () => {
   test("is offered to its owner on every later document, signature and initials apart, until it is forgotten", async () => {
     const account = await accountOf(world, "ana@example.com");
     const api = reader(world, { account });

@@ -38,7 +38,10 @@ async function assertOwnAccount(ctx: Context, token: string): Promise<number> {
 const rowOf = (userId: number, purpose: z.infer<typeof AskSavedSignature>["purpose"]) =>
   and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
 
-/** What the recipient kept for this purpose, if it is them who is signed in (ux 5.7). @throws DomainError NOT_FOUND, UNAUTHORIZED */
+/**
+ * What the recipient kept for this purpose, if it is them who is signed in (components/README.md 5.7). @throws
+ * DomainError NOT_FOUND, UNAUTHORIZED
+ */
 export const savedSignature = publicProcedure
   .input(AskSavedSignature)
   .output(SavedSignature)

@@ -33,8 +33,9 @@ import { auditLogUrlOf, commonOf, fieldsOf, filesOf, type Link } from "./view";
 import { actionProvenUntil, requiredActionAuth, screenOf } from "./visit";
 
 /**
- * What the one URL of a recipient shows now: the first matching screen of ux 5.1 with what that screen needs
- * and nothing more. Before access is proven that is a masked address; an unknown token is a screen, not an error.
+ * What the one URL of a recipient shows now: the first matching screen of components/README.md 5.1 with what that
+ * screen needs and nothing more. Before access is proven that is a masked address; an unknown token is a screen, not an
+ * error.
  */
 export const state = publicProcedure
   .input(SigningToken)
@@ -85,7 +86,7 @@ async function present(
     case "rejectedByMe":
       return { screen: "rejectedByMe", ...common, at: endedAt, reason: recipient.rejectionReason ?? "" };
     case "rejectedByOther": {
-      // Who refused is the owner's to tell (ux 5.1, row 5), so nobody else's state is shown either.
+      // Who refused is the owner's to tell (components/README.md 5.1, row 5), so nobody else's state is shown either.
       const participants = common.participants.filter(({ isMe }) => isMe);
       return { screen: "rejectedByOther", ...common, participants, at: endedAt, by: null };
     }
@@ -219,7 +220,7 @@ async function sealedDigests(connection: Connection, { items }: Party): Promise<
   );
 }
 
-/** What the sender's own words may name, in the mail and here alike (domain 5.1). */
+/** What the sender's own words may name, in the mail and here alike (domain/README.md 5.1). */
 const placeholdersOf = ({ recipient, envelope }: Party) => ({
   signerName: recipient.name,
   signerEmail: recipient.email,

@@ -87,7 +87,7 @@ const sign = (api: Api, token: string, sent: Sent) =>
 /** Verbs that write and ask for no proof of signing, and why. */
 const OPEN: Record<string, string> = {
   open: "a view; it is judged by access",
-  consent: "stands before every proof: who is to identify agrees first (domain 8.5)",
+  consent: "stands before every proof: who is to identify agrees first (domain/README.md 8.5)",
   askQuestion: "words to the sender; nothing of the seat changes",
   reportWrongPerson: "said by who is not the person and can prove nothing",
   askNewLink: "a link that ran out cannot be proven for",

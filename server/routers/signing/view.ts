@@ -105,7 +105,7 @@ export function fieldsOf(
       width: field.width,
       height: field.height,
       meta: field.fieldMeta,
-      // What the certificate fills keeps nobody from going on to show it (domain 8.6, rule 8).
+      // What the certificate fills keeps nobody from going on to show it (domain/README.md 8.6, rule 8).
       required: isRequired(field) && !(mine && isAdvanced && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,

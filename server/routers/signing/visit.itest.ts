@@ -192,7 +192,7 @@ describe("consent", () => {
     await api.fill({ token, fieldId, value: DRAWN });
   });
 
-  test("needs a tick of its own where the team asks for one, at once, and says so in the evidence (ux 5.2)", async () => {
+  test("needs a tick of its own where the team asks for one, at once, and says so in the evidence (components/README.md 5.2)", async () => {
     const owner = personOf(world, world.owner);
     const sent = await world.send({
       recipients: [signer("Tica"), signer("Rea", { role: "VIEWER", fields: [] })],
@@ -229,7 +229,7 @@ describe("consent", () => {
 });
 
 describe("a recipient whose turn has not come", () => {
-  test("reads the document meanwhile, unless the team says no: then neither page, file nor picture has it (ux 5.1)", async () => {
+  test("reads the document meanwhile, unless the team says no: then neither page, file nor picture has it (components/README.md 5.1)", async () => {
     const owner = personOf(world, world.owner);
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },

@@ -31,7 +31,7 @@ function authOf(party: Party) {
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
     access: accessMethods(own, envelope),
-    // FAO_HASH is no proof that lasts: it is the signature itself, made at the end (domain 8.6).
+    // FAO_HASH is no proof that lasts: it is the signature itself, made at the end (domain/README.md 8.6).
     action: actionMethods({ ...own, role: party.recipient.role }, envelope).filter(
       (method) => method !== "FAO_HASH",
     ),
@@ -43,7 +43,7 @@ export const requiredActionAuth = (party: Party) => authOf(party).action;
 /** The methods any one of which must be proven before viewing. */
 export const requiredAccessAuth = (party: Party) => authOf(party).access;
 
-/** The screen this party is on at `now` (ux 5.1). */
+/** The screen this party is on at `now` (components/README.md 5.1). */
 export function screenOf(party: Party, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
@@ -55,7 +55,7 @@ export function screenOf(party: Party, now: Date): Screen {
   });
 }
 
-/** @throws DomainError with the code of `canAct` (domain 4.7) */
+/** @throws DomainError with the code of `canAct` (domain/README.md 4.7) */
 export function assertCanAct(party: Party, now: Date): void {
   const answer = canAct(party.recipient, rulesOf(party), now);
   if (!answer.ok) throw new DomainError(answer.reason);
@@ -82,7 +82,8 @@ export function actionProvenUntil(party: Party, now: Date): Date | null {
 }
 
 /**
- * The live proof that stands for a value or an act of this recipient; null when none is asked for (domain 4.5, T20).
+ * The live proof that stands for a value or an act of this recipient; null when none is asked for
+ * (domain/README.md 4.5, T20).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
 export function assertActionProven(party: Party, now: Date): AuthGrant | null {
@@ -96,7 +97,7 @@ export function assertActionProven(party: Party, now: Date): AuthGrant | null {
 
 /**
  * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
- * (domain 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
+ * (domain/README.md 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
 export function assertCompletionProven(party: Party, now: Date): AuthMethod[] {
   const required: readonly AuthMethod[] = authOf(party).action;

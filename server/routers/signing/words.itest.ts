@@ -141,7 +141,7 @@ describe("the wrong person", () => {
 });
 
 describe("a reason for declining", () => {
-  test("is required of everybody, by whatever way they decline, and nothing has happened without one (ux 5.10)", async () => {
+  test("is required of everybody, by whatever way they decline, and nothing has happened without one (components/README.md 5.10)", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     for (const reason of [undefined, "", " \n "]) {

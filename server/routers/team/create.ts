@@ -11,7 +11,7 @@ import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
 
 /**
- * Opens a team in an organisation, led by the caller. ADMIN and MANAGER of the organisation (domain 3.2).
+ * Opens a team in an organisation, led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 200 teams
  */
 export const create = accountProcedure

@@ -15,7 +15,7 @@ import { type Here, lockPlace } from "../member/place";
 /**
  * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
  * evidence stay stored and recipients keep what they were sent. Guards: its name typed again, no document still
- * waiting for somebody, and not the organisation's last team. Team ADMIN (domain 3.2).
+ * waiting for somebody, and not the organisation's last team. Team ADMIN (domain/README.md 3.2).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
  */
 export const remove = accountProcedure

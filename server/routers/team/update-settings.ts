@@ -9,7 +9,7 @@ import { lockPlace } from "../member/place";
 import { OwnSettingsWire } from "./get";
 
 /**
- * Changes what new documents of a team start with; null goes back to the organisation's choice (domain 3.5).
+ * Changes what new documents of a team start with; null goes back to the organisation's choice (domain/README.md 3.5).
  * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */
 export const updateSettings = accountProcedure

@@ -3,8 +3,8 @@ import type { Connection } from "@/server/db/client";
 import { envelopeItems, pendingUploads } from "@/server/db/schema";
 
 /**
- * `documentDataId` of envelopes (domain 1.3): the data id of the first file, else the one the file to come will
- * have. A draft of the interface may have neither; it answers with its own id, so that the text is never empty.
+ * `documentDataId` of envelopes (domain/README.md 1.3): the data id of the first file, else the one the file to come
+ * will have. A draft of the interface may have neither; it answers with its own id, so that the text is never empty.
  */
 export async function dataIdsOf(
   connection: Connection,

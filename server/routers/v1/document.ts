@@ -47,7 +47,7 @@ export const documents = tokenProcedure
     });
   });
 
-/** The use case behind `document`; recipients by order, those without one last (domain 1.2). */
+/** The use case behind `document`; recipients by order, those without one last (domain/README.md 1.2). */
 export async function serializeDocument(
   connection: Connection,
   aggregate: Aggregate,

@@ -13,7 +13,7 @@ import { tokenProcedure } from "./token-procedure";
 const FINAL: readonly string[] = ["SEALED", "STAMPED"];
 
 /**
- * A link that fetches a document's first file for an hour (domain 1.2): sealed, or as the signers see it.
+ * A link that fetches a document's first file for an hour (domain/README.md 1.2): sealed, or as the signers see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (no file yet; not sealed and the original was not asked for)
  */
 export const downloadUrl = tokenProcedure

@@ -15,8 +15,9 @@ import { fieldBase } from "../audit-base";
 import { tokenProcedure } from "./token-procedure";
 
 /**
- * Makes a draft's field another recipient's (`recipientId` of v1's PATCH, domain 1.2), which v2 does by removing and
- * placing it anew. The evidence says just that, as field changes know no recipient. Whoever sees the envelope.
+ * Makes a draft's field another recipient's (`recipientId` of v1's PATCH, domain/README.md 1.2), which v2 does by
+ * removing and placing it anew. The evidence says just that, as field changes know no recipient. Whoever sees the
+ * envelope.
  * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const handOverField = tokenProcedure

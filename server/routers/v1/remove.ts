@@ -7,7 +7,7 @@ import { tokenProcedure } from "./token-procedure";
 
 /**
  * Deletes a document by the rules of `envelope.remove` and returns it as it was, with the status it has now
- * (domain 1.5). @throws DomainError as `removeEnvelope`
+ * (domain/README.md 1.5). @throws DomainError as `removeEnvelope`
  */
 export const remove = tokenProcedure
   .input(z.object({ envelopeId: z.string() }))

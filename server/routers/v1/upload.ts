@@ -30,8 +30,8 @@ export const awaited = tokenProcedure
   });
 
 /**
- * Makes an upload the awaited file: once, while the envelope is a draft (domain 1.4). The item's first version
- * takes the data id that was promised. @throws DomainError as `awaited`, and as `addItems`
+ * Makes an upload the awaited file: once, while the envelope is a draft (domain/README.md 1.4). The item's first
+ * version takes the data id that was promised. @throws DomainError as `awaited`, and as `addItems`
  */
 export const completeUpload = tokenProcedure
   .input(z.object({ documentDataId: z.string(), uploadId: z.string() }))

@@ -12,7 +12,7 @@ import { type Evidence, hex, loadEvidence } from "@/server/evidence/load";
 import type { SealedFile } from "@/server/evidence/own-seals";
 import type { CertificateRecipient } from "@/server/pdf/model";
 
-/** A document of this installation as a stranger may see it (domain 7.6). */
+/** A document of this installation as a stranger may see it (domain/README.md 7.6). */
 
 /** The envelope behind a printed code; null for codes, drafts and templates that nobody is told of. */
 export async function maybeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {

@@ -19,7 +19,7 @@ const SENTENCES = {
 
 /**
  * Whether an address could be called, for the form: spelling, name, address rule and certificate, by connecting
- * without a request. Says what is wrong and never to which address it led (reliability.md 4.1). MANAGER and above.
+ * without a request. Says what is wrong and never to which address it led (jobs/README.md 4.1). MANAGER and above.
  * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const check = webhookProcedure

@@ -15,8 +15,9 @@ import {
 import { webhookProcedure } from "./manage";
 
 /**
- * One delivery with every attempt, its request and its answer; the secret and signing tokens masked (ux.md 8, ruling
- * 76). MANAGER and above who may see its envelope. @throws DomainError NOT_FOUND, FORBIDDEN
+ * One delivery with every attempt, its request and its answer; the secret and signing tokens masked
+ * (components/README.md 8, ruling 76). MANAGER and above who may see its envelope. @throws DomainError NOT_FOUND,
+ * FORBIDDEN
  */
 export const delivery = webhookProcedure
   .meta({ openapi: { method: "GET", path: "/webhook/delivery/{id}" } })

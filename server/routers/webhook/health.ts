@@ -4,7 +4,7 @@ import type { WebhookHealth } from "@/server/contract/webhook";
 import type { Connection } from "@/server/db/client";
 import { webhookAttempts, webhooks } from "@/server/db/schema";
 
-/** How many attempts a glance shows (ux.md 8). */
+/** How many attempts a glance shows (components/README.md 8). */
 const GLANCE = 20;
 
 export const UNTRIED: WebhookHealth = {

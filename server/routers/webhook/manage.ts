@@ -5,13 +5,13 @@ import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
 
-/** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain 3.2, ruling 21). */
+/** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain/README.md 3.2, ruling 21). */
 export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
   if (ctx.actor.role === "MEMBER") throw new DomainError("FORBIDDEN");
   return next();
 });
 
-/** @throws DomainError INVALID_BODY naming the key when the address may not be called (domain 2.6) */
+/** @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/README.md 2.6) */
 export function assertWebhookUrl(url: string, key: string): void {
   const problem = problemOfWebhookUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem === null) return;

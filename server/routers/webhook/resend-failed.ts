@@ -12,7 +12,8 @@ const CALLS_PER_MINUTE = 30;
 /**
  * Sends again, once each, what a webhook was not told of since a moment: deliveries that failed or were skipped while
  * it was paused, in the order things happened, at most `limit` a call. What was sent again already counts by its
- * latest try (reliability.md 4.3). MANAGER and above, who send what they may see. @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
+ * latest try (jobs/README.md 4.3). MANAGER and above, who send what they may see. @throws DomainError NOT_FOUND,
+ * FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
  */
 export const resendFailed = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/delivery/resend-failed" } })

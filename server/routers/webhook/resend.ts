@@ -11,7 +11,7 @@ const RESENDS_PER_MINUTE = 120;
 
 /**
  * Sends a delivery again, whatever came of it: the same event id and bytes to the webhook's present address with its
- * present secret, as a delivery of its own that is tried once (ruling 26, reliability.md 4.3). MANAGER and above.
+ * present secret, as a delivery of its own that is tried once (ruling 26, jobs/README.md 4.3). MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, DELIVERY_NOT_KEPT, TOO_MANY_REQUESTS
  */
 export const resend = webhookProcedure

@@ -6,7 +6,7 @@ import { loadAggregate } from "@/server/db/store/envelope";
 import { differencesFromAudit } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
 
-/** What must hold of every envelope at rest, as one query each that returns the offenders (reliability 0.4). */
+/** What must hold of every envelope at rest, as one query each that returns the offenders (jobs/README.md 0.4). */
 const OFFENDERS: Record<string, string> = {
   "I1 everybody is done, yet neither completed nor sealing": `
     select e.id from envelope e

@@ -6,7 +6,7 @@ import { z } from "zod";
 
 /**
  * A provider of identity for tests: a server of its own, made of a certified OpenID library by others, that speaks
- * ClaveÚnica's paths and claims (domain 8.4) and fails on demand.
+ * ClaveÚnica's paths and claims (domain/README.md 8.4) and fails on demand.
  */
 
 export type TestPerson = { numero: number; DV: string; nombres: string[]; apellidos: string[] };

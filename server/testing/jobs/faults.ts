@@ -76,7 +76,7 @@ export type FaultWorld = AsyncDisposable & {
 /**
  * Everything that a process of the product depends on, in the hands of a test: PostgreSQL behind a proxy that stalls, an
  * SMTP server and HTTPS receivers that do as they are told, one folder of files; and processes to start and kill
- * (reliability.md 3.1).
+ * (jobs/README.md 3.1).
  */
 export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
   const world = await testWorld(cluster);

@@ -52,7 +52,7 @@ export type StubInngest = AsyncDisposable & {
 };
 
 /**
- * A stand-in for Inngest on the loopback that speaks its wire format (reliability.md 5.2): takes registrations and
+ * A stand-in for Inngest on the loopback that speaks its wire format (jobs/README.md 5.2): takes registrations and
  * events, and executes functions by signed calls, as often as they are to be retried.
  */
 export async function stubInngest(keys: { eventKey: string; signingKey: string }): Promise<StubInngest> {

@@ -7,7 +7,7 @@ import { offences } from "@/server/testing/db/invariants";
 import type { Received } from "@/server/testing/webhooks/receiver";
 import { type FaultWorld, filesUnder, type RunningWeb } from "./faults";
 
-/** What the promises of reliability.md 0.4 are judged by: rows, files, accepted mails, received calls. */
+/** What the promises of jobs/README.md 0.4 are judged by: rows, files, accepted mails, received calls. */
 export type Judged = FaultWorld & {
   /** A web process that is to answer and to hand out files; without one neither is asked. */
   web?: RunningWeb;

@@ -48,7 +48,8 @@ import { revocationSources, TestingIssuer } from "./issuer";
 
 /**
  * A time-stamp authority for tests: a server that speaks RFC 3161 over HTTP and really signs, with an issuer that
- * publishes its revocation data. Each fault has a path of its own (pdf.md 4). Run as a program it prints its addresses.
+ * publishes its revocation data. Each fault has a path of its own (pdf/README.md 4). Run as a program it prints its
+ * addresses.
  */
 
 /** What can go wrong with an authority; `none` is a good one. */

@@ -12,7 +12,10 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The page behind a direct link, for a frame in another site (ux.md 9.3); `?externalId` as on its own page. */
+/**
+ * The page behind a direct link, for a frame in another site (components/README.md 9.3); `?externalId` as on its own
+ * page.
+ */
 export default async function EmbeddedDirectPage({ params, searchParams }: PageProps) {
   const [{ token }, query, { language, nonce }, framers] = await Promise.all([
     params,

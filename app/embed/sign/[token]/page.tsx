@@ -7,7 +7,7 @@ import { BrandStyle } from "@/components/branding/brand-style";
 import { SignEmbed } from "@/components/embed/sign-embed";
 import { messages } from "@/server/domain/messages";
 
-/** The page behind a signing link, for a frame in another site (ux.md 9.3). */
+/** The page behind a signing link, for a frame in another site (components/README.md 9.3). */
 export default async function EmbeddedSignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, { language, nonce }, framers] = await Promise.all([
     params,

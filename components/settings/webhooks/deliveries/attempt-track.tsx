@@ -23,7 +23,7 @@ type AttemptTrackProps = {
   onChoose: (number: number) => void;
 };
 
-/** The real schedule as a line of places; those where something happened can be chosen (ux.md 13.22). */
+/** The real schedule as a line of places; those where something happened can be chosen (components/README.md 13.22). */
 export function AttemptTrack({ slots, chosen, nextAttemptAt, onChoose }: AttemptTrackProps) {
   const t = useTranslations("webhooks.sheet");
   const when = useRelativeTime(nextAttemptAt);

@@ -21,7 +21,7 @@ const startOf = ({ pausedAt }: WebhookAnswer): Date =>
 
 type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 
-/** Everything that was given up since a moment, once more (reliability.md 4.3). */
+/** Everything that was given up since a moment, once more (jobs/README.md 4.3). */
 export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps) {
   const t = useTranslations("webhooks.resendFailed");
   const errorText = useErrorText();

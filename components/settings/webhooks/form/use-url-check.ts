@@ -6,7 +6,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { faultOfWebhookUrl } from "@/server/domain/webhook/url";
 import { judgeUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
 
-/** The live check of an address (reliability.md 4.1): its spelling at once, its host as the server can reach it. */
+/** The live check of an address (jobs/README.md 4.1): its spelling at once, its host as the server can reach it. */
 export function useUrlCheck() {
   const trpc = useTRPC();
   const check = useMutation(trpc.webhook.check.mutationOptions());

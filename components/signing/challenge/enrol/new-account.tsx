@@ -23,7 +23,7 @@ type NewAccountProps = {
 
 const SHORTEST_PASSWORD = 8;
 
-/** An account with the address fixed: a name, a password or a passkey, and nothing else (ux 6.2). */
+/** An account with the address fixed: a name, a password or a passkey, and nothing else (components/README.md 6.2). */
 export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   const t = useTranslations("challenge.enrol");
   const language = useLocale();

@@ -11,7 +11,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 /**
  * Deletes somebody else's envelope as its team would, in the same states, with a reason that stands in the evidence
- * and is told to the owner (domain.md 5.2, 29). Whoever was asked to act is told as ever, without the reason.
+ * and is told to the owner (domain/README.md 5.2). Whoever was asked to act is told as ever, without the reason.
  * @throws DomainError NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
  */
 export async function deleteByAdmin(

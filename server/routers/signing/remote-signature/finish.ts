@@ -33,7 +33,7 @@ const noSuchTrip = () =>
   new DomainError("INVALID_REQUEST", "This way to the signature is over. Begin again.");
 
 /**
- * Comes back from the signature provider (domain 8.6, rules 5 to 8): uses up the state, and either finds the
+ * Comes back from the signature provider (domain/README.md 8.6, rules 5 to 8): uses up the state, and either finds the
  * certificate and prepares the files for it, or takes what the person allowed and signs. Every other end is written
  * into the evidence and answered. The route compares the browser's cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP

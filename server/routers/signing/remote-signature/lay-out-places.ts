@@ -18,8 +18,9 @@ export const hasAdvanced = (aggregate: Pick<Aggregate, "recipients">): boolean =
   peopleOf(aggregate).some(signsAdvanced);
 
 /**
- * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on (domain
- * 8.6, rules 2 and 3). Part of sending, so that a file in which it fails is refused before anybody is asked.
+ * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on
+ * (domain/README.md 8.6, rules 2 and 3). Part of sending, so that a file in which it fails is refused before anybody is
+ * asked.
  * @throws DomainError of intake
  */
 export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: Date): Promise<void> {

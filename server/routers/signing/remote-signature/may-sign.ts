@@ -15,7 +15,10 @@ import { assertAccess, assertCanAct, assertCompletionProven } from "../visit";
 export const isAdvancedParty = ({ recipient }: Pick<Party, "recipient">): boolean =>
   signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
 
-/** Own fields still empty. RUT_FIRMADO is filled from the certificate, so it waits for that (domain 8.6, rule 8). */
+/**
+ * Own fields still empty. RUT_FIRMADO is filled from the certificate, so it waits for that (domain/README.md 8.6, rule
+ * 8).
+ */
 function assertNothingMissing({ fields, recipient }: Party): void {
   const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
   const missing = missingFields(own).filter(({ type }) => type !== "RUT_FIRMADO");

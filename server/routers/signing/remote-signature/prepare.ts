@@ -33,9 +33,10 @@ import type { Recognised } from "./recognise";
 type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValue>; signingTime: Date };
 
 /**
- * Prepares every file for the certificate the provider showed (domain 8.6, rules 4, 5 and 8): the RUN is held against
- * the one known and fills RUT_FIRMADO, plain values are burnt in if that was not done before, own values drawn, and
- * what is to be signed for each file kept. @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
+ * Prepares every file for the certificate the provider showed (domain/README.md 8.6, rules 4, 5 and 8): the RUN is held
+ * against the one known and fills RUT_FIRMADO, plain values are burnt in if that was not done before, own values drawn,
+ * and what is to be signed for each file kept. @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as
+ * `complete`
  */
 export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
   const { db } = under.ctx;

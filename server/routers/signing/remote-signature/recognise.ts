@@ -28,9 +28,9 @@ export type Recognised = {
 const MAX_CREDENTIALS = 10;
 
 /**
- * Finds the certificate of whoever came back (domain 8.6, rule 8). Where the provider has several, the first that may
- * sign here is taken; if none may, the reason of the last is told. Keys that ask for something in a way
- * that is not known here are passed over: nobody could sign with them.
+ * Finds the certificate of whoever came back (domain/README.md 8.6, rule 8). Where the provider has several, the first
+ * that may sign here is taken; if none may, the reason of the last is told. Keys that ask for something in a way that
+ * is not known here are passed over: nobody could sign with them.
  * @throws DomainError CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
  *   CSC_REQUEST_FAILED
  */

@@ -8,13 +8,16 @@ import { RevocationProblem } from "@/server/pdf/validation-data/revoked";
 import { type Sources, sourcesOf } from "@/server/pdf/validation-data/sources";
 
 /**
- * Whether a certificate was revoked (domain 8.6, rule 8): what its issuer answers now (RFC 6960), else the list it
- * publishes (RFC 5280, 5). The addresses come from certificates that an accepted issuer vouches for, wherever they lie.
- * Where a certificate names neither, what the service says of it (`cert.status`) is all there is. Nobody who can be
- * asked and says anything sound: nobody signs.
+ * Whether a certificate was revoked (domain/README.md 8.6, rule 8): what its issuer answers now (RFC 6960), else the
+ * list it publishes (RFC 5280, 5). The addresses come from certificates that an accepted issuer vouches for, wherever
+ * they lie. Where a certificate names neither, what the service says of it (`cert.status`) is all there is. Nobody who
+ * can be asked and says anything sound: nobody signs.
  */
 
-/** All questions about one certificate together; longer, and the person is told that nobody answers (rule 10). */
+/**
+ * All questions about one certificate together; longer, and the person is told that nobody answers
+ * (domain/README.md 8.6, rule 10).
+ */
 const TIMEOUT_MS = 15_000;
 const ONE_CALL_MS = 5_000;
 const MAX_LIST_BYTES = 20 * 1024 * 1024;

@@ -16,7 +16,7 @@ const CODES_PER_HOUR = 5;
 
 /**
  * Has the provider send the code, or put the question, that this recipient's key waits for before it signs what was
- * prepared (domain 8.7). Answers the question; null where a code is on its way.
+ * prepared (domain/README.md 8.7). Answers the question; null where a code is on its way.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (nothing of that name is sent), CONFLICT (no longer prepared),
  *   TOO_MANY_REQUESTS, CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED, NOT_SETUP, or as `complete`
  */

@@ -27,9 +27,9 @@ import { askOf, isPreparedStill } from "./start";
 type Signed = { item: PreparedItem; stored: Stored };
 
 /**
- * Signs what was prepared and allowed (domain 8.6, rule 7): the digests are taken again from the stored bytes and must
- * be what was allowed, one call signs them all, each signature is held against the certificate and put in, and then
- * everything changes at once. Whoever has signed already is left as they are.
+ * Signs what was prepared and allowed (domain/README.md 8.6, rule 7): the digests are taken again from the stored bytes
+ * and must be what was allowed, one call signs them all, each signature is held against the certificate and put in, and
+ * then everything changes at once. Whoever has signed already is left as they are.
  * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since), CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED,
  *   CSC_EMBED_FAILED, CONFLICT (the values or the files below changed), and as `complete`
  */

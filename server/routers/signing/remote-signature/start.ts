@@ -47,9 +47,9 @@ type Next =
   | { kind: "authorise"; trip: Trip; ask: Ask };
 
 /**
- * The next step of whoever signs with a certificate, in place of completing (domain 8.6, rules 5 to 7 and 11): to the
- * provider to be recognised, to the provider to allow what was prepared, or, where it was allowed and the provider did
- * not answer, the signature itself. Null for everybody else.
+ * The next step of whoever signs with a certificate, in place of completing (domain/README.md 8.6, rules 5 to 7 and
+ * 11): to the provider to be recognised, to the provider to allow what was prepared, or, where it was allowed and the
+ * provider did not answer, the signature itself. Null for everybody else.
  * @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no binding), and as `signPrepared`
  */
 export async function startRemoteSignature(
@@ -96,8 +96,8 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
 }
 
 /**
- * Has the provider allow the signature from this page (domain 8.6: a challenge in place of the redirect): of a key that
- * asks for something, with what was entered, which goes on to the provider and nowhere else.
+ * Has the provider allow the signature from this page (domain/README.md 8.6: a challenge in place of the redirect): of
+ * a key that asks for something, with what was entered, which goes on to the provider and nowhere else.
  * @throws DomainError INVALID_REQUEST with one issue for each thing that is not there, TOO_MANY_REQUESTS,
  *   TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
  */

@@ -1,0 +1,417 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { MAIL_DATA } from "@/server/mail/data";
+import type { Actor, TeamActor } from "./actor";
+import type { EnvelopeState } from "./aggregate";
+import {
+  ENVELOPE_ACTIONS,
+  type EnvelopeAction,
+  isAllowed,
+  plan,
+  TRANSITIONS,
+  type TransitionAction,
+} from "./envelope/lifecycle";
+import { mayPerform } from "./envelope/rights";
+import {
+  COUNT_LIMITS,
+  DEFAULT_LIMITS,
+  MAX_FOLDER_DEPTH,
+  RECIPIENT_WORDS,
+  REQUESTS_PER_MINUTE,
+  TEXT_LIMITS,
+} from "./limits";
+import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "./mail-kinds";
+import {
+  type MailedEnvelope,
+  mailsOnAddressChanged,
+  mailsOnCancelled,
+  mailsOnCompleted,
+  mailsOnDeleted,
+  mailsOnDeletedByAdmin,
+  mailsOnDirectLinkUsed,
+  mailsOnDistribute,
+  mailsOnExpired,
+  mailsOnIdentityMismatch,
+  mailsOnNewLinkAsked,
+  mailsOnNextSignerChosen,
+  mailsOnQuestion,
+  mailsOnRecipientCompleted,
+  mailsOnRecipientRemoved,
+  mailsOnRedistribute,
+  mailsOnRejected,
+  mailsOnReminder,
+  mailsOnWrongPerson,
+} from "./mail-plan";
+import { acts, mayBeAssisted, mayOwnFields, REQUEST_KINDS } from "./recipient/role";
+import { MAX_LOGO_UPLOAD_BYTES } from "./tenancy/brand";
+import { grantableRoles, mayActOn, mayManage } from "./tenancy/rank";
+import {
+  EMAIL_SETTING_KEYS,
+  type EnvelopeStatus,
+  FIELD_TYPES,
+  RECIPIENT_ROLES,
+  TEAM_ROLES,
+  type TeamRole,
+} from "./vocabulary";
+import {
+  EVENTS_ON_USE,
+  eventsOnCreate,
+  eventsOnOpen,
+  eventsOnRecipientComplete,
+  eventsOnRemind,
+  eventsOnUpdate,
+  WEBHOOK_EVENTS,
+} from "./webhook/events";
+
+/** The page is read by people who decide by it, so its tables are held to the rules they tell of. */
+const PAGE = readFileSync(path.join(import.meta.dirname, "README.md"), "utf8");
+
+const cellsOf = (line: string) =>
+  line
+    .split("|")
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The text under a heading, and its tables: the names of the columns, and the rows below them. */
+function under(number: string) {
+  const [, text = ""] = PAGE.split(new RegExp(`^#+ ${number.replace(".", "\\.")} .*$`, "m"));
+  const [own = ""] = text.split(/^#{2,3} /m);
+  const tables = own
+    .split(/\n\n/)
+    .filter((block) => block.startsWith("|"))
+    .map((block) => block.trim().split("\n").map(cellsOf))
+    .map(([columns = [], , ...rows]) => ({ columns, rows }));
+  return { text: own, tables };
+}
+
+/** Rows whose first cell names several things, as one row for each. */
+const oneEach = (rows: readonly string[][] = []) =>
+  rows.flatMap(([names = "", ...cells]) => names.split(", ").map((name) => [name, ...cells]));
+
+const byName = (rows: readonly (readonly string[])[]) =>
+  [...rows].sort(([a = ""], [b = ""]) => (a < b ? -1 : 1));
+const list = (words: readonly string[]) => (words.length === 0 ? "none" : words.join(", "));
+const yes = (is: boolean) => (is ? "yes" : "no");
+
+const state = (status: EnvelopeStatus, over: Partial<EnvelopeState> = {}) => ({
+  type: "DOCUMENT" as const,
+  status,
+  deletedAt: null,
+  sealingSince: null,
+  userId: 1,
+  ...over,
+});
+const DRAFT = state("DRAFT");
+const TEMPLATE = state("DRAFT", { type: "TEMPLATE" });
+const STATES = {
+  DRAFT,
+  PENDING: state("PENDING"),
+  sealing: state("PENDING", { sealingSince: new Date(0) }),
+  COMPLETED: state("COMPLETED"),
+  REJECTED: state("REJECTED"),
+  CANCELLED: state("CANCELLED"),
+  template: TEMPLATE,
+};
+type State = (typeof STATES)[keyof typeof STATES];
+
+const isTransition = (action: EnvelopeAction): action is TransitionAction => action in TRANSITIONS;
+
+describe("states (4.12)", () => {
+  const [changes, stays] = under("4.12").tables;
+
+  const leadsTo = (action: TransitionAction, envelope: State): string => {
+    if (!isAllowed(action, envelope)) return "no";
+    const { from, to, deletes } = plan(action, envelope);
+    return [...(to === from ? [] : [to]), ...(deletes ? ["deleted"] : [])].join(", ");
+  };
+
+  it("has a column for each", () => {
+    expect(changes?.columns).toEqual(["Act", ...Object.keys(STATES)]);
+    expect(stays?.columns).toEqual(["Act", ...Object.keys(STATES)]);
+  });
+
+  it("says where every change of status leads", () => {
+    const expected = ENVELOPE_ACTIONS.filter(isTransition).map((action) => [
+      action,
+      ...Object.values(STATES).map((envelope) => leadsTo(action, envelope)),
+    ]);
+    expect(byName(oneEach(changes?.rows))).toEqual(byName(expected));
+  });
+
+  it("says when everything else is allowed", () => {
+    const expected = ENVELOPE_ACTIONS.filter((action) => !isTransition(action)).map((action) => [
+      action,
+      ...Object.values(STATES).map((envelope) => yes(isAllowed(action, envelope))),
+    ]);
+    expect(byName(oneEach(stays?.rows))).toEqual(byName(expected));
+  });
+});
+
+describe("rights (3.2)", () => {
+  const [rights, ranks] = under("3.2").tables;
+  const user = (userId: number, role: TeamRole): TeamActor => ({
+    kind: "user",
+    userId,
+    teamId: 10,
+    role,
+    email: "a@example.com",
+    name: "A",
+  });
+  const token = (userId: number, role: TeamRole): TeamActor => ({
+    kind: "apiToken",
+    tokenId: 1,
+    tokenName: "T",
+    userId,
+    teamId: 10,
+    role,
+    teamName: "Team",
+  });
+  const ACTORS: Record<string, readonly Actor[]> = {
+    owner: [user(1, "MEMBER"), token(1, "MEMBER")],
+    "MANAGER, ADMIN": [user(2, "MANAGER"), user(2, "ADMIN"), token(2, "MANAGER"), token(2, "ADMIN")],
+    "another member": [
+      user(2, "MEMBER"),
+      token(2, "MEMBER"),
+      { kind: "embed", presignTokenId: "p", teamId: 10 },
+    ],
+    recipient: [
+      { kind: "recipient", recipientId: 1, envelopeId: "envelope_a", name: "R", email: "r@example.com" },
+    ],
+    "instance admin": [{ kind: "admin", userId: 9, reason: "asked to" }],
+    "background work": [{ kind: "system", job: "j" }],
+  };
+
+  /** In the states that allow the act: everywhere, nowhere, or only before it was sent. */
+  const cell = (action: EnvelopeAction, actors: readonly Actor[]): string => {
+    const open = Object.values(STATES).filter((envelope) => isAllowed(action, envelope));
+    const mays = actors.map((actor) => open.filter((envelope) => mayPerform(action, envelope, actor)));
+    const words = mays.map((may) => {
+      if (may.length === 0 || may.length === open.length) return yes(may.length > 0);
+      const isUnsent = may.every((envelope) => envelope.status === "DRAFT");
+      return isUnsent && may.length === [DRAFT, TEMPLATE].length ? "draft" : "by state";
+    });
+    return [...new Set(words)].join(" or ");
+  };
+
+  it("says for every act who may", () => {
+    expect(rights?.columns).toEqual(["Act", ...Object.keys(ACTORS)]);
+    const expected = ENVELOPE_ACTIONS.map((action) => [
+      action,
+      ...Object.values(ACTORS).map((actors) => cell(action, actors)),
+    ]);
+    expect(byName(oneEach(rights?.rows))).toEqual(byName(expected));
+  });
+
+  it("leaves a visitor of a direct link nothing", () => {
+    const visitor: Actor = { kind: "visitor", directLinkId: "d" };
+    expect(ENVELOPE_ACTIONS.map((action) => cell(action, [visitor]))).toEqual(
+      ENVELOPE_ACTIONS.map(() => "no"),
+    );
+  });
+
+  it("says what a role manages, gives and changes, and that the owner's place is theirs", () => {
+    const over = (role: TeamRole, isOwner: boolean) =>
+      TEAM_ROLES.filter((other) => mayActOn(role, { role: other, isOwner }));
+    expect(ranks?.rows).toEqual(
+      TEAM_ROLES.map((role) => [
+        role,
+        yes(mayManage(role)),
+        list(grantableRoles(role)),
+        list(over(role, false)),
+      ]),
+    );
+    expect(TEAM_ROLES.flatMap((role) => over(role, true))).toEqual([]);
+  });
+});
+
+describe("roles (4.9)", () => {
+  const { text, tables } = under("4.9");
+
+  it("says who acts, has fields, and how they are asked", () => {
+    expect(byName((tables[0]?.rows ?? []).map((cells) => cells.slice(0, 4)))).toEqual(
+      byName(
+        RECIPIENT_ROLES.map((role) => [
+          role,
+          yes(acts(role)),
+          yes(mayOwnFields(role)),
+          REQUEST_KINDS[role] ?? "none",
+        ]),
+      ),
+    );
+  });
+
+  it("says what an assistant leaves to the person", () => {
+    const [, said = ""] = /never fills (.*?) for somebody else/.exec(text) ?? [];
+    const personal = FIELD_TYPES.filter((type) => !mayBeAssisted(type));
+    expect(said.match(/[A-Z_]{2,}/g)?.sort()).toEqual([...personal].sort());
+  });
+});
+
+describe("events (2.2)", () => {
+  const rows = under("2.2").tables[0]?.rows ?? [];
+  const planned = (action: TransitionAction, envelope: State) => {
+    const { emits } = plan(action, envelope);
+    return emits ? [emits] : [];
+  };
+  const opening = (role: "SIGNER" | "VIEWER", isFirst: boolean) =>
+    eventsOnOpen({ role, isFirst, hasTurn: true });
+  const completing = (role: "SIGNER" | "APPROVER" | "ASSISTANT", leftSignature: boolean) =>
+    eventsOnRecipientComplete({ role, leftSignature });
+
+  it("are those that the rules emit, in their order", () => {
+    const expected: Record<string, readonly (readonly string[])[]> = {
+      "document created or duplicated": [eventsOnCreate("DOCUMENT")],
+      "template created or duplicated": [eventsOnCreate("TEMPLATE")],
+      "document made from a template": [EVENTS_ON_USE],
+      "template's settings, people, fields, files or direct link changed": [eventsOnUpdate("TEMPLATE")],
+      "document's settings, people or fields changed": [eventsOnUpdate("DOCUMENT")],
+      "template deleted": [planned("remove", TEMPLATE)],
+      distribute: [planned("distribute", DRAFT)],
+      "first opening by a recipient": [opening("SIGNER", true)],
+      "first opening by a VIEWER in turn": [opening("VIEWER", true)],
+      "opening again": [opening("SIGNER", false)],
+      "SIGNER completes, or APPROVER who left a signature": [
+        completing("SIGNER", true),
+        completing("APPROVER", true),
+      ],
+      "APPROVER without a signature or ASSISTANT completes": [
+        completing("APPROVER", false),
+        completing("ASSISTANT", false),
+      ],
+      complete: [planned("complete", STATES.sealing)],
+      reject: [planned("reject", STATES.PENDING)],
+      cancel: [planned("cancel", DRAFT), planned("cancel", STATES.PENDING)],
+      remove: [DRAFT, STATES.PENDING, STATES.REJECTED].map((envelope) => planned("remove", envelope)),
+      "remove, cancelled before": [planned("remove", STATES.CANCELLED)],
+      "asked again, or reminded by the clock, with somebody mailed": [eventsOnRemind({ notified: 1 })],
+      "asked again with nobody mailed": [eventsOnRemind({ notified: 0 })],
+      "finished by a SIGNER through a direct link": [
+        [
+          ...EVENTS_ON_USE,
+          ...planned("distribute", DRAFT),
+          ...opening("SIGNER", true),
+          ...completing("SIGNER", true),
+        ],
+      ],
+    };
+    const said = Object.fromEntries(rows.map(([what = "", events]) => [what, events]));
+    const emitted = Object.entries(expected).map(([what, ways]) => [
+      what,
+      [...new Set(ways.map(list))].join(" or "),
+    ]);
+    expect(said).toEqual(Object.fromEntries(emitted));
+  });
+
+  it("are all there", () => {
+    const named = new Set(
+      rows.flatMap(([, events = ""]) => events.split(", ")).filter((name) => name !== "none"),
+    );
+    expect([...named].sort()).toEqual([...WEBHOOK_EVENTS].sort());
+  });
+});
+
+describe("mails (5.2)", () => {
+  const rows = oneEach(under("5.2").tables[0]?.rows);
+  const person = (id: number) => ({
+    id,
+    email: `p${id}@example.com`,
+    role: "SIGNER" as const,
+    signingOrder: null,
+    sendStatus: "SENT" as const,
+    readStatus: "NOT_OPENED" as const,
+    signingStatus: "NOT_SIGNED" as const,
+  });
+
+  /** The kinds that leave when everything that may happen to an envelope happens once. */
+  function leaving(over: Partial<MailedEnvelope["meta"]>): string[] {
+    const mailed: MailedEnvelope = {
+      envelope: { status: "PENDING" },
+      meta: { distributionMethod: "EMAIL", signingOrder: "PARALLEL", emailSettings: null, ...over },
+      recipients: [person(1), person(2)],
+    };
+    return [
+      mailsOnDistribute(mailed),
+      mailsOnRedistribute(mailed, [1]),
+      mailsOnReminder(mailed, [1]),
+      mailsOnExpired(mailed, 1),
+      mailsOnRecipientCompleted(mailed, 1),
+      mailsOnCompleted(mailed),
+      mailsOnRejected(mailed, 1, "no"),
+      mailsOnCancelled(mailed),
+      mailsOnDeleted(mailed),
+      mailsOnDeletedByAdmin("no"),
+      mailsOnRecipientRemoved(mailed, 1),
+      mailsOnAddressChanged(mailed, 1, { by: { kind: "user", name: "O" }, wasMailed: true }),
+      mailsOnDirectLinkUsed(mailed, 1),
+      mailsOnNewLinkAsked(1),
+      mailsOnQuestion(1, "why"),
+      mailsOnWrongPerson(1, ""),
+      mailsOnNextSignerChosen(2),
+      mailsOnIdentityMismatch(1),
+    ].flatMap((mails) => mails.map(({ kind }) => kind));
+  }
+
+  const silencedBy = (kind: string) =>
+    list([
+      ...EMAIL_SETTING_KEYS.filter((key) => !leaving({ emailSettings: { [key]: false } }).includes(kind)),
+      ...(leaving({ distributionMethod: "NONE" }).includes(kind) ? [] : ["NONE"]),
+    ]);
+
+  it("has a row for every kind", () => {
+    expect(rows.map(([kind]) => kind).sort()).toEqual(Object.keys(MAIL_DATA).sort());
+  });
+
+  it("says what silences each and how it is logged", () => {
+    const kinds = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
+    expect([...new Set(leaving({}))].sort()).toEqual([...kinds].sort());
+    const expected = kinds.map((kind) => {
+      const types = new Set(RECIPIENT_ROLES.map((role) => emailTypeOf(kind, role) ?? "none"));
+      return [kind, silencedBy(kind), types.size > 1 ? "by role" : [...types].join()];
+    });
+    const names: readonly string[] = kinds;
+    const said = rows.map(([kind = "", , , ...cells]) => [kind, ...cells]);
+    expect(byName(said.filter(([kind = ""]) => names.includes(kind)))).toEqual(byName(expected));
+    // The rest belongs to no document that could have switches, or is asked for by whoever gets it.
+    expect(said.filter(([kind = ""]) => !names.includes(kind)).flatMap(([, ...cells]) => cells)).toEqual(
+      Array.from({ length: 2 * (rows.length - kinds.length) }, () => "none"),
+    );
+  });
+});
+
+describe("limits (10)", () => {
+  it("are those of the rules", () => {
+    const { title, externalId, recipientName, fieldLabel } = TEXT_LIMITS;
+    expect(new Set([title, externalId, recipientName, fieldLabel]).size).toBe(1);
+    const spaced = (count: number) =>
+      String(count).replace(/^(\d+)(\d{3})$/, (all, big, rest) => (count < 10_000 ? all : `${big} ${rest}`));
+    const all = (...counts: number[]) => counts.map(spaced).join(", ");
+    const most = Object.fromEntries(under("10").tables[0]?.rows ?? []);
+    expect(most).toMatchObject({
+      "file, pages": `${DEFAULT_LIMITS.uploadMegabytes} MB, ${DEFAULT_LIMITS.pagesPerFile}`,
+      "files, recipients, fields an envelope": all(
+        DEFAULT_LIMITS.itemsPerEnvelope,
+        DEFAULT_LIMITS.recipientsPerEnvelope,
+        DEFAULT_LIMITS.fieldsPerEnvelope,
+      ),
+      "requests a minute": `${REQUESTS_PER_MINUTE.token} a token, ${REQUESTS_PER_MINUTE.address} an address`,
+      "attachments an envelope, webhooks a team, folders a team, levels": all(
+        COUNT_LIMITS.attachmentsPerEnvelope,
+        COUNT_LIMITS.webhooksPerTeam,
+        COUNT_LIMITS.foldersPerTeam,
+        MAX_FOLDER_DEPTH,
+      ),
+      "title, external id, name, label": all(title),
+      "subject, message, reason, question, note": all(
+        TEXT_LIMITS.subject,
+        TEXT_LIMITS.message,
+        TEXT_LIMITS.rejectionReason,
+        RECIPIENT_WORDS.question,
+        RECIPIENT_WORDS.note,
+      ),
+      "e-mail, address": all(TEXT_LIMITS.email, TEXT_LIMITS.url),
+      "public title, description, folder": `${all(TEXT_LIMITS.publicTitle, TEXT_LIMITS.publicDescription, TEXT_LIMITS.folderNameMin)} to ${TEXT_LIMITS.folderName}`,
+      logo: `${MAX_LOGO_UPLOAD_BYTES / 1024 / 1024} MB`,
+    });
+  });
+});
