@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait longest for processes, leases and judges: begun first, nobody waits for one of them at the end. */
 const SLOW = [
+  // It measures memory, so it comes while the process holds little else.
+  "server/rest/uploads",
   "server/jobs/never-lost-database",
   "server/jobs/never-lost-around",
   "server/jobs/never-lost-random",
