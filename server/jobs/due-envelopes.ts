@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { inStatus } from "@/server/db/store/status-conditions";
 import { WAITING } from "@/server/domain/envelope/status";
 import { log } from "@/server/log";
 
@@ -54,7 +55,7 @@ function dueAfter(db: Database, { dueAt, isDue }: Sweep, after: Place | null) {
     .where(
       and(
         isDue,
-        eq(envelopes.status, WAITING),
+        inStatus(WAITING),
         isNull(envelopes.deletedAt),
         after
           ? or(gt(dueAt, after.dueAt), and(eq(dueAt, after.dueAt), gt(recipients.id, after.id)))

@@ -5,6 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { recipients } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import { hasNotActed } from "@/server/db/store/status-conditions";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnExpired } from "@/server/domain/mail-plan";
@@ -17,7 +18,7 @@ const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
 const isDue = (now: Date) =>
   and(
     lte(recipients.expiresAt, now),
-    eq(recipients.signingStatus, "NOT_SIGNED"),
+    hasNotActed(),
     isNull(recipients.expirationNotifiedAt),
     ne(recipients.role, "CC"),
   );

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "@/server/db/client";
 import { envelopeItems, envelopes, pendingUploads } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { inStatus } from "@/server/db/store/status-conditions";
 import { applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed, plan } from "@/server/domain/envelope/lifecycle";
@@ -34,7 +35,7 @@ async function purgeBatch(db: Database, now: Date): Promise<number> {
       and(
         isNull(pendingUploads.uploadedAt),
         lt(pendingUploads.createdAt, overdue),
-        eq(envelopes.status, UNSENT),
+        inStatus(UNSENT),
         isNull(envelopes.deletedAt),
         withoutItems(db),
       ),

@@ -6,6 +6,7 @@ import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { signingUrl } from "@/server/db/store/tokens";
 import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
+import { planSigned } from "@/server/domain/recipient/planned-act";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -327,7 +328,7 @@ describe("once, whatever happens", () => {
     const { envelope, recipients: people } = await send();
     await world.db
       .update(recipients)
-      .set({ signingStatus: "SIGNED" })
+      .set({ signingStatus: planSigned().signingStatus })
       .where(eq(recipients.id, people[0]?.id ?? 0));
     await drainJobs(world, smtp);
     expect(sink.received).toEqual([]);

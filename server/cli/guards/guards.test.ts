@@ -43,6 +43,7 @@ test.each([
   ["status-literal", "server/routers/envelope/x.ts", 'if (row.status === "DRAFT") stop();'],
   ["status-literal", "components/envelope/x.tsx", "const s = `COMPLETED`;"],
   ["status-write", "server/jobs/x.ts", "tx.update(envelopes).set({ title, status: next });"],
+  ["status-brand", "server/db/store/x.ts", "const next = (to: EnvelopeStatus): to is PlannedStatus => true;"],
   ["bare-error", "server/routers/x.ts", 'throw new Error("no");'],
   ["own-call", "server/identity/x.ts", "const answer = await fetch(url);"],
   ["own-call", "server/pdf/x.ts", 'import { request as send } from "node:https";'],

@@ -37,7 +37,15 @@ const PATTERNS = {
     match: /\.set\(\s*\{[^}]*\b(?:status|signingStatus)\b/g,
     where: /^(?:server|app)\//,
     except: /^server\/db\/store\//,
+    // By type, a plain status is refused (`db/store/status-write.test.ts`); an SQL expression would pass for one.
     why: "a state is written by server/db/store from a planned transition, nowhere else",
+  },
+  "status-brand": {
+    in: "code",
+    match: /\bPlanned(?:Signing)?Status\b/g,
+    where: /^(?:server|app|components)\//,
+    except: /^server\/(?:domain\/(?:envelope\/lifecycle|recipient\/planned-act)\.ts$|db\/schema\/)/,
+    why: "only the planner of a status makes one that may be written",
   },
   "bare-error": {
     in: "code",

@@ -2,6 +2,7 @@ import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, 
 import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FoundText } from "@/server/domain/field/tag";
+import { restingState } from "@/server/domain/recipient/planned-act";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
@@ -18,12 +19,6 @@ export type RecipientDraft = {
   accessAuth?: readonly string[] | undefined;
   actionAuth?: readonly string[] | undefined;
 };
-
-/** CC rows are born SENT and SIGNED, without `signedAt` (ruling 42). */
-export const restingState = (role: RecipientRole) =>
-  role === "CC"
-    ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
-    : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
 
 /** Nobody in this role at this address has been written to, or has looked (domain/README.md 4.3, ruling 42). */
 export const unreached = (role: RecipientRole) => ({

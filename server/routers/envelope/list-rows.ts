@@ -5,6 +5,7 @@ import type { ListEnvelopes } from "@/server/contract/envelope";
 import type { Connection } from "@/server/db/client";
 import { envelopes, recipients } from "@/server/db/schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "@/server/db/store/envelope";
+import { inStatus } from "@/server/db/store/status-conditions";
 import type { TeamActor } from "@/server/domain/actor";
 import { type Branches, countEnvelopes } from "./count";
 import { type Ranking, rankedPage } from "./ranked";
@@ -91,7 +92,7 @@ const isGiven = (condition: SQL | undefined): condition is SQL => condition !== 
 function narrowedBy(filter: Filter, now: Date | null, searched: SQL | undefined): SQL | undefined {
   return and(
     filter.type ? eq(envelopes.type, filter.type) : undefined,
-    filter.status ? eq(envelopes.status, filter.status) : undefined,
+    filter.status ? inStatus(filter.status) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,
     filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
     searched,

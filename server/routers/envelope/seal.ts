@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { envelopes } from "@/server/db/schema";
+import { inStatus } from "@/server/db/store/status-conditions";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
@@ -20,7 +21,7 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
       sealDifferences: null,
       updatedAt: now,
     })
-    .where(and(eq(envelopes.id, envelopeId), eq(envelopes.status, WAITING), isNull(envelopes.sealingSince)))
+    .where(and(eq(envelopes.id, envelopeId), inStatus(WAITING), isNull(envelopes.sealingSince)))
     .returning({ id: envelopes.id });
   if (rows.length === 0) throw new DomainError("CONFLICT");
   await enqueue(tx, "envelope.seal", envelopeId);

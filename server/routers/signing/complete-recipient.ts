@@ -16,6 +16,7 @@ import {
   mailsOnNextSignerChosen,
   mailsOnRecipientCompleted,
 } from "@/server/domain/mail-plan";
+import { planSigned } from "@/server/domain/recipient/planned-act";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
@@ -53,7 +54,7 @@ export async function completeRecipient(
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
-  await markActed(tx, recipient.id, { signingStatus: "SIGNED" }, act.now);
+  await markActed(tx, recipient.id, planSigned(), act.now);
   const completed: AuditEntryInput = {
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {

@@ -14,6 +14,7 @@ import { type AuditContext, applyTransition } from "@/server/db/store/transition
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
+import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueue } from "@/server/jobs/enqueue";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
@@ -73,8 +74,7 @@ export async function rejectRecipient(
 ): Promise<void> {
   const { envelope } = aggregate;
   const planned = plan("reject", envelope);
-  const rejection = { signingStatus: "REJECTED", rejectionReason: reason } as const;
-  await markActed(tx, recipient.id, rejection, act.now);
+  await markActed(tx, recipient.id, planRejected(reason), act.now);
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx

@@ -4,6 +4,7 @@ import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { envelopes, invitations, teams } from "@/server/db/schema";
+import { inStatus } from "@/server/db/store/status-conditions";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
@@ -64,7 +65,7 @@ async function assertMayGo(tx: Transaction, teamId: number, organisationId: numb
   const [waiting] = await tx
     .select({ count: count() })
     .from(envelopes)
-    .where(and(eq(envelopes.teamId, teamId), eq(envelopes.status, WAITING), isNull(envelopes.deletedAt)));
+    .where(and(eq(envelopes.teamId, teamId), inStatus(WAITING), isNull(envelopes.deletedAt)));
   if ((waiting?.count ?? 0) > 0) {
     throw new DomainError(
       "INVALID_REQUEST",
