@@ -1,4 +1,6 @@
+import { OUTSIDE_THE_STORE } from "./outside-the-store";
 import { lineOf, type Scanned, scan } from "./scan";
+import { storeBreaches } from "./store-rule";
 import { forbiddenImports, hasZone, importsOf } from "./zones";
 
 /** `path` from the root with forward slashes. */
@@ -139,7 +141,7 @@ const PATTERNS = {
   },
 } as const satisfies Record<string, Pattern>;
 
-export type Rule = keyof typeof PATTERNS | "zone" | "name" | "length" | "suppression-comment";
+export type Rule = keyof typeof PATTERNS | "zone" | "store" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
 /** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */
@@ -196,6 +198,15 @@ function importViolations(path: string, readable: string): Violation[] {
   ];
 }
 
+/** The files that still ask by themselves are listed, and the list only shrinks. */
+function storeViolations(path: string, text: string, scanned: Scanned): Violation[] {
+  const found = storeBreaches(path, text, scanned);
+  if (!OUTSIDE_THE_STORE.includes(path))
+    return found.map((breach) => ({ file: path, rule: "store", ...breach }));
+  const why = "keeps the rule by now: take it off the list in outside-the-store.ts";
+  return found.length === 0 ? [{ file: path, line: 1, rule: "store", why }] : [];
+}
+
 function lengthViolations(path: string, text: string): Violation[] {
   const lines = text.trimEnd().split("\n").length;
   const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
@@ -227,6 +238,11 @@ export function violations(files: readonly SourceFile[]): Violation[] {
       ...silencedViolations(path, text),
     ];
     if (TEST.test(path)) return everywhere;
-    return [...everywhere, ...lengthViolations(path, text), ...importViolations(path, scanned.readable)];
+    return [
+      ...everywhere,
+      ...lengthViolations(path, text),
+      ...importViolations(path, scanned.readable),
+      ...storeViolations(path, text, scanned),
+    ];
   });
 }
