@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import type { Database, Transaction } from "../client";
+import { envelopes } from "../schema";
+import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
+
+/** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
+const LEASE_MS = 30_000;
+
+export type SealKind = "envelope.seal" | "envelope.stamp-rejected";
+
+/** One worker's turn at an envelope. `attempt` is the fence: who holds an older one writes nothing any more. */
+export type SealClaim = { kind: SealKind; envelopeId: string; attempt: number };
+
+/**
+ * Whether the envelope still waits for this: it is sealing (ruling 8a), or it ended with a due time, which only a
+ * rejection leaves behind.
+ */
+const isOwed = (kind: SealKind, envelope: EnvelopeRow): boolean =>
+  envelope.nextSealAt !== null &&
+  (kind === "envelope.seal" ? isSealing(envelope) : isTerminal(envelope.status));
+
+/** Takes the envelope for one attempt, or null when nothing is owed, not yet due, or in other hands. */
+export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Promise<SealClaim | null> {
+  return db.transaction(async (tx) => {
+    const envelope = await lockEnvelopeById(tx, envelopeId);
+    const now = await clock.now(tx);
+    if (!isOwed(kind, envelope) || !envelope.nextSealAt || envelope.nextSealAt > now) return null;
+    const attempt = envelope.sealAttempts + 1;
+    await tx
+      .update(envelopes)
+      .set({ sealAttempts: attempt, nextSealAt: new Date(now.getTime() + LEASE_MS) })
+      .where(eq(envelopes.id, envelopeId));
+    return { kind, envelopeId, attempt };
+  });
+}
+
+/** Locks the envelope and returns it if the claim still holds, else null: somebody else went on or finished. */
+export async function lockClaimed(tx: Transaction, claim: SealClaim): Promise<EnvelopeRow | null> {
+  const envelope = await lockEnvelopeById(tx, claim.envelopeId);
+  return isOwed(claim.kind, envelope) && envelope.sealAttempts === claim.attempt ? envelope : null;
+}
+
+/** Moves the end of a claim's lease, if the claim still holds. */
+export async function renewSealClaim(db: Database, claim: SealClaim): Promise<void> {
+  const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
+  await db
+    .update(envelopes)
+    .set({ nextSealAt: until })
+    .where(
+      and(
+        eq(envelopes.id, claim.envelopeId),
+        eq(envelopes.sealAttempts, claim.attempt),
+        sql`${envelopes.nextSealAt} is not null`,
+      ),
+    );
+}
+
+/** A failed attempt at a locked envelope: why, where its evidence was changed, and when it is tried again. */
+type SealFailure = { reason: string; sealDifferences: unknown; next: Date };
+
+/** Writes a failed attempt beside the locked envelope, where owner and admin see it. */
+export async function markSealFailed(
+  tx: Transaction,
+  envelopeId: string,
+  { reason, sealDifferences, next }: SealFailure,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(envelopes)
+    .set({ sealError: reason, sealDifferences, nextSealAt: next, updatedAt: now })
+    .where(eq(envelopes.id, envelopeId));
+}
+
+/** Nothing more is owed to a locked envelope that ended: its files are stamped. */
+export async function markStamped(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  await tx
+    .update(envelopes)
+    .set({ nextSealAt: null, sealError: null, sealDifferences: null, updatedAt: now })
+    .where(eq(envelopes.id, envelopeId));
+}
