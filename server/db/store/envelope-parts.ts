@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "../client";
-import { envelopeItems, fields, itemVersions, recipients } from "../schema";
+import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "../schema";
 import type { RecipientRow } from "./envelope";
 
 /** Everybody of an envelope that the caller was given, by id. */
@@ -39,3 +39,29 @@ export const currentFiles = (db: Database, envelopeId: string) =>
     .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
     .where(eq(envelopeItems.envelopeId, envelopeId))
     .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+
+/** Everybody of these envelopes, which the caller may read, by id. */
+export const recipientsOfEach = (
+  connection: Connection,
+  envelopeIds: readonly string[],
+): Promise<RecipientRow[]> =>
+  connection
+    .select()
+    .from(recipients)
+    .where(inArray(recipients.envelopeId, [...envelopeIds]))
+    .orderBy(recipients.id);
+
+/** How many files each of these envelopes has; one without any is left out. */
+export const itemCounts = (connection: Connection, envelopeIds: readonly string[]) =>
+  connection
+    .select({ envelopeId: envelopeItems.envelopeId, n: sql<number>`count(*)::int` })
+    .from(envelopeItems)
+    .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
+    .groupBy(envelopeItems.envelopeId);
+
+/** In which order each of these envelopes is signed. */
+export const signingModes = (connection: Connection, envelopeIds: readonly string[]) =>
+  connection
+    .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
+    .from(envelopeMetas)
+    .where(inArray(envelopeMetas.envelopeId, [...envelopeIds]));
