@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import type { Transaction } from "../client";
+import { eq, inArray } from "drizzle-orm";
+import type { Connection, Transaction } from "../client";
 import { recipients } from "../schema";
 
 /** What belonged to a link and a cycle of reminders that are over. */
@@ -33,4 +33,9 @@ export async function markHandedOut(
     .update(recipients)
     .set({ sendStatus: "SENT", sentAt: now })
     .where(inArray(recipients.id, [...recipientIds]));
+}
+
+/** Moves the end of every link of an envelope. For the seed, whose world has links that lapsed. */
+export async function moveLinkEnds(connection: Connection, envelopeId: string, end: Date): Promise<void> {
+  await connection.update(recipients).set({ expiresAt: end }).where(eq(recipients.envelopeId, envelopeId));
 }

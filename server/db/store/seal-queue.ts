@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
-import type { Database, Transaction } from "../client";
-import { envelopes } from "../schema";
+import type { Connection, Database, Transaction } from "../client";
+import { envelopes, teams } from "../schema";
 import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
@@ -79,4 +79,56 @@ export async function markStamped(tx: Transaction, envelopeId: string, now: Date
     .update(envelopes)
     .set({ nextSealAt: null, sealError: null, sealDifferences: null, updatedAt: now })
     .where(eq(envelopes.id, envelopeId));
+}
+
+/**
+ * A page of the envelopes of all teams that wait for seal or stamp, and how many there are: those whose evidence was
+ * changed first, then those that failed. For instance admins.
+ */
+export async function pageOfSealsOwed(
+  connection: Connection,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const waits = isNotNull(envelopes.nextSealAt);
+  const [total] = await connection.select({ count: count() }).from(envelopes).where(waits);
+  const rows = await connection
+    .select({
+      envelopeId: envelopes.id,
+      sealingSince: envelopes.sealingSince,
+      updatedAt: envelopes.updatedAt,
+      attempts: envelopes.sealAttempts,
+      error: envelopes.sealError,
+      differences: envelopes.sealDifferences,
+      nextSealAt: envelopes.nextSealAt,
+      team: teams.name,
+    })
+    .from(envelopes)
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(waits)
+    .orderBy(
+      sql`${envelopes.sealDifferences} is null`,
+      sql`${envelopes.sealError} is null`,
+      desc(envelopes.sealAttempts),
+      envelopes.id,
+    )
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total: total?.count ?? 0 };
+}
+
+/** Makes a locked envelope's seal or stamp due. */
+export async function markSealDue(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  await tx.update(envelopes).set({ nextSealAt: now }).where(eq(envelopes.id, envelopeId));
+}
+
+/** Locks up to `limit` envelopes of all teams whose last try failed, but none that somebody works on. For instance admins. */
+export async function lockFailedSeals(tx: Transaction, limit: number): Promise<string[]> {
+  const stuck = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealError)))
+    .orderBy(envelopes.id)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return stuck.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Database } from "../client";
+import type { Connection, Database } from "../client";
 import { envelopeItems, evidenceFiles, itemVersions, signatureUploads, uploads } from "../schema";
 
 /**
@@ -46,4 +46,14 @@ export async function isStoredFileNamed(db: Database, key: string): Promise<bool
     db.select(one).from(signatureUploads).where(eq(signatureUploads.storageKey, key)),
   ).limit(1);
   return rows.length > 0;
+}
+
+/** Under which name the newest file of any envelope is stored; null where there is none. */
+export async function newestFileKey(connection: Connection): Promise<string | null> {
+  const [newest] = await connection
+    .select({ key: itemVersions.storageKey })
+    .from(itemVersions)
+    .orderBy(desc(itemVersions.createdAt))
+    .limit(1);
+  return newest?.key ?? null;
 }
