@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import type { Connection } from "../client";
-import { envelopes } from "../schema";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems, envelopes, itemVersions } from "../schema";
 import { type EnvelopeRow, readableEnvelopes } from "./envelope";
 
 /** Envelopes by their ids, or by the numbers that documents and templates have. */
@@ -25,3 +25,12 @@ function named(asked: EnvelopeNames): SQL | undefined {
   const type = asked.type === "documentId" ? "DOCUMENT" : "TEMPLATE";
   return and(eq(envelopes.type, type), inArray(envelopes.legacyId, asked.ids));
 }
+
+/** Those of these versions whose envelopes the actor may read, shared templates too, each with its item. */
+export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: readonly string[]) =>
+  tx
+    .select({ item: envelopeItems, version: itemVersions })
+    .from(itemVersions)
+    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(inArray(itemVersions.id, [...versionIds]), readableEnvelopes(actor)));

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopeMetas, envelopes, mails, recipients } from "../schema";
-import type { RecipientRow } from "./envelope";
+import type { Aggregate, RecipientRow } from "./envelope";
 import type { ClaimedMail } from "./mail-queue";
 
 type Seat = Pick<RecipientRow, "id" | "email">;
@@ -79,4 +79,26 @@ export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
     .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
     .where(eq(envelopes.id, row.envelopeId ?? ""));
   return found;
+}
+
+/** Why the last mail to each recipient's present address did not arrive; nothing where it did or is on its way. */
+export async function mailProblems(
+  connection: Connection,
+  { envelope, recipients }: Aggregate,
+): Promise<Map<number, string>> {
+  const sent = await connection
+    .select({
+      recipientId: mails.recipientId,
+      email: mails.toEmail,
+      state: mails.state,
+      reason: mails.lastError,
+    })
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelope.id), inArray(mails.state, ["SENT", "FAILED"])))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+  const last = recipients.flatMap((row) => {
+    const mail = sent.find(({ recipientId, email }) => recipientId === row.id && email === row.email);
+    return mail?.state === "FAILED" ? [[row.id, mail.reason ?? ""] as const] : [];
+  });
+  return new Map(last);
 }

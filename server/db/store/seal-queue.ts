@@ -1,9 +1,13 @@
-import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import { WAITING } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
+import { enqueue } from "@/server/jobs/enqueue";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopes, teams } from "../schema";
 import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
+import { inStatus } from "./status-conditions";
 
 /** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -131,4 +135,25 @@ export async function lockFailedSeals(tx: Transaction, limit: number): Promise<s
     .limit(limit)
     .for("update", { skipLocked: true });
   return stuck.map(({ id }) => id);
+}
+
+/**
+ * Enters the sealing sub-state: everybody is done, the sealed files follow as a job of this transaction
+ * (rulings 6, 8a). @throws DomainError CONFLICT when the envelope is not pending or already sealing
+ */
+export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .update(envelopes)
+    .set({
+      sealingSince: now,
+      nextSealAt: now,
+      sealAttempts: 0,
+      sealError: null,
+      sealDifferences: null,
+      updatedAt: now,
+    })
+    .where(and(eq(envelopes.id, envelopeId), inStatus(WAITING), isNull(envelopes.sealingSince)))
+    .returning({ id: envelopes.id });
+  if (rows.length === 0) throw new DomainError("CONFLICT");
+  await enqueue(tx, "envelope.seal", envelopeId);
 }

@@ -3,6 +3,7 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Connection, Transaction } from "@/server/db/client";
 import { directLinks, users } from "@/server/db/schema";
+import { holdStill } from "@/server/db/store/copied-items";
 import { enabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
@@ -18,7 +19,6 @@ import { sendingOptions } from "@/server/identity/available";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
-import { holdStill } from "../envelope/copy-children";
 import { toBeforeSending } from "../envelope/distribute";
 
 /** A direct link that may be used now, with the template behind it and whom the visitor stands for. */
