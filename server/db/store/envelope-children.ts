@@ -131,6 +131,33 @@ export async function rewriteRecipients(tx: Transaction, rows: readonly Recipien
     .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients, OF_THE_PERSON) });
 }
 
+/** Takes a recipient out of a locked envelope, with its fields. */
+export async function deleteRecipient(tx: Transaction, envelopeId: string, id: number): Promise<void> {
+  await tx.delete(recipients).where(and(eq(recipients.id, id), eq(recipients.envelopeId, envelopeId)));
+}
+
+/** Takes fields out of a locked envelope. */
+export async function removeFields(
+  tx: Transaction,
+  envelopeId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.delete(fields).where(and(eq(fields.envelopeId, envelopeId), inArray(fields.id, [...ids])));
+}
+
+/** Makes a locked envelope's field another recipient's of it; `changed` says who did. */
+export async function giveField(
+  tx: Transaction,
+  { id, envelopeId }: FieldRow,
+  recipientId: number,
+  changed: Pick<FieldDraft, "changedBy"> & { changedAt: Date },
+): Promise<void> {
+  await tx
+    .update(fields)
+    .set({ recipientId, ...changed })
+    .where(and(eq(fields.id, id), eq(fields.envelopeId, envelopeId)));
+}
+
 /** Whose an upload is until an envelope claims it: one account's, within one team. */
 export type Uploader = { readonly teamId: number; readonly userId: number };
 export const uploadedBy = ({ teamId, userId }: Uploader): SQL | undefined =>

@@ -36,3 +36,17 @@ export async function loadMeta(tx: Transaction, envelopeId: string): Promise<Met
 export async function writeMeta(tx: Transaction, envelopeId: string, meta: MetaRow): Promise<void> {
   await tx.update(envelopeMetas).set(meta).where(eq(envelopeMetas.envelopeId, envelopeId));
 }
+
+/** From now on nothing that people sign of a locked envelope changes: some sign with certificates of their own. */
+export async function fixForCertificates(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  await tx.update(envelopes).set({ advancedSince: now }).where(eq(envelopes.id, envelopeId));
+}
+
+/** Puts a code, or none, in the place of that by which strangers verify a locked envelope. */
+export async function writeVerifyCode(
+  tx: Transaction,
+  envelopeId: string,
+  code: string | null,
+): Promise<void> {
+  await tx.update(envelopes).set({ qrToken: code }).where(eq(envelopes.id, envelopeId));
+}

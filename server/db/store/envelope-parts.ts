@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "../schema";
-import type { RecipientRow } from "./envelope";
+import type { FieldRow, RecipientRow } from "./envelope";
 
 /** Everybody of an envelope that the caller was given, by id. */
 export const recipientsOf = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
@@ -65,3 +65,15 @@ export const signingModes = (connection: Connection, envelopeIds: readonly strin
     .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
     .from(envelopeMetas)
     .where(inArray(envelopeMetas.envelopeId, [...envelopeIds]));
+
+/** The fields of a recipient whose envelope the caller may read, by id. */
+export const fieldsOfRecipient = (connection: Connection, recipientId: number): Promise<FieldRow[]> =>
+  connection.select().from(fields).where(eq(fields.recipientId, recipientId)).orderBy(asc(fields.id));
+
+/** The fields of these envelopes, which the caller may read, by id. */
+export const fieldsOfEach = (connection: Connection, envelopeIds: readonly string[]): Promise<FieldRow[]> =>
+  connection
+    .select()
+    .from(fields)
+    .where(inArray(fields.envelopeId, [...envelopeIds]))
+    .orderBy(asc(fields.id));

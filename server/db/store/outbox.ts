@@ -23,9 +23,15 @@ export async function pageOfMails(
   return { rows, total: total?.count ?? 0 };
 }
 
+/** A mail by its id alone: for whoever was given that id in the mail, and for instance admins. */
+export async function findMail(connection: Connection, mailId: string): Promise<MailRow | undefined> {
+  const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
+  return row;
+}
+
 /** One mail of the installation, whoever it is of. For instance admins. @throws DomainError NOT_FOUND */
 export async function loadMail(connection: Connection, mailId: string): Promise<MailRow> {
-  const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
+  const row = await findMail(connection, mailId);
   if (!row) throw new DomainError("NOT_FOUND", "Mail could not be found.");
   return row;
 }

@@ -157,3 +157,10 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
   if (rows.length === 0) throw new DomainError("CONFLICT");
   await enqueue(tx, "envelope.seal", envelopeId);
 }
+
+/** Promises the stamped files of a locked envelope that was rejected. */
+export async function promiseStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
+  await tx.update(envelopes).set({ nextSealAt: now, sealAttempts: 0 }).where(eq(envelopes.id, envelopeId));
+  await enqueue(tx, "envelope.stamp-rejected", envelopeId);
+}

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { fieldForRules } from "@/server/contract/rules";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { putText } from "@/server/db/store/field-values";
 import { markActed } from "@/server/db/store/recipient-act";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type Party, reloadParty } from "@/server/db/store/signing";
@@ -89,11 +88,7 @@ export async function fillDates(tx: Transaction, party: Party, now: Date): Promi
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
   for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
-    const [row] = await tx
-      .update(fields)
-      .set({ customText, inserted: true, insertedAt: now })
-      .where(eq(fields.id, fieldId))
-      .returning();
+    const row = await putText(tx, fieldId, customText, now);
     if (!row) continue;
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
