@@ -8,8 +8,10 @@ import { importsOf, projectPath } from "./zones";
 const HELD: Readonly<Record<string, string>> = {
   envelopes: "envelope",
   envelopeMetas: "envelope_meta",
+  envelopeCounts: "envelope_tally",
   recipients: "recipient",
   fields: "field",
+  signatures: "signature",
   envelopeItems: "envelope_item",
   itemVersions: "item_version",
   auditEntries: "audit_entry",

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { SignatureValue } from "@/server/domain/field/signature";
 import { addressOf } from "@/server/domain/recipient/person";
-import type { Transaction } from "../client";
+import type { Connection, Transaction } from "../client";
 import { fields, signatures } from "../schema";
 import type { FieldRow, RecipientRow } from "./envelope";
 
-/** What recipients enter, in an envelope that the caller holds locked. Who may write which field is the verb's to ask. */
+/** What recipients enter. Who writes holds the envelope locked and has asked who may write which field. */
 
 type Stored = Pick<FieldRow, "id" | "inserted" | "customText">;
 
@@ -68,4 +68,13 @@ export async function emptyField(tx: Transaction, fieldId: number): Promise<bool
     .returning({ id: fields.id });
   await tx.delete(signatures).where(eq(signatures.fieldId, fieldId));
   return emptied !== undefined;
+}
+
+/** What a recipient's fields hold of signatures that are uploaded pictures. */
+export async function uploadedSignaturesOf(connection: Connection, recipientId: number): Promise<unknown[]> {
+  const used = await connection
+    .select({ value: signatures.value })
+    .from(signatures)
+    .where(and(eq(signatures.recipientId, recipientId), eq(signatures.kind, "uploaded")));
+  return used.map(({ value }) => value);
 }

@@ -1,8 +1,6 @@
-import { and, count, eq, isNull } from "drizzle-orm";
-import { WAITING } from "@/server/domain/envelope/status";
+import { eq } from "drizzle-orm";
 import type { Connection } from "../client";
 import { envelopeItems, envelopes, teams } from "../schema";
-import { inStatus } from "./status-conditions";
 
 /**
  * The address of the team that holds an item, whoever asks; null for an unknown one. It says nothing of the item: who
@@ -26,13 +24,4 @@ export async function teamUrlOfEnvelope(connection: Connection, envelopeId: stri
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
     .where(eq(envelopes.id, envelopeId));
   return team?.url ?? null;
-}
-
-/** How many documents of a team still wait for somebody. */
-export async function countWaiting(connection: Connection, teamId: number): Promise<number> {
-  const [waiting] = await connection
-    .select({ count: count() })
-    .from(envelopes)
-    .where(and(eq(envelopes.teamId, teamId), inStatus(WAITING), isNull(envelopes.deletedAt)));
-  return waiting?.count ?? 0;
 }

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { invitations, teams } from "@/server/db/schema";
-import { countWaiting } from "@/server/db/store/team-of-envelope";
+import { countWaiting } from "@/server/db/store/envelope-counts";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";

@@ -5,7 +5,7 @@ import { toV1Document, V1Document, V1DocumentWhole } from "@/server/contract/v1/
 import { toV1Field } from "@/server/contract/v1/field";
 import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
-import { dataIdsOf } from "@/server/db/store/data-ids";
+import { dataIdsOf } from "@/server/db/store/document-data-ids";
 import { type Aggregate, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { visibleDocuments } from "@/server/db/store/envelope-names";
 import { linkInRead } from "@/server/db/store/signing-link";

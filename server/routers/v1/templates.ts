@@ -5,7 +5,7 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { toV1TemplateField } from "@/server/contract/v1/field";
 import { toV1Template, V1Template } from "@/server/contract/v1/template";
 import { directLinks } from "@/server/db/schema";
-import { dataIdsOf } from "@/server/db/store/data-ids";
+import { dataIdsOf } from "@/server/db/store/document-data-ids";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { readableTemplates } from "@/server/db/store/envelope-names";
 import { fieldsOfEach, recipientsOfEach } from "@/server/db/store/envelope-parts";
