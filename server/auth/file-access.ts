@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import { database } from "@/server/db/client";
-import { envelopeItems, envelopes, teams } from "@/server/db/schema";
+import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-envelope";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { signedIn, teamActor } from "./session";
@@ -24,23 +23,14 @@ export async function memberOfTeam(headers: Headers, teamUrl: string | null): Pr
 export async function memberByItem(headers: Headers, itemId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const [team] = await database()
-    .select({ url: teams.url })
-    .from(envelopeItems)
-    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
-    .innerJoin(teams, eq(teams.id, envelopes.teamId))
-    .where(eq(envelopeItems.id, itemId));
-  return team ? teamActor(account, team.url) : null;
+  const url = await teamUrlOfItem(database(), itemId);
+  return url === null ? null : teamActor(account, url);
 }
 
 /** As `memberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
 export async function memberByEnvelope(headers: Headers, envelopeId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const [team] = await database()
-    .select({ url: teams.url })
-    .from(envelopes)
-    .innerJoin(teams, eq(teams.id, envelopes.teamId))
-    .where(eq(envelopes.id, envelopeId));
-  return team ? teamActor(account, team.url) : null;
+  const url = await teamUrlOfEnvelope(database(), envelopeId);
+  return url === null ? null : teamActor(account, url);
 }

@@ -1,3 +1,4 @@
+import { countEvidenceChanged } from "@/server/db/store/figures";
 import { failed, note, ok, type Probe } from "./finding";
 
 /**
@@ -9,9 +10,8 @@ export const evidenceProbe: Probe = async ({ sql }) => {
     select has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') as "mayChange",
            (select count(*) from pg_trigger
              where tgrelid = 'audit_entry'::regclass and not tgisinternal and tgenabled = 'O')::text as triggers`;
-  const [changed] = await sql<{ count: number }[]>`
-    select count(*)::int as count from envelope where seal_differences is not null`;
-  if (changed && changed.count > 0) return failed("EVIDENCE_CHANGED", { count: changed.count });
+  const changed = await countEvidenceChanged(sql);
+  if (changed > 0) return failed("EVIDENCE_CHANGED", { count: changed });
   if (Number(row?.triggers) < 2) return failed("EVIDENCE_OPEN");
   return row?.mayChange ? note("EVIDENCE_TRIGGER_ONLY") : ok("EVIDENCE_GUARDED");
 };

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection, Database } from "@/server/db/client";
-import { instanceSettings, itemVersions } from "@/server/db/schema";
+import { instanceSettings } from "@/server/db/schema";
+import { newestFileKey } from "@/server/db/store/stored-files";
 import type { Storage } from "@/server/storage";
 
 /** The row that names the one object by which a storage is known to hold this database's files. */
@@ -23,12 +24,8 @@ async function markOf(db: Connection): Promise<string | null> {
 export async function holdsFilesOf(db: Connection, storage: Storage): Promise<boolean> {
   const mark = await markOf(db);
   if (mark !== null) return storage.has(mark);
-  const [newest] = await db
-    .select({ key: itemVersions.storageKey })
-    .from(itemVersions)
-    .orderBy(desc(itemVersions.createdAt))
-    .limit(1);
-  return !newest || storage.has(newest.key);
+  const newest = await newestFileKey(db);
+  return newest === null || storage.has(newest);
 }
 
 /** Puts a mark into `storage` unless this database has one; of processes that start together one mark counts. */

@@ -1,7 +1,6 @@
-import { desc } from "drizzle-orm";
 import { holdsFilesOf, markFiles } from "@/server/checks/files-mark";
 import type { Database } from "@/server/db/client";
-import { itemVersions } from "@/server/db/schema";
+import { newestFileKey } from "@/server/db/store/stored-files";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, storageCheck } from "@/server/health";
 import { provide } from "@/server/runtime";
@@ -39,11 +38,7 @@ export async function checkFiles(db: Database, storage: Storage): Promise<void> 
 
 /** Says so when the newest file of this database is elsewhere: STORAGE_URL changed and nobody moved the files. */
 export async function noteStrayFiles(db: Database, storage: Storage): Promise<void> {
-  const [newest] = await db
-    .select({ key: itemVersions.storageKey })
-    .from(itemVersions)
-    .orderBy(desc(itemVersions.createdAt))
-    .limit(1);
-  if (!newest || (await storage.has(newest.key))) return;
+  const newest = await newestFileKey(db);
+  if (newest === null || (await storage.has(newest))) return;
   say("note", `the newest file of this database is not in ${storage.where}: move the files there`);
 }

@@ -4,9 +4,10 @@ import { hashPassword } from "@/server/auth/password";
 import { clock } from "@/server/clock";
 import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
-import { organisationMembers, recipients, teamMembers, teams, users } from "@/server/db/schema";
+import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { moveLinkEnds } from "@/server/db/store/recipient-clocks";
 import type { Actor } from "@/server/domain/actor";
 import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";
@@ -207,7 +208,7 @@ class World {
   /** Only time makes a link lapse, so the seed moves its end into the past. */
   async expire(envelopeId: string): Promise<void> {
     const past = new Date(Date.now() - 24 * 3600 * 1000);
-    await this.db.update(recipients).set({ expiresAt: past }).where(eq(recipients.envelopeId, envelopeId));
+    await moveLinkEnds(this.db, envelopeId, past);
   }
 
   /** Does now what the worker would do; safe when a running product does it as well. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { envelopeMetas, envelopes, recipients } from "@/server/db/schema";
+import type { EnvelopeRow, MetaRow, RecipientRow } from "@/server/db/store/envelope";
 import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "./envelope";
 import { secondaryIdOf } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
@@ -47,9 +47,9 @@ export const WebhookPayload = EnvelopeLite.omit({
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
 
 type Parts = {
-  envelope: typeof envelopes.$inferSelect;
-  meta: typeof envelopeMetas.$inferSelect;
-  recipients: (typeof recipients.$inferSelect)[];
+  envelope: EnvelopeRow;
+  meta: MetaRow;
+  recipients: RecipientRow[];
 };
 
 function payloadRecipient(row: Parts["recipients"][number], envelope: Parts["envelope"]) {

@@ -1,11 +1,7 @@
-import type { envelopes, fields, recipients } from "@/server/db/schema";
+import type { EnvelopeRow, FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import type { EnvelopeForRules, FieldForRules } from "@/server/domain/aggregate";
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { SigningMode } from "@/server/domain/vocabulary";
-
-type EnvelopeRow = typeof envelopes.$inferSelect;
-type RecipientRow = typeof recipients.$inferSelect;
-type FieldRow = typeof fields.$inferSelect;
 
 /** Database rows as the rules read them. */
 export const forRules = (

@@ -3,9 +3,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import type { Sql } from "postgres";
+import { foldTitles } from "@/server/db/store/fold-titles";
 import { StartProblem } from "@/server/env";
 import { connect } from "./connect";
-import { foldTitles } from "./fold-titles";
 
 /** Any fixed number: two starts on one database take turns at migrating. */
 const MIGRATION_LOCK = 7_236_419_021;

@@ -1,9 +1,8 @@
-import { and, eq, isNull, lte, ne } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
+import { markExpired } from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
@@ -14,14 +13,6 @@ import type { JobDeps } from "./job";
 
 const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
 
-const isDue = (now: Date) =>
-  and(
-    lte(recipients.expiresAt, now),
-    eq(recipients.signingStatus, "NOT_SIGNED"),
-    isNull(recipients.expirationNotifiedAt),
-    ne(recipients.role, "CC"),
-  );
-
 /**
  * Marks links that have lapsed and tells their owners, once each until the link is renewed (domain/README.md 4.13).
  * Nobody could act through them from their very moment on: this only notices. The envelope stays PENDING and nothing is
@@ -30,8 +21,8 @@ const isDue = (now: Date) =>
 export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return eachDueEnvelope(db, {
     name: "expiry",
-    dueAt: recipients.expiresAt,
-    isDue: isDue(now),
+    kind: "expiry",
+    now,
     work: expire,
   });
 }
@@ -39,11 +30,7 @@ export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promis
 async function expire(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   if (!isAllowed("expire", envelope)) return 0;
   const now = await clock.now(tx);
-  const lapsed = await tx
-    .update(recipients)
-    .set({ expiredAt: now, expirationNotifiedAt: now, nextReminderAt: null, updatedAt: now })
-    .where(and(eq(recipients.envelopeId, envelope.id), isDue(now)))
-    .returning();
+  const lapsed = await markExpired(tx, envelope.id, now);
   if (lapsed.length === 0) return 0;
   const entries = lapsed.map(
     ({ id, name, email }): AuditEntryInput => ({

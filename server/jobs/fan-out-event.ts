@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { webhookBody } from "@/server/contract/webhook-body";
 import type { Transaction } from "@/server/db/client";
-import { events, fields, recipients, webhooks } from "@/server/db/schema";
+import { webhooks } from "@/server/db/schema";
+import { fieldValuesOf, recipientsOf } from "@/server/db/store/envelope-parts";
+import { type EventRow, takeEvent, waitingEventsUpTo } from "@/server/db/store/event-queue";
 import { recordLinksSent } from "@/server/db/store/sent-links";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { WebhookRow } from "@/server/db/store/webhook";
@@ -11,7 +13,6 @@ import { insertDelivery, insertSkipped } from "@/server/db/store/webhook-deliver
 import { hears } from "@/server/domain/webhook/delivery";
 import type { Job } from "./job";
 
-type EventRow = typeof events.$inferSelect;
 type Payload = z.infer<typeof Payload>;
 const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number() })) });
 
@@ -23,29 +24,12 @@ const Payload = z.looseObject({ recipients: z.array(z.looseObject({ id: z.number
 export const fanOutEvent: Job = async (eventId, { db }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
-    for (const id of await upTo(tx, eventId)) {
-      const [event] = await tx
-        .update(events)
-        .set({ fannedOutAt: now })
-        .where(and(eq(events.id, id), isNull(events.fannedOutAt)))
-        .returning();
+    for (const id of await waitingEventsUpTo(tx, eventId)) {
+      const event = await takeEvent(tx, id, now);
       if (event) await fanOut(tx, event, now);
     }
   });
 };
-
-/** The event and those before it of the same envelope that wait, oldest first. */
-async function upTo(tx: Transaction, eventId: string): Promise<string[]> {
-  const event = await tx.query.events.findFirst({ where: eq(events.id, eventId) });
-  if (!event || event.fannedOutAt !== null) return [];
-  const { envelopeId, sequence } = event;
-  const rows = await tx
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.envelopeId, envelopeId), isNull(events.fannedOutAt), lte(events.sequence, sequence)))
-    .orderBy(asc(events.sequence));
-  return rows.map(({ id }) => id);
-}
 
 async function fanOut(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const endpoints = await tx
@@ -71,7 +55,7 @@ async function payloadFor(
   stored: Payload,
 ): Promise<Payload> {
   const payload = webhook.includeSigningTokens ? await withTokens(tx, webhook, envelopeId, stored) : stored;
-  return webhook.includeFields ? { ...payload, fields: await fieldsOf(tx, envelopeId) } : payload;
+  return webhook.includeFields ? { ...payload, fields: await fieldValuesOf(tx, envelopeId) } : payload;
 }
 
 /** The payload with signing tokens, written down as handed out; both spellings of the list (domain/README.md 2.3). */
@@ -81,11 +65,7 @@ async function withTokens(
   envelopeId: string,
   payload: Payload,
 ): Promise<Payload> {
-  const rows = await tx
-    .select()
-    .from(recipients)
-    .where(eq(recipients.envelopeId, envelopeId))
-    .orderBy(asc(recipients.id));
+  const rows = await recipientsOf(tx, envelopeId);
   await recordLinksSent(tx, webhook, envelopeId, rows);
   const shown = payload.recipients.map((person) => {
     const row = rows.find(({ id }) => id === person.id);
@@ -93,18 +73,3 @@ async function withTokens(
   });
   return { ...payload, recipients: shown, Recipient: shown };
 }
-
-/** Fields with their values as they stand now (domain/README.md 2.3). */
-const fieldsOf = (tx: Transaction, envelopeId: string) =>
-  tx
-    .select({
-      id: fields.id,
-      type: fields.type,
-      recipientId: fields.recipientId,
-      page: fields.page,
-      customText: fields.customText,
-      inserted: fields.inserted,
-    })
-    .from(fields)
-    .where(eq(fields.envelopeId, envelopeId))
-    .orderBy(asc(fields.id));

@@ -1,13 +1,13 @@
-import { asc, eq } from "drizzle-orm";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
-import { envelopeItems, envelopes, itemVersions, recipients } from "@/server/db/schema";
+import { currentFiles } from "@/server/db/store/envelope-parts";
+import type { ClaimedMail } from "@/server/db/store/mail-queue";
+import { authOptionsOfMail } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
 import type { Storage } from "@/server/storage/index";
-import type { ClaimedMail } from "./mail-claim";
 import { remoteSignatureDocuments } from "./remote-signature-documents";
 
 /** Above this, many servers refuse the message; the link serves instead (components/README.md 9.4). */
@@ -25,17 +25,7 @@ export async function loadAttachments(
   const carries = mail.kind === "RECIPIENT_COMPLETED" || mail.kind === "OWNER_COMPLETED";
   if (!carries || row.envelopeId === null) return [];
   if (mail.kind === "RECIPIENT_COMPLETED" && (await mustProveAccess(db, row))) return [];
-  const files = await db
-    .select({
-      title: envelopeItems.title,
-      kind: itemVersions.kind,
-      key: itemVersions.storageKey,
-      size: itemVersions.size,
-    })
-    .from(envelopeItems)
-    .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
-    .where(eq(envelopeItems.envelopeId, row.envelopeId))
-    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+  const files = await currentFiles(db, row.envelopeId);
   const total = files.reduce((sum, file) => sum + file.size, 0);
   if (total > attachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
   const sealed = await Promise.all(
@@ -49,11 +39,7 @@ export async function loadAttachments(
 }
 
 async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {
-  const [found] = await db
-    .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
-    .from(envelopes)
-    .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
-    .where(eq(envelopes.id, row.envelopeId ?? ""));
+  const found = await authOptionsOfMail(db, row);
   if (!found?.recipient) return true;
   const own = RecipientAuthOptions.parse(found.recipient).accessAuth;
   return own.length > 0 || EnvelopeAuthOptions.parse(found.envelope).globalAccessAuth.length > 0;

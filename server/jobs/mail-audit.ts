@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
+import type { ClaimedMail } from "@/server/db/store/mail-queue";
+import { recipientById } from "@/server/db/store/mailed-people";
 import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
 import type { Mail } from "@/server/mail/data";
-import type { ClaimedMail } from "./mail-claim";
 
 const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
 
@@ -16,10 +15,7 @@ export function emailType(mail: Mail): string | null {
 
 /** Whom an entry about a mail names: the recipient as they stand, else whoever it was addressed to. */
 export async function mailBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
-  const [recipient] =
-    row.recipientId === null
-      ? []
-      : await tx.select().from(recipients).where(eq(recipients.id, row.recipientId));
+  const recipient = row.recipientId === null ? undefined : await recipientById(tx, row.recipientId);
   return {
     recipientId: recipient?.id ?? envelope.userId,
     recipientName: row.toName,

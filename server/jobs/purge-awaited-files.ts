@@ -1,12 +1,11 @@
-import { and, asc, eq, isNull, lt, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "@/server/db/client";
-import { envelopeItems, envelopes, pendingUploads } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
+import { draftsWithoutFile, isStillEmpty } from "@/server/db/store/awaited-files";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed, plan } from "@/server/domain/envelope/lifecycle";
-import { isDraft, UNSENT } from "@/server/domain/envelope/status";
+import { isDraft } from "@/server/domain/envelope/status";
 
 /** How long a draft waits for the file it was promised (domain/README.md 1.4). */
 const WAIT_MS = 7 * 24 * 3_600_000;
@@ -26,44 +25,19 @@ export async function purgeAwaitedFiles(db: Database, now: Date): Promise<number
 
 async function purgeBatch(db: Database, now: Date): Promise<number> {
   const overdue = new Date(now.getTime() - WAIT_MS);
-  const drafts = await db
-    .select({ id: envelopes.id })
-    .from(pendingUploads)
-    .innerJoin(envelopes, eq(envelopes.id, pendingUploads.envelopeId))
-    .where(
-      and(
-        isNull(pendingUploads.uploadedAt),
-        lt(pendingUploads.createdAt, overdue),
-        eq(envelopes.status, UNSENT),
-        isNull(envelopes.deletedAt),
-        withoutItems(db),
-      ),
-    )
-    .orderBy(asc(pendingUploads.createdAt))
-    .limit(BATCH);
+  const drafts = await draftsWithoutFile(db, overdue, BATCH);
   let purged = 0;
-  for (const { id } of drafts) {
+  for (const id of drafts) {
     if (await db.transaction((tx) => purge(tx, id, now))) purged += 1;
   }
   return purged;
 }
 
-const withoutItems = (connection: Database | Transaction) =>
-  notExists(
-    connection
-      .select({ id: envelopeItems.id })
-      .from(envelopeItems)
-      .where(eq(envelopeItems.envelopeId, envelopes.id)),
-  );
-
 /** Decides again under the lock: the file may have come, or somebody may have deleted the draft, since. */
 async function purge(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const envelope = await lockEnvelopeById(tx, id);
-  const [empty] = await tx
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(and(eq(envelopes.id, id), withoutItems(tx)));
-  if (!empty || !isDraft(envelope) || !isAllowed("remove", envelope)) return false;
+  const isEmpty = await isStillEmpty(tx, id);
+  if (!isEmpty || !isDraft(envelope) || !isAllowed("remove", envelope)) return false;
   const act = { actor: SWEEPER, origin: NO_ORIGIN, now };
   await applyTransition(tx, envelope, plan("remove", envelope), act, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },

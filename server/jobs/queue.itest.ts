@@ -4,6 +4,7 @@ import { clock } from "@/server/clock";
 import { connect } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { provide, shutdown } from "@/server/runtime";
@@ -11,7 +12,6 @@ import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
-import { MAIL_LEASE_MS } from "./mail-claim";
 import { startBackground } from "./start";
 
 let world: World;

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { recipients, users } from "@/server/db/schema";
-import { type EnvelopeRow, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
+import { users } from "@/server/db/schema";
+import { moveReminder, type ReminderSlot } from "@/server/db/store/due-recipients";
+import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { forReminding, remindersOf } from "@/server/db/store/reminders";
 import { byDay } from "@/server/domain/envelope/quiet-hours";
@@ -27,13 +28,13 @@ import type { JobDeps } from "./job";
 export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return eachDueEnvelope(db, {
     name: "reminders",
-    dueAt: recipients.nextReminderAt,
-    isDue: and(isNotNull(recipients.nextReminderAt), lte(recipients.nextReminderAt, now)),
+    kind: "reminder",
+    now,
     work: remind,
   });
 }
 
-type Claimed = { id: number; sets: Partial<RecipientRow>; isReminded: boolean };
+type Claimed = { id: number; sets: ReminderSlot; isReminded: boolean };
 
 async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   const now = await clock.now(tx);
@@ -60,7 +61,7 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
     const sets = { reminderCount, lastReminderSentAt: now, nextReminderAt: next(reminderCount) };
     return [{ id: row.id, sets, isReminded: true }];
   });
-  for (const { id, sets } of claimed) await tx.update(recipients).set(sets).where(eq(recipients.id, id));
+  for (const { id, sets } of claimed) await moveReminder(tx, id, sets);
   const reminded = claimed.filter(({ isReminded }) => isReminded).map(({ id }) => id);
   await tell(tx, envelope, reminded, now);
   return reminded.length;

@@ -1,5 +1,6 @@
 import type { Database } from "@/server/db/client";
 import { loadAggregate } from "@/server/db/store/envelope";
+import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { withoutPdf } from "@/server/domain/file-name";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { certificatePdf } from "@/server/evidence/certificate-pdf";
@@ -12,7 +13,7 @@ type Attachments = NonNullable<OutgoingMail["attachments"]>;
  * files cannot carry them as pages (domain/README.md 8.6, rule 9). None for every other envelope.
  */
 export async function remoteSignatureDocuments(db: Database, envelopeId: string): Promise<Attachments> {
-  const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, envelopeId) });
+  const envelope = await findEnvelopeById(db, envelopeId);
   if (!envelope?.advancedSince) return [];
   const aggregate = await loadAggregate(db, envelope);
   const name = withoutPdf(envelope.title);

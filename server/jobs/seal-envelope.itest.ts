@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { claimSeal } from "@/server/db/store/seal-queue";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { log } from "@/server/log";
 import { need, provide } from "@/server/runtime";
@@ -19,7 +20,7 @@ import {
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
-import { claimSeal, recordSealFailure } from "./seal-claim";
+import { recordSealFailure } from "./seal-claim";
 import { completeEnvelope, makeSealedFiles, sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";
 

@@ -4,6 +4,8 @@ import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
+import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
+import { claimSeal, lockClaimed, type SealClaim } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -14,7 +16,7 @@ import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Job, JobDeps } from "./job";
-import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
+import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
@@ -54,7 +56,7 @@ export async function makeSealedFiles(
 const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; completedAt: Date }> =>
   db.transaction(
     async (tx) => {
-      const envelope = await tx.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
+      const envelope = await findEnvelopeById(tx, id);
       if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
       const evidence = await loadEvidence(tx, await loadAggregate(tx, envelope));
       return { evidence, completedAt: await clock.now(tx) };

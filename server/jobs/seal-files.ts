@@ -2,11 +2,10 @@ import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
-import { envelopeItems, itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
+import { type FinishedVersion, putFinished } from "@/server/db/store/item-versions";
 import { DomainError } from "@/server/domain/errors";
 import { settledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
@@ -14,7 +13,6 @@ import { type CertificateEnd, certificateModel } from "@/server/evidence/certifi
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import { printedSignatures } from "@/server/evidence/signature-value";
 import { stampFields } from "@/server/evidence/stamp-fields";
-import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import type { ArchiveOutcome } from "@/server/pdf/archive/keep";
 import type { SignatureLevel } from "@/server/pdf/augment";
@@ -144,29 +142,10 @@ async function sealFile(
 export async function putInPlace(
   tx: Transaction,
   files: readonly SealedFile[],
-  version: { kind: "SEALED" | "STAMPED"; cause: string; now: Date },
+  version: FinishedVersion,
 ): Promise<void> {
   for (const { item, stored, archive } of files) {
-    const id = newId();
-    await tx.insert(itemVersions).values({
-      id,
-      itemId: item.id,
-      ordinal: await nextOrdinal(tx, item.id),
-      kind: version.kind,
-      storageKey: stored.key,
-      sha256: stored.sha256,
-      size: stored.size,
-      cause: version.cause,
-      createdAt: version.now,
-    });
-    const rows = await tx
-      .update(envelopeItems)
-      .set({ currentVersionId: id, notices: noticesAfter(item, archive) })
-      .where(
-        and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
-      )
-      .returning({ id: envelopeItems.id });
-    if (rows.length === 0) throw new DomainError("CONFLICT");
+    await putFinished(tx, item, stored, noticesAfter(item, archive), version);
   }
 }
 
@@ -179,12 +158,4 @@ const noticesAfter = ({ notices }: ItemRow, archive: ArchiveOutcome | null): str
 function isSettled(item: ItemRow, archive: ArchiveOutcome | null): boolean {
   const [before, after] = [Notices.parse(item.notices), noticesAfter(item, archive)];
   return before.length === after.length && after.every((notice) => before.includes(notice));
-}
-
-async function nextOrdinal(tx: Transaction, itemId: string): Promise<number> {
-  const rows = await tx
-    .select({ ordinal: itemVersions.ordinal })
-    .from(itemVersions)
-    .where(eq(itemVersions.itemId, itemId));
-  return Math.max(0, ...rows.map(({ ordinal }) => ordinal)) + 1;
 }

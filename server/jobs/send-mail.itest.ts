@@ -4,8 +4,10 @@ import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
 import { signingUrl } from "@/server/db/store/tokens";
 import { mailsOnCancelled, mailsOnCompleted, mailsOnRejected } from "@/server/domain/mail-plan";
+import { planSigned } from "@/server/domain/recipient/planned-act";
 import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -15,7 +17,6 @@ import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
 import { ownerOf } from "@/server/testing/world/direct-link";
 import { type NewEnvelope, testWorld, type World } from "@/server/testing/world/world";
-import { MAIL_LEASE_MS } from "./mail-claim";
 import { remindRecipients } from "./remind-recipients";
 import { sendMail } from "./send-mail";
 
@@ -327,7 +328,7 @@ describe("once, whatever happens", () => {
     const { envelope, recipients: people } = await send();
     await world.db
       .update(recipients)
-      .set({ signingStatus: "SIGNED" })
+      .set({ signingStatus: planSigned().signingStatus })
       .where(eq(recipients.id, people[0]?.id ?? 0));
     await drainJobs(world, smtp);
     expect(sink.received).toEqual([]);

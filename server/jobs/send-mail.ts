@@ -1,13 +1,16 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { whenDatabaseIsBack } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
-import { envelopeMetas, envelopes, mails, recipients, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { firstPagesDrawn } from "@/server/db/store/first-page";
-import { scheduleReminders } from "@/server/db/store/reminders";
+import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
+import { markWrittenTo, recipientById, senderOfEnvelope } from "@/server/db/store/mailed-people";
+import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
@@ -21,7 +24,7 @@ import { enqueue } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 import { loadAttachments } from "./mail-attachments";
 import { emailType, mailBase } from "./mail-audit";
-import { type ClaimedMail, claimMail, stillClaimed, whileClaimed } from "./mail-claim";
+import { whileClaimed } from "./mail-claim";
 
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 
@@ -66,10 +69,10 @@ async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Prom
   // A sample of a request is about no document.
   if (row.envelopeId === null) return null;
   if (row.recipientId === null) return "The recipient was removed before the mail left.";
-  const recipient = await db.query.recipients.findFirst({ where: eq(recipients.id, row.recipientId) });
+  const recipient = await recipientById(db, row.recipientId);
   if (recipient && !isAddressedTo(row, recipient)) return "The recipient has another address by now.";
   if (recipient?.signingStatus !== "NOT_SIGNED") return "The recipient acted before the mail left.";
-  const envelope = await db.query.envelopes.findFirst({ where: eq(envelopes.id, recipient.envelopeId) });
+  const envelope = await findEnvelopeById(db, recipient.envelopeId);
   if (!envelope || !isPending(envelope)) return "The document ended before the mail left.";
   const owner = await db.query.users.findFirst({ where: eq(users.id, envelope.userId) });
   if (!owner || owner.disabledAt !== null) return "The sender's account is disabled.";
@@ -90,14 +93,7 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
  * (domain/README.md 5.1); to a question, to whoever asked.
  */
 async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
-  const [envelope] =
-    row.envelopeId === null
-      ? []
-      : await db
-          .select({ senderUserId: envelopes.userId, replyTo: envelopeMetas.emailReplyTo })
-          .from(envelopes)
-          .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
-          .where(eq(envelopes.id, row.envelopeId));
+  const envelope = row.envelopeId === null ? undefined : await senderOfEnvelope(db, row.envelopeId);
   const senderUserId = envelope?.senderUserId ?? null;
   if (mail.kind === "OWNER_QUESTION_ASKED") return { senderUserId, replyTo: mail.data.person.email || null };
   return { senderUserId, replyTo: ("sender" in mail.data && envelope?.replyTo) || null };
@@ -111,17 +107,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   if (outcome.ok) return recordSent(tx, row, envelope, now, deps);
   const { problem } = outcome;
   const next = problem.isPermanent ? null : nextMailAttemptAt(row.attempts, row.createdAt, now);
-  const [written] = await tx
-    .update(mails)
-    .set({
-      state: next ? "QUEUED" : "FAILED",
-      claimedAt: null,
-      nextAttemptAt: next,
-      lastError: problem.message.slice(0, 1000),
-    })
-    .where(stillClaimed(row))
-    .returning({ id: mails.id });
-  if (!written) return;
+  if (!(await markMailFailed(tx, row, problem.message, next))) return;
   deps.log.warn({ reason: problem.message, next }, "a mail was not accepted");
   if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
   if (!envelope || problem.isPointless) return;
@@ -136,20 +122,6 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   });
 }
 
-/**
- * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
- * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
- * for long says nothing about the address (domain/README.md 4.14).
- */
-async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
-  if (row.recipientId === null) return;
-  const isOfThisCycle = or(isNull(recipients.activatedAt), lte(recipients.activatedAt, row.createdAt));
-  await tx
-    .update(recipients)
-    .set({ nextReminderAt: null })
-    .where(and(eq(recipients.id, row.recipientId), eq(recipients.email, row.toEmail), isOfThisCycle));
-}
-
 async function recordSent(
   tx: Transaction,
   row: ClaimedMail,
@@ -157,19 +129,8 @@ async function recordSent(
   now: Date,
   { transport }: JobDeps,
 ): Promise<void> {
-  const [written] = await tx
-    .update(mails)
-    .set({
-      state: "SENT",
-      sentAt: now,
-      claimedAt: null,
-      nextAttemptAt: null,
-      lastError: null,
-      transport: transport.name,
-    })
-    .where(stillClaimed(row))
-    .returning({ id: mails.id });
-  if (!written || !envelope) return;
+  const isWritten = await markMailSent(tx, row, transport.name, now);
+  if (!isWritten || !envelope) return;
   const mail = readMail(row);
   const type = emailType(mail);
   if (type) {
@@ -185,18 +146,7 @@ async function recordSent(
     });
   }
   if (isRequestKind(mail.kind) && row.recipientId !== null) {
-    const sent = await tx
-      .update(recipients)
-      .set({ sendStatus: "SENT", sentAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(recipients.id, row.recipientId),
-          eq(recipients.sendStatus, "NOT_SENT"),
-          sql`lower(${recipients.email}) = ${addressOf({ email: row.toEmail })}`,
-        ),
-      )
-      .returning({ id: recipients.id });
-    const ids = sent.map(({ id }) => id);
+    const ids = await markWrittenTo(tx, row.recipientId, row.toEmail, now);
     await scheduleReminders(tx, envelope, ids, now);
   }
 }

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { isDatabaseAway } from "@/server/db/away";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
+import { claimSeal, lockClaimed, markStamped, type SealClaim } from "@/server/db/store/seal-queue";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Job, JobDeps } from "./job";
-import { claimSeal, lockClaimed, recordSealFailure, type SealClaim, whileClaimed } from "./seal-claim";
+import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
@@ -49,10 +48,7 @@ async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly S
   if (!envelope) return;
   const now = await clock.now(tx);
   await putInPlace(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
-  await tx
-    .update(envelopes)
-    .set({ nextSealAt: null, sealError: null, sealDifferences: null, updatedAt: now })
-    .where(eq(envelopes.id, envelope.id));
+  await markStamped(tx, envelope.id, now);
   // Files that somebody signed with a certificate of their own are not stamped: there is nothing to tell.
   if (files.length === 0) return;
   const entry = { type: "DOCUMENT_STAMPED", data: { files: files.map(sealedFacts) } } as const;

@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
+import { DUE_ROWS, type Due } from "@/server/db/store/due-rows";
 import { log } from "@/server/log";
-import { DUE_ROWS, type Due } from "./due-rows";
 import { enqueue } from "./enqueue";
 import { rowsWaiting } from "./queue-state";
 import type { Sweep } from "./sweep";

@@ -1,10 +1,9 @@
 import type { Transaction } from "@/server/db/client";
-import { mails } from "@/server/db/schema";
 import { mailNonceHash } from "@/server/db/store/mail-link";
+import { insertMail, type MailRow } from "@/server/db/store/mail-queue";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
-import { enqueue } from "@/server/jobs/enqueue";
 import { decrypt, encrypt, secretKeys } from "@/server/secrets";
 import { type Mail, type MailInput, parseMail } from "./data";
 import { contentOf } from "./templates";
@@ -40,35 +39,29 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
     service: sender.name || sender.address,
     attachmentCount: 0,
   });
-  const [row] = await tx
-    .insert(mails)
-    .values({
-      id,
-      kind: mail.kind,
-      uniqueKey: mail.uniqueKey,
-      toEmail: mail.to.email,
-      toName: mail.to.name,
-      language: mail.language,
-      subject: oneLine(subject),
-      dataEncrypted: encrypt(secretKeys(), rowOf(id), json),
-      linkNonceHash: mail.linkNonce === undefined ? null : mailNonceHash(mail.linkNonce),
-      envelopeId: mail.envelopeId ?? null,
-      recipientId: mail.recipientId ?? null,
-      teamId: mail.teamId ?? null,
-      userId: mail.userId ?? null,
-      messageId: `<${id}@${domainOf(sender.address)}>`,
-      nextAttemptAt: mail.now,
-      createdAt: mail.now,
-    })
-    .onConflictDoNothing({ target: mails.uniqueKey })
-    .returning({ id: mails.id });
-  if (!row) return null;
-  await enqueue(tx, "mail.send", row.id);
-  return row.id;
+  const isNew = await insertMail(tx, {
+    id,
+    kind: mail.kind,
+    uniqueKey: mail.uniqueKey,
+    toEmail: mail.to.email,
+    toName: mail.to.name,
+    language: mail.language,
+    subject: oneLine(subject),
+    dataEncrypted: encrypt(secretKeys(), rowOf(id), json),
+    linkNonceHash: mail.linkNonce === undefined ? null : mailNonceHash(mail.linkNonce),
+    envelopeId: mail.envelopeId ?? null,
+    recipientId: mail.recipientId ?? null,
+    teamId: mail.teamId ?? null,
+    userId: mail.userId ?? null,
+    messageId: `<${id}@${domainOf(sender.address)}>`,
+    nextAttemptAt: mail.now,
+    createdAt: mail.now,
+  });
+  return isNew ? id : null;
 }
 
 /** What a stored mail is made of. */
-export const readMail = (row: Pick<typeof mails.$inferSelect, "id" | "kind" | "dataEncrypted">): Mail =>
+export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>
   parseMail(row.kind, decrypt(secretKeys(), rowOf(row.id), row.dataEncrypted));
 
 /** The right-hand side of our message ids. */

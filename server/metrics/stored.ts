@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
+import { changedFigures, mailsByState, sealFigures } from "@/server/db/store/figures";
 import { DELIVERY_STATUSES, WAITING } from "@/server/domain/webhook/delivery";
 import { queueState } from "@/server/jobs/queue-state";
 import type { Family, Sample } from "./text";
@@ -13,18 +14,13 @@ const Count = z.array(z.object({ n: z.string() }));
 
 const MAIL_STATES = ["QUEUED", "SENDING", "SENT", "FAILED"];
 
-type Query = ReturnType<typeof sql>;
-
 /** Every label in its place, also those with nothing in them, so that alerts see a 0. */
 async function byLabel(
-  db: Database,
   name: string,
   labels: readonly string[],
-  query: Query,
+  counted: Promise<Iterable<unknown>>,
 ): Promise<Sample[]> {
-  const rows = new Map(
-    Counted.parse([...(await db.execute(query))]).map(({ label, n }) => [label, Number(n)]),
-  );
+  const rows = new Map(Counted.parse([...(await counted)]).map(({ label, n }) => [label, Number(n)]));
   return labels.map((label) => ({ labels: { [name]: label }, value: rows.get(label) ?? 0 }));
 }
 
@@ -53,19 +49,13 @@ async function jobFamilies(db: Database, now: Date): Promise<Family[]> {
 async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
   const since = sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const [mails, deliveries] = await Promise.all([
+    byLabel("state", MAIL_STATES, mailsByState(db, new Date(now.getTime() - DAY_MS))),
     byLabel(
-      db,
-      "state",
-      MAIL_STATES,
-      sql`select state as label, count(*)::text as n from mail where created_at > ${since} group by state`,
-    ),
-    byLabel(
-      db,
       "status",
       DELIVERY_STATUSES,
-      sql`select status as label, count(*)::text as n from webhook_delivery where status = ${WAITING} group by status
+      db.execute(sql`select status as label, count(*)::text as n from webhook_delivery where status = ${WAITING} group by status
         union all
-        select status, count(*)::text from webhook_delivery where finished_at > ${since} group by status`,
+        select status, count(*)::text from webhook_delivery where finished_at > ${since} group by status`),
     ),
   ]);
   return [
@@ -79,16 +69,8 @@ async function effectFamilies(db: Database, now: Date): Promise<Family[]> {
 }
 
 async function trouble(db: Database, now: Date): Promise<Family[]> {
-  const age = (since: string) =>
-    sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw(since)}))::text`;
-  const seals = One.parse([
-    ...(await db.execute(sql`
-      select count(*)::text as n, count(seal_error)::text as failed, ${age("sealing_since")} as oldest
-      from envelope where next_seal_at is not null`)),
-  ]);
-  const changed = Count.parse([
-    ...(await db.execute(sql`select count(*)::text as n from envelope where seal_differences is not null`)),
-  ]);
+  const seals = One.parse([...(await sealFigures(db, now))]);
+  const changed = Count.parse([...(await changedFigures(db))]);
   const endpoints = One.parse([
     ...(await db.execute(sql`
       select count(*) filter (where failures_in_row > 0 or paused_at is not null)::text as n,
@@ -129,14 +111,13 @@ const connections = async (db: Database): Promise<Family> =>
     "rubrica_database_connections",
     "Connections of all processes, by what they are for.",
     await byLabel(
-      db,
       "use",
       PROCESSES,
-      sql`select case when application_name like 'rubrica web%' then 'web'
+      db.execute(sql`select case when application_name like 'rubrica web%' then 'web'
             when application_name like 'rubrica worker%' then 'worker'
             when application_name like 'rubrica queue%' then 'queue'
             when application_name like 'rubrica admin%' then 'admin' else 'other' end as label, count(*)::text as n
-          from pg_stat_activity where datname = current_database() group by 1`,
+          from pg_stat_activity where datname = current_database() group by 1`),
     ),
   );
 

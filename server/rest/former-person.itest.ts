@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consents, recipients, signatures } from "@/server/db/schema";
 import { loadAudit, recordAudit } from "@/server/db/store/audit";
+import { planSigned } from "@/server/domain/recipient/planned-act";
 import { authenticationOf } from "@/server/evidence/authentication";
 import { differencesFromAudit } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
@@ -97,7 +98,7 @@ test("what was finished with the former person's signature is not sealed as the 
   const sent = await inherited();
   await rest.world.db
     .update(recipients)
-    .set({ signingStatus: "SIGNED", signedAt: new Date() })
+    .set({ signingStatus: planSigned().signingStatus, signedAt: new Date() })
     .where(eq(recipients.id, sent.recipients[0]?.id ?? 0));
   await migrated();
   const evidence = await evidenceOf(sent);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { foldTitles } from "@/server/db/fold-titles";
+import { foldTitles } from "@/server/db/store/fold-titles";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";

@@ -1,4 +1,5 @@
 import { lineOf, type Scanned, scan } from "./scan";
+import { storeBreaches } from "./store-rule";
 import { forbiddenImports, hasZone, importsOf } from "./zones";
 
 /** `path` from the root with forward slashes. */
@@ -37,7 +38,15 @@ const PATTERNS = {
     match: /\.set\(\s*\{[^}]*\b(?:status|signingStatus)\b/g,
     where: /^(?:server|app)\//,
     except: /^server\/db\/store\//,
+    // By type, a plain status is refused (`db/store/status-write.test.ts`); an SQL expression would pass for one.
     why: "a state is written by server/db/store from a planned transition, nowhere else",
+  },
+  "status-brand": {
+    in: "code",
+    match: /\bPlanned(?:Signing)?Status\b/g,
+    where: /^(?:server|app|components)\//,
+    except: /^server\/(?:domain\/(?:envelope\/lifecycle|recipient\/planned-act)\.ts$|db\/schema\/)/,
+    why: "only the planner of a status makes one that may be written",
   },
   "bare-error": {
     in: "code",
@@ -131,7 +140,7 @@ const PATTERNS = {
   },
 } as const satisfies Record<string, Pattern>;
 
-export type Rule = keyof typeof PATTERNS | "zone" | "name" | "length" | "suppression-comment";
+export type Rule = keyof typeof PATTERNS | "zone" | "store" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
 /** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */
@@ -188,6 +197,10 @@ function importViolations(path: string, readable: string): Violation[] {
   ];
 }
 
+function storeViolations(path: string, text: string, scanned: Scanned): Violation[] {
+  return storeBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "store", ...breach }));
+}
+
 function lengthViolations(path: string, text: string): Violation[] {
   const lines = text.trimEnd().split("\n").length;
   const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
@@ -219,6 +232,11 @@ export function violations(files: readonly SourceFile[]): Violation[] {
       ...silencedViolations(path, text),
     ];
     if (TEST.test(path)) return everywhere;
-    return [...everywhere, ...lengthViolations(path, text), ...importViolations(path, scanned.readable)];
+    return [
+      ...everywhere,
+      ...lengthViolations(path, text),
+      ...importViolations(path, scanned.readable),
+      ...storeViolations(path, text, scanned),
+    ];
   });
 }

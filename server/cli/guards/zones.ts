@@ -6,7 +6,13 @@ import path from "node:path";
  */
 const EFFECTS = ["storage", "pdf", "mail", "webhooks"] as const;
 
-export type Import = { from: string; isTypeOnly: boolean; line: number };
+export type Import = {
+  from: string;
+  isTypeOnly: boolean;
+  line: number;
+  /** The values it takes by name, as the other file calls them; `*` for all of them. */
+  names: readonly string[];
+};
 
 type Zone = {
   name: string;
@@ -215,7 +221,7 @@ export const ZONES: readonly Zone[] = [
 ];
 
 /** `@/server/x` and relative specifiers as a path from the root, without extension; undefined for packages. */
-function projectPath(importer: string, specifier: string): string | undefined {
+export function projectPath(importer: string, specifier: string): string | undefined {
   const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
   if (!isOwn) return undefined;
   const joined = specifier.startsWith("@/")
@@ -235,17 +241,21 @@ export function importsOf(readable: string): Import[] {
     const filled = names.map((name) => name.trim()).filter((name) => name !== "");
     const areAllTypes = filled.length > 0 && filled.every((name) => name.startsWith("type "));
     const start = match.index + match[0].search(/\S/);
+    const values = filled
+      .filter((name) => !name.startsWith("type "))
+      .map((name) => name.split(/\s+as\s+/)[0] ?? "");
     found.push({
       from: match[2] ?? "",
       isTypeOnly: match[1] !== undefined || areAllTypes,
       line: line(start),
+      names: /^\s*(?:import|export)\s+\*/.test(match[0]) ? ["*"] : values,
     });
   }
   for (const match of readable.matchAll(/\b(?:import|require)\(\s*["'`]([^"'`\n]+)["'`]\s*\)/g)) {
     const isType = /(?:typeof\s+|:\s*|<\s*)$/.test(
       readable.slice(Math.max(0, match.index - 12), match.index),
     );
-    found.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index) });
+    found.push({ from: match[1] ?? "", isTypeOnly: isType, line: line(match.index), names: ["*"] });
   }
   return found;
 }

@@ -100,7 +100,12 @@ function stages(bench: Bench): Stage[] {
       if (problem) console.error(problem);
       return problem === undefined;
     }),
-    once("lint", () => runProgram(root, [bin("@biomejs/biome/bin/biome"), "check", "."], env)),
+    once(
+      "lint",
+      async () =>
+        (await runProgram(root, [bin("@biomejs/biome/bin/biome"), "check", "."], env)) &&
+        runProgram(root, [bin("tsx/dist/cli.mjs"), "server/cli/guards/main.ts"], env),
+    ),
     once("types", () => runProgram(root, [bin("typescript/bin/tsc"), "--noEmit"], env)),
     vitest(bench, "unit"),
     vitest(bench, "integration"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { envelopes } from "@/server/db/schema";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
@@ -33,7 +33,7 @@ export const V1DocumentWhole = V1Document.extend({
 export type V1DocumentWhole = z.infer<typeof V1DocumentWhole>;
 
 /** Row to wire; `documentDataId` is never empty (domain/README.md 1.3). */
-export const toV1Document = (row: typeof envelopes.$inferSelect, documentDataId: string): V1Document => ({
+export const toV1Document = (row: EnvelopeRow, documentDataId: string): V1Document => ({
   id: row.legacyId,
   externalId: row.externalId,
   userId: row.userId,

@@ -1,10 +1,16 @@
 import { z } from "zod";
-import type { recipients } from "@/server/db/schema";
+import type { RecipientRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { AccessAuth, ActionAuth, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
-import { READ_STATUSES, RECIPIENT_ROLES, SEND_STATUSES, SIGNING_STATUSES } from "@/server/domain/vocabulary";
+import {
+  READ_STATUSES,
+  RECIPIENT_ROLES,
+  SEND_STATUSES,
+  SIGNING_STATUSES,
+  type SigningStatus,
+} from "@/server/domain/vocabulary";
 import { EnvelopeAuthOptions } from "../envelope";
 import { iso, RecipientAuthOptions } from "../recipient";
 import { listOf } from "./list-of";
@@ -39,8 +45,9 @@ export const V1Recipient = z.object({
 });
 export type V1Recipient = z.infer<typeof V1Recipient>;
 
-type RecipientRow = typeof recipients.$inferSelect;
-type ForStatus = Pick<RecipientRow, "role" | "signingStatus" | "readStatus" | "sendStatus" | "expiresAt">;
+type ForStatus = Pick<RecipientRow, "role" | "readStatus" | "sendStatus" | "expiresAt"> & {
+  signingStatus: SigningStatus;
+};
 
 /** First match of domain/README.md 1.3; a recipient of a copy is SENT, whatever its row says (ruling 42). */
 export function v1StatusOf(row: ForStatus, now: Date): V1RecipientStatus {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { envelopes } from "@/server/db/schema";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { RECIPIENT_ROLES, TEMPLATE_TYPES } from "@/server/domain/vocabulary";
@@ -39,7 +39,7 @@ export type V1Template = z.infer<typeof V1Template>;
 
 /** Row to wire, with the parts that hang on it. */
 export const toV1Template = (
-  row: typeof envelopes.$inferSelect,
+  row: EnvelopeRow,
   parts: Pick<V1Template, "templateDocumentDataId" | "directLink" | "Field" | "Recipient">,
 ): V1Template => ({
   id: row.legacyId,

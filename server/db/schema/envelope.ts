@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PlannedStatus } from "@/server/domain/envelope/lifecycle";
 import { newQrToken } from "@/server/ids";
 import { language, teams, users } from "./account";
 import { instant } from "./columns";
@@ -83,7 +84,7 @@ export const envelopes = pgTable(
   {
     id: text("id").primaryKey(),
     type: envelopeType("type").notNull(),
-    status: envelopeStatus("status").notNull().default("DRAFT"),
+    status: envelopeStatus("status").default("DRAFT").$type<PlannedStatus>().notNull(),
     source: envelopeSource("source").notNull(),
     legacyId: integer("legacy_id").notNull(),
     visibility: visibility("visibility").notNull().default("EVERYONE"),

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { PlannedSigningStatus } from "@/server/domain/recipient/planned-act";
 import { language } from "./account";
 import { address, bytes, instant } from "./columns";
 import { fieldType, readStatus, recipientRole, sendStatus, signingStatus } from "./enums";
@@ -31,7 +32,10 @@ export const recipients = pgTable(
     tokenHmac: bytes("token_hmac").notNull(),
     tokenEncrypted: text("token_encrypted").notNull(),
     readStatus: readStatus("read_status").notNull().default("NOT_OPENED"),
-    signingStatus: signingStatus("signing_status").notNull().default("NOT_SIGNED"),
+    signingStatus: signingStatus("signing_status")
+      .default("NOT_SIGNED")
+      .$type<PlannedSigningStatus>()
+      .notNull(),
     sendStatus: sendStatus("send_status").notNull().default("NOT_SENT"),
     signingOrder: integer("signing_order"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),

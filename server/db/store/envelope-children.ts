@@ -2,6 +2,7 @@ import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, 
 import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FoundText } from "@/server/domain/field/tag";
+import { restingState } from "@/server/domain/recipient/planned-act";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
@@ -18,12 +19,6 @@ export type RecipientDraft = {
   accessAuth?: readonly string[] | undefined;
   actionAuth?: readonly string[] | undefined;
 };
-
-/** CC rows are born SENT and SIGNED, without `signedAt` (ruling 42). */
-export const restingState = (role: RecipientRole) =>
-  role === "CC"
-    ? ({ sendStatus: "SENT", signingStatus: "SIGNED" } as const)
-    : ({ sendStatus: "NOT_SENT", signingStatus: "NOT_SIGNED" } as const);
 
 /** Nobody in this role at this address has been written to, or has looked (domain/README.md 4.3, ruling 42). */
 export const unreached = (role: RecipientRole) => ({
@@ -134,6 +129,33 @@ export async function rewriteRecipients(tx: Transaction, rows: readonly Recipien
     .overridingSystemValue()
     .values([...rows])
     .onConflictDoUpdate({ target: recipients.id, set: newValues(recipients, OF_THE_PERSON) });
+}
+
+/** Takes a recipient out of a locked envelope, with its fields. */
+export async function deleteRecipient(tx: Transaction, envelopeId: string, id: number): Promise<void> {
+  await tx.delete(recipients).where(and(eq(recipients.id, id), eq(recipients.envelopeId, envelopeId)));
+}
+
+/** Takes fields out of a locked envelope. */
+export async function removeFields(
+  tx: Transaction,
+  envelopeId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.delete(fields).where(and(eq(fields.envelopeId, envelopeId), inArray(fields.id, [...ids])));
+}
+
+/** Makes a locked envelope's field another recipient's of it; `changed` says who did. */
+export async function giveField(
+  tx: Transaction,
+  { id, envelopeId }: FieldRow,
+  recipientId: number,
+  changed: Pick<FieldDraft, "changedBy"> & { changedAt: Date },
+): Promise<void> {
+  await tx
+    .update(fields)
+    .set({ recipientId, ...changed })
+    .where(and(eq(fields.id, id), eq(fields.envelopeId, envelopeId)));
 }
 
 /** Whose an upload is until an envelope claims it: one account's, within one team. */

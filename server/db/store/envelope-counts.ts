@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
+import { WAITING } from "@/server/domain/envelope/status";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
-import { envelopeCounts } from "../schema";
+import { envelopeCounts, envelopes } from "../schema";
+import { inStatus } from "./status-conditions";
 
 /** A team with fewer changes than this is summed as quickly unfolded. */
 const WORTH_FOLDING = 500;
@@ -38,4 +40,13 @@ export async function foldEnvelopeCounts(tx: Transaction): Promise<void> {
     insert into ${envelopeCounts} (team_id, user_id, type, status, effective_visibility, is_at_root, n)
     select team_id, user_id, type, status, effective_visibility, is_at_root, sum(n)
     from gone group by team_id, user_id, type, status, effective_visibility, is_at_root having sum(n) <> 0`);
+}
+
+/** How many documents of a team still wait for somebody. */
+export async function countWaiting(connection: Connection, teamId: number): Promise<number> {
+  const [waiting] = await connection
+    .select({ count: count() })
+    .from(envelopes)
+    .where(and(eq(envelopes.teamId, teamId), inStatus(WAITING), isNull(envelopes.deletedAt)));
+  return waiting?.count ?? 0;
 }

@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
-import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
+import { type EnvelopeStatus, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import {
   envelopeItems,
@@ -16,7 +16,8 @@ import {
   teams,
 } from "../schema";
 
-export type EnvelopeRow = typeof envelopes.$inferSelect;
+/** What was read may be stale, so its status is a plain one: it cannot be written back. */
+export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
 export type MetaRow = typeof envelopeMetas.$inferSelect;
 /** Without the tags that wait in its text: long, and asked for by few (`store/open-tags.ts`). */
 export type ItemRow = Omit<typeof envelopeItems.$inferSelect, "openTags">;

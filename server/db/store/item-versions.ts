@@ -1,4 +1,4 @@
-import { eq, inArray, max } from "drizzle-orm";
+import { and, eq, inArray, max } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
 import { firstPageState } from "@/server/domain/first-page";
 import { newId } from "@/server/ids";
@@ -143,4 +143,47 @@ export function uploadBehind<Version extends { id: string; kind: string; cause: 
   if (before?.kind === "UPLOAD") return before;
   if (!original || !isMade(original)) return null;
   return versions.slice(0, at).findLast((version) => !isMade(version)) ?? null;
+}
+
+/** What a finished file is, who made it, and when. */
+export type FinishedVersion = { kind: "SEALED" | "STAMPED"; cause: string; now: Date };
+
+/**
+ * Makes stored bytes an item's current version, once: its original has to be current still. @throws DomainError CONFLICT
+ */
+export async function putFinished(
+  tx: Transaction,
+  item: ItemRow,
+  stored: { key: string; sha256: Uint8Array; size: number },
+  notices: readonly string[],
+  { kind, cause, now }: FinishedVersion,
+): Promise<void> {
+  const id = newId();
+  await tx.insert(itemVersions).values({
+    id,
+    itemId: item.id,
+    ordinal: await nextOrdinal(tx, item.id),
+    kind,
+    storageKey: stored.key,
+    sha256: stored.sha256,
+    size: stored.size,
+    cause,
+    createdAt: now,
+  });
+  const rows = await tx
+    .update(envelopeItems)
+    .set({ currentVersionId: id, notices })
+    .where(
+      and(eq(envelopeItems.id, item.id), eq(envelopeItems.currentVersionId, item.originalVersionId ?? "")),
+    )
+    .returning({ id: envelopeItems.id });
+  if (rows.length === 0) throw new DomainError("CONFLICT");
+}
+
+async function nextOrdinal(tx: Transaction, itemId: string): Promise<number> {
+  const rows = await tx
+    .select({ ordinal: itemVersions.ordinal })
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId));
+  return Math.max(0, ...rows.map(({ ordinal }) => ordinal)) + 1;
 }

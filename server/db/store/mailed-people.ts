@@ -1,7 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "../client";
-import { mails } from "../schema";
-import type { RecipientRow } from "./envelope";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { Connection, Database, Transaction } from "../client";
+import { envelopeMetas, envelopes, mails, recipients } from "../schema";
+import type { Aggregate, RecipientRow } from "./envelope";
+import type { ClaimedMail } from "./mail-queue";
 
 type Seat = Pick<RecipientRow, "id" | "email">;
 
@@ -27,4 +29,76 @@ export async function mailedPeople<Person extends Seat>(
   const keyOf = ({ id, email }: { id: number | null; email: string }) => `${id} ${email.toLowerCase()}`;
   const mailed = new Set(rows.map(keyOf));
   return people.filter((person) => mailed.has(keyOf(person)));
+}
+
+/**
+ * A mail with the link reached this seat's present address: it counts as written to, once. Returns the seats that had
+ * not been written to before.
+ */
+export async function markWrittenTo(
+  tx: Transaction,
+  recipientId: number,
+  mailedAddress: string,
+  now: Date,
+): Promise<number[]> {
+  const sent = await tx
+    .update(recipients)
+    .set({ sendStatus: "SENT", sentAt: now, updatedAt: now })
+    .where(
+      and(
+        eq(recipients.id, recipientId),
+        eq(recipients.sendStatus, "NOT_SENT"),
+        sql`lower(${recipients.email}) = ${addressOf({ email: mailedAddress })}`,
+      ),
+    )
+    .returning({ id: recipients.id });
+  return sent.map(({ id }) => id);
+}
+
+/** Who sent the envelope a mail is about, and where its answers go; undefined for an envelope that is gone. */
+export async function senderOfEnvelope(db: Database, envelopeId: string) {
+  const [found] = await db
+    .select({ senderUserId: envelopes.userId, replyTo: envelopeMetas.emailReplyTo })
+    .from(envelopes)
+    .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
+    .where(eq(envelopes.id, envelopeId));
+  return found;
+}
+
+/** The seat a mail is to, as it is now; undefined once it is gone. For jobs, which act for nobody. */
+export async function recipientById(connection: Connection, id: number): Promise<RecipientRow | undefined> {
+  const [row] = await connection.select().from(recipients).where(eq(recipients.id, id));
+  return row;
+}
+
+/** What envelope and recipient of a mail ask for as proof; the recipient is null once it is gone. */
+export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
+  const [found] = await db
+    .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
+    .from(envelopes)
+    .leftJoin(recipients, eq(recipients.id, row.recipientId ?? -1))
+    .where(eq(envelopes.id, row.envelopeId ?? ""));
+  return found;
+}
+
+/** Why the last mail to each recipient's present address did not arrive; nothing where it did or is on its way. */
+export async function mailProblems(
+  connection: Connection,
+  { envelope, recipients }: Aggregate,
+): Promise<Map<number, string>> {
+  const sent = await connection
+    .select({
+      recipientId: mails.recipientId,
+      email: mails.toEmail,
+      state: mails.state,
+      reason: mails.lastError,
+    })
+    .from(mails)
+    .where(and(eq(mails.envelopeId, envelope.id), inArray(mails.state, ["SENT", "FAILED"])))
+    .orderBy(desc(mails.createdAt), desc(mails.id));
+  const last = recipients.flatMap((row) => {
+    const mail = sent.find(({ recipientId, email }) => recipientId === row.id && email === row.email);
+    return mail?.state === "FAILED" ? [[row.id, mail.reason ?? ""] as const] : [];
+  });
+  return new Map(last);
 }

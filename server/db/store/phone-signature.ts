@@ -6,6 +6,7 @@ import type { Connection, Transaction } from "../client";
 import { envelopes, phoneSignatures, recipients } from "../schema";
 import { isFreeFor, oneTimeCode } from "./one-time-code";
 import { ofPresentPerson } from "./recipient-person";
+import { hasNotActed, inStatus } from "./status-conditions";
 
 export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect;
 
@@ -34,8 +35,8 @@ export async function claimPhoneSignature(
         eq(phoneSignatures.codeHmac, drawingCode.hmac(code)),
         gt(phoneSignatures.expiresAt, now),
         ofPresentPerson(phoneSignatures),
-        eq(recipients.signingStatus, "NOT_SIGNED"),
-        eq(envelopes.status, WAITING),
+        hasNotActed(),
+        inStatus(WAITING),
         isNull(envelopes.deletedAt),
       ),
     )

@@ -1,12 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
+import type { PlannedAct } from "@/server/domain/recipient/planned-act";
 import type { Transaction } from "../client";
 import { recipients } from "../schema";
-
-/** How a recipient ended its part. */
-export type RecipientAct =
-  | { signingStatus: "SIGNED" }
-  | { signingStatus: "REJECTED"; rejectionReason: string };
+import { hasNotActed } from "./status-conditions";
 
 /**
  * THE writer of a recipient's own act: conditional, so that of two requests one wins (T23), and never undone.
@@ -15,13 +12,15 @@ export type RecipientAct =
 export async function markActed(
   tx: Transaction,
   recipientId: number,
-  act: RecipientAct,
+  act: PlannedAct,
   now: Date,
 ): Promise<void> {
+  const { signingStatus, rejectionReason } = act;
+  const reason = rejectionReason === null ? {} : { rejectionReason };
   const rows = await tx
     .update(recipients)
-    .set({ ...act, signedAt: now, nextReminderAt: null, updatedAt: now })
-    .where(and(eq(recipients.id, recipientId), eq(recipients.signingStatus, "NOT_SIGNED")))
+    .set({ signingStatus, ...reason, signedAt: now, nextReminderAt: null, updatedAt: now })
+    .where(and(eq(recipients.id, recipientId), hasNotActed()))
     .returning({ id: recipients.id });
   if (rows.length === 0) throw new DomainError("CONFLICT");
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import {
   cycleOf,
   type EnvelopeWithReminders,
@@ -9,6 +9,7 @@ import {
 import type { Transaction } from "../client";
 import { envelopeMetas, recipients } from "../schema";
 import type { EnvelopeRow, MetaRow, RecipientRow } from "./envelope";
+import type { ClaimedMail } from "./mail-queue";
 
 /** When this envelope reminds; null = never. */
 export const remindersOf = (meta: MetaRow): ReminderSettings | null =>
@@ -57,4 +58,18 @@ export async function scheduleReminders(
     const nextReminderAt = slot === null ? null : new Date(slot);
     await tx.update(recipients).set({ nextReminderAt }).where(inArray(recipients.id, ids));
   }
+}
+
+/**
+ * An address that refuses mail is not written to again by the clock: a resend, or another address, starts the
+ * reminders anew, and a mail from before that says nothing about what came after. A server that could not be reached
+ * for long says nothing about the address (domain/README.md 4.14).
+ */
+export async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
+  if (row.recipientId === null) return;
+  const isOfThisCycle = or(isNull(recipients.activatedAt), lte(recipients.activatedAt, row.createdAt));
+  await tx
+    .update(recipients)
+    .set({ nextReminderAt: null })
+    .where(and(eq(recipients.id, row.recipientId), eq(recipients.email, row.toEmail), isOfThisCycle));
 }

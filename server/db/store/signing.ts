@@ -7,6 +7,7 @@ import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { loadGrants } from "./auth-grant";
 import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
+import { readSigningToken } from "./tokens";
 
 /**
  * A recipient whose signing token was shown, with everything of the envelope it opens, and what its visitor has
@@ -77,4 +78,21 @@ export async function reloadParty(tx: Transaction, party: Party): Promise<Party>
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
   if (!envelope) throw notFound();
   return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.grants);
+}
+
+/**
+ * A recipient's token, if it still is the one that a way through another site began with; null once it was replaced, so
+ * that who holds an old one is not given the new one (T3).
+ */
+export async function tokenStillOf(
+  connection: Connection,
+  recipientId: number,
+  hmac: Uint8Array,
+): Promise<string | null> {
+  const [row] = await connection
+    .select({ tokenHmac: recipients.tokenHmac, tokenEncrypted: recipients.tokenEncrypted })
+    .from(recipients)
+    .where(eq(recipients.id, recipientId));
+  if (!row || !Buffer.from(row.tokenHmac).equals(hmac)) return null;
+  return readSigningToken(row);
 }

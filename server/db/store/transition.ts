@@ -10,6 +10,7 @@ import { envelopes, recipients } from "../schema";
 import { type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
+import { hasNotActed, inStatus } from "./status-conditions";
 
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
@@ -49,7 +50,7 @@ export async function applyTransition(
     .where(
       and(
         eq(envelopes.id, envelope.id),
-        eq(envelopes.status, planned.from),
+        inStatus(planned.from),
         isNull(envelopes.deletedAt),
         planned.requiresSealing ? isNotNull(envelopes.sealingSince) : isNull(envelopes.sealingSince),
       ),
@@ -75,5 +76,5 @@ async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promi
   await tx
     .update(recipients)
     .set({ expiresAt: null })
-    .where(and(inEnvelope, eq(recipients.signingStatus, "NOT_SIGNED"), gt(recipients.expiresAt, now)));
+    .where(and(inEnvelope, hasNotActed(), gt(recipients.expiresAt, now)));
 }

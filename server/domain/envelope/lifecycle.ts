@@ -104,6 +104,20 @@ export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">
   )[envelope.status];
 }
 
+declare const planned: unique symbol;
+
+/**
+ * A status that may be written. Read it as any other; only `plan` makes one of a plain status, so that a writer which
+ * no transition stands behind does not compile (server/README.md 4).
+ */
+export type PlannedStatus = EnvelopeStatus & { readonly [planned]: "envelope.status" };
+
+/** The one place where a plain status becomes one that may be written. */
+function decided(status: EnvelopeStatus): PlannedStatus;
+function decided(status: EnvelopeStatus): EnvelopeStatus {
+  return status;
+}
+
 class PlannedTransition {
   /** Makes the type nominal: nothing outside this file can build one. */
   readonly #planned = true;
@@ -112,7 +126,7 @@ class PlannedTransition {
     readonly action: TransitionAction,
     /** The exact status the decision was made on: the writer's condition. */
     readonly from: EnvelopeStatus,
-    readonly to: EnvelopeStatus,
+    readonly to: PlannedStatus,
     /** The writer's second condition: `sealing_since` must be set, or must not be. */
     readonly requiresSealing: boolean,
     readonly emits: WebhookEvent | null,
@@ -142,7 +156,7 @@ export function plan(action: TransitionAction, envelope: EnvelopeState): Planned
   return new PlannedTransition(
     action,
     envelope.status,
-    to,
+    decided(to),
     transition.whileSealing === "only",
     emission(action, envelope),
     isTerminal(to) && !isTerminal(envelope.status),

@@ -1,7 +1,8 @@
-import { and, count, eq, gt, isNotNull } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { envelopes, mails, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { webhookDeliveries, webhooks } from "@/server/db/schema";
+import { mailCounts, sealCounts } from "@/server/db/store/figures";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import { queueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
@@ -21,42 +22,19 @@ export const overview = adminProcedure
   )
   .query(async ({ ctx: { db } }) => {
     const now = await clock.now(db);
-    const lately = gt(mails.createdAt, new Date(now.getTime() - WEEK_MS));
-    const isSealOwed = isNotNull(envelopes.nextSealAt);
-    const [
-      { kinds, oldestMs },
-      waitingSeals,
-      failedSeals,
-      changed,
-      waitingMails,
-      failedMails,
-      failing,
-      deliveries,
-    ] = await Promise.all([
+    const lately = new Date(now.getTime() - WEEK_MS);
+    const [{ kinds, oldestMs }, sealing, mails, failing, deliveries] = await Promise.all([
       queueState(db, now),
-      db.select({ n: count() }).from(envelopes).where(isSealOwed),
-      db
-        .select({ n: count() })
-        .from(envelopes)
-        .where(and(isSealOwed, isNotNull(envelopes.sealError))),
-      db.select({ n: count() }).from(envelopes).where(isNotNull(envelopes.sealDifferences)),
-      db.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED")),
-      db
-        .select({ n: count() })
-        .from(mails)
-        .where(and(eq(mails.state, "FAILED"), lately)),
+      sealCounts(db),
+      mailCounts(db, lately),
       db.select({ n: count() }).from(webhooks).where(isFailing),
       db.select({ n: count() }).from(webhookDeliveries).where(eq(webhookDeliveries.status, WAITING)),
     ]);
     const sum = (key: "queued" | "running" | "failed") => kinds.reduce((all, kind) => all + kind[key], 0);
     return {
       jobs: { queued: sum("queued"), running: sum("running"), failed: sum("failed"), oldestMs },
-      sealing: {
-        waiting: waitingSeals[0]?.n ?? 0,
-        failed: failedSeals[0]?.n ?? 0,
-        changed: changed[0]?.n ?? 0,
-      },
-      mails: { waiting: waitingMails[0]?.n ?? 0, failed: failedMails[0]?.n ?? 0 },
+      sealing,
+      mails,
       webhooks: { failing: failing[0]?.n ?? 0, waiting: deliveries[0]?.n ?? 0 },
     };
   });

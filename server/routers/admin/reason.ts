@@ -1,11 +1,10 @@
-import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
 import { recordAuditOnEach } from "@/server/db/store/audit";
+import { envelopesBehind, lockInOrder } from "@/server/db/store/retried-rows";
 import type { Actor } from "@/server/domain/actor";
-import { JOBS, type JobKind } from "@/server/jobs/enqueue";
+import type { JobKind } from "@/server/jobs/enqueue";
 import { log } from "@/server/log";
 import type { Context } from "@/server/trpc";
 
@@ -14,15 +13,6 @@ export const Reason = z.string().trim().min(3).max(500);
 
 /** What every verb of an instance admin knows. */
 export type AdminContext = Pick<Context, "origin" | "requestId"> & { account: { userId: number } };
-
-/** The rows that jobs of a kind are named after, each with its envelope where it has one. */
-async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: readonly string[]) {
-  const ids = [...rowIds];
-  const row = JOBS[kind].row;
-  if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));
-  const table = { item: envelopeItems, mail: mails, event: events, delivery: webhookDeliveries }[row];
-  return tx.select({ id: table.id, envelopeId: table.envelopeId }).from(table).where(inArray(table.id, ids));
-}
 
 /**
  * Writes down that an admin had work tried again: as evidence on each envelope it is about, and in the log. Locks
@@ -37,20 +27,13 @@ export async function recordRetries(
   if (rowIds.length === 0) return;
   const behind = await envelopesBehind(tx, kind, rowIds);
   const concerned = behind.flatMap(({ id, envelopeId }) => (envelopeId === null ? [] : [{ id, envelopeId }]));
-  const locked = await tx
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(
-      inArray(
-        envelopes.id,
-        concerned.map(({ envelopeId }) => envelopeId),
-      ),
-    )
-    .orderBy(envelopes.id)
-    .for("update");
+  const locked = await lockInOrder(
+    tx,
+    concerned.map(({ envelopeId }) => envelopeId),
+  );
   const actor: Actor = { kind: "admin", userId: ctx.account.userId, reason };
   const now = await clock.now(tx);
-  const exists = new Set(locked.map(({ id }) => id));
+  const exists = new Set(locked);
   for (const { id, envelopeId } of concerned) {
     if (!exists.has(envelopeId)) continue;
     const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: id, reason } } as const;

@@ -1,6 +1,7 @@
 import { clock } from "@/server/clock";
 import { FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
+import { keepSubmission, madeBy, submissionKey, takeSubmission } from "@/server/db/store/direct-submission";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnDirectLinkUsed } from "@/server/domain/mail-plan";
@@ -12,7 +13,6 @@ import { makeDocument } from "./make-document";
 import { accountNeeded, confirmedAccount, holdLink, type OpenLink, openLink } from "./open-link";
 import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
-import { keepSubmission, madeBy, submissionKey, takeSubmission } from "./submission";
 
 /**
  * The visitor's last act, which makes the document: all of it in one transaction, or nothing (domain/README.md 4.16).

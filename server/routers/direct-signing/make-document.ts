@@ -1,6 +1,7 @@
 import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
+import { originalsOf } from "@/server/db/store/copied-items";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
@@ -9,7 +10,7 @@ import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { type Copy, insertCopy, type MadeCopy } from "../envelope/copy";
-import { attachmentsOf, originalsOf, recipientDraft } from "../envelope/copy-children";
+import { attachmentsOf, recipientDraft } from "../envelope/copy-children";
 import { distributeEnvelope } from "../envelope/distribute";
 import { documentFrom, withTeamDefaults } from "../envelope/from-template";
 import { fillDraft } from "../item/take-over";

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Connection, Transaction } from "@/server/db/client";
-import { directLinks, envelopes, users } from "@/server/db/schema";
+import { directLinks, users } from "@/server/db/schema";
+import { holdStill } from "@/server/db/store/copied-items";
+import { enabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import type { Party } from "@/server/db/store/signing";
 import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
@@ -17,7 +19,6 @@ import { sendingOptions } from "@/server/identity/available";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
-import { holdStill } from "../envelope/copy-children";
 import { toBeforeSending } from "../envelope/distribute";
 
 /** A direct link that may be used now, with the template behind it and whom the visitor stands for. */
@@ -31,21 +32,7 @@ const notActive = () => new DomainError("NOT_FOUND", "This link is not active.")
  * visitor has given an address, and its owner may send (ruling 47). @throws DomainError NOT_FOUND, always the same
  */
 export async function openLink(connection: Connection, token: string): Promise<OpenLink> {
-  const [row] = await connection
-    .select({ link: directLinks, envelope: envelopes })
-    .from(directLinks)
-    .innerJoin(envelopes, eq(envelopes.id, directLinks.envelopeId))
-    .innerJoin(users, eq(users.id, envelopes.userId))
-    .where(
-      and(
-        eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)),
-        eq(directLinks.enabled, true),
-        eq(envelopes.type, "TEMPLATE"),
-        isNull(envelopes.deletedAt),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.disabledAt),
-      ),
-    );
+  const row = await enabledLink(connection, token);
   if (!row) throw notActive();
   const template = await loadAggregate(connection, row.envelope);
   const recipient = template.recipients.find(({ id }) => id === row.link.recipientId);

@@ -1,7 +1,7 @@
 import { AskDirectResult, DirectResult } from "@/server/contract/direct";
+import { madeBy, submissionKey } from "@/server/db/store/direct-submission";
 import { publicProcedure } from "@/server/trpc";
 import { limitReads } from "./limits";
-import { madeBy, submissionKey } from "./submission";
 
 /**
  * What became of a finish whose answer got lost: the document it made, or nothing. Whoever made the submission's name;

@@ -1,8 +1,8 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Transaction } from "@/server/db/client";
-import { envelopeMetas, envelopes } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import { type ItemSource, insertCopiedItems } from "@/server/db/store/copied-items";
 import {
   type EnvelopeRow,
   type FieldRow,
@@ -13,6 +13,7 @@ import {
 } from "@/server/db/store/envelope";
 import { nextLegacyId, type RecipientDraft } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
+import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
@@ -21,10 +22,8 @@ import { fieldBase, recipientBase } from "../audit-base";
 import {
   type AttachmentDraft,
   type FieldCopy,
-  type ItemSource,
   insertAttachments,
   insertCopiedFields,
-  insertCopiedItems,
   insertCopiedRecipients,
   paired,
 } from "./copy-children";
@@ -84,7 +83,7 @@ export async function insertCopy(
   const id = newEnvelopeId();
   const { envelope, folder, meta } = copy;
   const folders = folder ? [folder.effectiveVisibility] : [];
-  await tx.insert(envelopes).values({
+  await insertEnvelope(tx, {
     ...envelope,
     id,
     legacyId: await nextLegacyId(tx, envelope.type),
@@ -95,7 +94,7 @@ export async function insertCopy(
     createdAt: now,
     updatedAt: now,
   });
-  await tx.insert(envelopeMetas).values({ ...meta, envelopeId: id, id: newId() });
+  await insertMetaRow(tx, { ...meta, envelopeId: id, id: newId() });
   const sources = [...copy.items.values()];
   const items = await insertCopiedItems(tx, id, sources, now);
   const recipients = await insertCopiedRecipients(tx, id, copy.people, now);

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Connection, Transaction } from "@/server/db/client";
-import { attachments, envelopeMetas, envelopes } from "@/server/db/schema";
+import { attachments } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
 import {
@@ -16,6 +16,7 @@ import {
 } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { rawOf } from "@/server/db/store/item-versions";
+import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
@@ -90,7 +91,7 @@ export async function createEnvelope(
   const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
   const id = newEnvelopeId();
-  await tx.insert(envelopes).values({
+  await insertEnvelope(tx, {
     id,
     type: input.type,
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
@@ -157,7 +158,7 @@ export async function insertMeta(tx: Transaction, envelopeId: string, meta: Inpu
     throw new DomainError("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
   }
   if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
-  await tx.insert(envelopeMetas).values({
+  await insertMetaRow(tx, {
     envelopeId,
     id: newId(),
     subject: given.subject ?? null,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
@@ -6,7 +6,7 @@ import { OwnerEnvelope, type OwnerItem, type OwnerRecipient } from "@/server/con
 import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
-import { attachments, mails } from "@/server/db/schema";
+import { attachments } from "@/server/db/schema";
 import {
   type Aggregate,
   type ItemRow,
@@ -15,6 +15,7 @@ import {
   loadVersions,
 } from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
+import { mailProblems } from "@/server/db/store/mailed-people";
 import { loadOpenTags } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
@@ -110,28 +111,6 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
       mailProblem: hasActed(row) ? null : (problems.get(row.id) ?? null),
     };
   });
-}
-
-/** Why the last mail to each recipient's present address did not arrive; nothing where it did or is on its way. */
-async function mailProblems(
-  connection: Connection,
-  { envelope, recipients }: Aggregate,
-): Promise<Map<number, string>> {
-  const sent = await connection
-    .select({
-      recipientId: mails.recipientId,
-      email: mails.toEmail,
-      state: mails.state,
-      reason: mails.lastError,
-    })
-    .from(mails)
-    .where(and(eq(mails.envelopeId, envelope.id), inArray(mails.state, ["SENT", "FAILED"])))
-    .orderBy(desc(mails.createdAt), desc(mails.id));
-  const last = recipients.flatMap((row) => {
-    const mail = sent.find(({ recipientId, email }) => recipientId === row.id && email === row.email);
-    return mail?.state === "FAILED" ? [[row.id, mail.reason ?? ""] as const] : [];
-  });
-  return new Map(last);
 }
 
 async function ownerItems(connection: Connection, aggregate: Aggregate): Promise<OwnerItem[]> {

@@ -20,6 +20,7 @@ import {
 import { rewriteFields } from "@/server/db/store/envelope-children";
 import { firstPagesDrawn } from "@/server/db/store/first-page";
 import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
+import { beginSealing } from "@/server/db/store/seal-queue";
 import { linkEntries, linkFor } from "@/server/db/store/signing-link";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import type { Actor, TeamActor } from "@/server/domain/actor";
@@ -40,7 +41,6 @@ import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
 import { activate } from "./activate";
-import { beginSealing } from "./seal";
 import { changeMeta } from "./update-meta";
 
 /**

@@ -1,6 +1,7 @@
 import { clock } from "@/server/clock";
 import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
+import { holdStill, originalsOf } from "@/server/db/store/copied-items";
 import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import type { TeamActor } from "@/server/domain/actor";
@@ -10,7 +11,7 @@ import { isSharedTemplate } from "@/server/domain/envelope/visibility";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copy";
-import { attachmentsOf, holdStill, originalsOf, recipientDraft } from "./copy-children";
+import { attachmentsOf, recipientDraft } from "./copy-children";
 
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,

@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { NamedActor } from "@/server/contract/audit";
 import type { OwnerEnvelope } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
-import { auditEntries } from "@/server/db/schema";
+import { lastRecorded } from "@/server/db/store/audit-look-up";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { isCancelled, isRejected } from "@/server/domain/envelope/status";
 
@@ -21,23 +20,15 @@ export async function endingOf(
 ): Promise<Pick<OwnerEnvelope, "cancelReason" | "rejectionRecorded">> {
   const ending = { cancelReason: null, rejectionRecorded: null };
   if (isCancelled(envelope)) {
-    const { data } = Cancelled.safeParse(await lastData(connection, envelope.id, "DOCUMENT_CANCELLED"));
+    const { data } = Cancelled.safeParse(await lastRecorded(connection, envelope.id, "DOCUMENT_CANCELLED"));
     return { ...ending, cancelReason: data?.reason ?? null };
   }
   if (!isRejected(envelope)) return ending;
-  const { data } = Recorded.safeParse(await lastData(connection, envelope.id, "DOCUMENT_RECIPIENT_REJECTED"));
+  const { data } = Recorded.safeParse(
+    await lastRecorded(connection, envelope.id, "DOCUMENT_RECIPIENT_REJECTED"),
+  );
   if (!data) return ending;
   const isToken = data.recordedBy.kind === "apiToken";
   const behalf = isToken ? data.onBehalfOfUserName || data.onBehalfOfUserEmail || null : null;
   return { ...ending, rejectionRecorded: { by: data.recordedBy, behalf } };
-}
-
-async function lastData(connection: Connection, envelopeId: string, type: string): Promise<unknown> {
-  const [entry] = await connection
-    .select({ data: auditEntries.data })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelopeId), eq(auditEntries.type, type)))
-    .orderBy(desc(auditEntries.seq))
-    .limit(1);
-  return entry?.data;
 }

@@ -1,7 +1,7 @@
 import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
 import { toPage } from "@/server/contract/page";
+import { listRows } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
-import { listRows } from "./list-rows";
 import { serializeList } from "./serializer";
 
 /**

@@ -1,13 +1,15 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { ListEnvelopes } from "@/server/contract/envelope";
 import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { envelopeItems, envelopeMetas, recipients, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { listRows } from "@/server/db/store/envelope-list";
+import { itemCounts, recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { teamProcedure } from "@/server/trpc";
-import { listRows } from "./list-rows";
 
 /**
  * The owner's list: rows with chip, progress and people (components/README.md 3.2), same filters and sight as the REST
@@ -20,24 +22,13 @@ export const listOwned = teamProcedure
     const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: false });
     if (rows.length === 0) return toPage([], count, input);
     const ids = rows.map(({ id }) => id);
-    const people = await ctx.db
-      .select()
-      .from(recipients)
-      .where(inArray(recipients.envelopeId, ids))
-      .orderBy(recipients.id);
-    const files = await ctx.db
-      .select({ envelopeId: envelopeItems.envelopeId, n: sql<number>`count(*)::int` })
-      .from(envelopeItems)
-      .where(inArray(envelopeItems.envelopeId, ids))
-      .groupBy(envelopeItems.envelopeId);
+    const people = await recipientsOfEach(ctx.db, ids);
+    const files = await itemCounts(ctx.db, ids);
     const owners = await ctx.db
       .select({ id: users.id, name: users.name })
       .from(users)
       .where(inArray(users.id, [...new Set(rows.map(({ userId }) => userId))]));
-    const modes = await ctx.db
-      .select({ envelopeId: envelopeMetas.envelopeId, mode: envelopeMetas.signingOrder })
-      .from(envelopeMetas)
-      .where(inArray(envelopeMetas.envelopeId, ids));
+    const modes = await signingModes(ctx.db, ids);
     const data = rows.map((row) => ({
       id: row.id,
       title: row.title,
@@ -56,7 +47,7 @@ export const listOwned = teamProcedure
     return toPage(data, count, input);
   });
 
-const listedRecipient = (row: typeof recipients.$inferSelect): OwnerListed["recipients"][number] => ({
+const listedRecipient = (row: RecipientRow): OwnerListed["recipients"][number] => ({
   id: row.id,
   name: row.name,
   email: row.email,

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
-import { envelopes } from "@/server/db/schema";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { clearSending, planSending } from "@/server/db/store/scheduled-sending";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { sendingOptions } from "@/server/identity/available";
@@ -28,15 +27,7 @@ export const scheduleSend = teamProcedure
       await assertVerified(tx, ctx.actor);
       assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
       const at = new Date((await clock.now(tx)).getTime() + input.delayMs);
-      await tx
-        .update(envelopes)
-        .set({
-          scheduledSendAt: at,
-          scheduledSendRevision: envelope.revision,
-          scheduledSendError: null,
-          scheduledSendUserId: ctx.actor.userId,
-        })
-        .where(eq(envelopes.id, envelope.id));
+      await planSending(tx, envelope, at, ctx.actor.userId);
       await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
       return { at: at.toISOString() };
     }),
@@ -50,10 +41,7 @@ export const undoSend = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
-      await tx
-        .update(envelopes)
-        .set({ scheduledSendAt: null, scheduledSendRevision: null, scheduledSendUserId: null })
-        .where(eq(envelopes.id, envelope.id));
+      await clearSending(tx, envelope.id);
       return { success: true };
     }),
   );

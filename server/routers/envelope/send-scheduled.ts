@@ -1,17 +1,16 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { teamRoleOf } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
-import { envelopes, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
-
-const CLEARED = { scheduledSendAt: null, scheduledSendRevision: null, scheduledSendUserId: null };
 
 /**
  * Ends the time to undo (rulings 14, 75): sends the draft as whoever asked for it, if it is due and nobody
@@ -25,13 +24,13 @@ export async function sendScheduled(db: Database, envelopeId: string): Promise<v
       if (envelope.scheduledSendAt === null || envelope.scheduledSendAt > now) return;
       const isTouched = envelope.revision !== envelope.scheduledSendRevision;
       if (isTouched || !isAllowed("distribute", envelope)) {
-        await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
+        await clearSending(tx, envelopeId);
         return;
       }
       const actor = await senderOf(tx, envelope);
       await assertVerified(tx, actor);
       await distributeEnvelope(tx, envelope, { actor, origin: NO_ORIGIN });
-      await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
+      await clearSending(tx, envelopeId);
     });
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -52,8 +51,5 @@ async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamAct
 
 async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {
   const text = [refusal.message, ...(refusal.issues ?? []).map(({ message }) => message)].join(" ");
-  await db
-    .update(envelopes)
-    .set({ ...CLEARED, scheduledSendError: text.slice(0, 2000) })
-    .where(and(eq(envelopes.id, envelopeId), isNotNull(envelopes.scheduledSendAt)));
+  await noteSendingFailed(db, envelopeId, text);
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { EmailSettings, type MetaInput } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
-import { envelopeMetas } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import type { EnvelopeRow, MetaRow } from "@/server/db/store/envelope";
+import { loadMeta, writeMeta } from "@/server/db/store/envelope-data";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 
@@ -39,12 +38,12 @@ export async function changeMeta(
   act: AuditContext,
 ): Promise<void> {
   if (!given) return;
-  const [stored] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelope.id));
+  const stored = await loadMeta(tx, envelope.id);
   if (!stored) return;
   const next = mergeMeta(stored, given, "meta");
   const changes = changesBetween(stored, next);
   if (changes.length === 0) return;
-  await tx.update(envelopeMetas).set(next).where(eq(envelopeMetas.envelopeId, envelope.id));
+  await writeMeta(tx, envelope.id, next);
   await recordAudit(tx, envelope.id, [{ type: "DOCUMENT_META_UPDATED", data: { changes } }], act);
 }
 

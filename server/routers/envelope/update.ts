@@ -5,7 +5,7 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { EnvelopeAuthOptions, EnvelopeLite, UpdateEnvelope } from "@/server/contract/envelope";
 import { toEnvelopeLite } from "@/server/contract/envelope-wire";
 import type { Transaction } from "@/server/db/client";
-import { envelopes, folders } from "@/server/db/schema";
+import { folders } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import {
   type EnvelopeRow,
@@ -14,6 +14,7 @@ import {
   refreshSearchText,
   touchEnvelope,
 } from "@/server/db/store/envelope";
+import { writeEnvelopeData } from "@/server/db/store/envelope-data";
 import { emitEvents } from "@/server/db/store/events";
 import { keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
@@ -81,7 +82,7 @@ async function changeData(
       globalActionAuth: data.globalActionAuth ?? auth.globalActionAuth,
     },
   };
-  await tx.update(envelopes).set(next).where(eq(envelopes.id, envelope.id));
+  await writeEnvelopeData(tx, envelope.id, next);
   await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
 }
 

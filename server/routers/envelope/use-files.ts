@@ -1,8 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { envelopeItems, envelopes, itemVersions, uploads } from "@/server/db/schema";
-import { type Aggregate, readableEnvelopes } from "@/server/db/store/envelope";
+import { uploads } from "@/server/db/schema";
+import { type ItemSource, originalsOf } from "@/server/db/store/copied-items";
+import type { Aggregate } from "@/server/db/store/envelope";
 import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/envelope-children";
+import { readableVersions } from "@/server/db/store/envelope-names";
 import { rawOf } from "@/server/db/store/item-versions";
 import { openTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
@@ -10,7 +12,6 @@ import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
 import type { CopyAct } from "./copy";
-import { type ItemSource, originalsOf } from "./copy-children";
 import type { UseInput } from "./use";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
@@ -123,12 +124,7 @@ async function storedFor(
 ): Promise<Replacement[]> {
   if (wanted.length === 0) return [];
   const ids = wanted.map(({ identifier }) => String(identifier));
-  const rows = await tx
-    .select({ item: envelopeItems, version: itemVersions })
-    .from(itemVersions)
-    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
-    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
-    .where(and(inArray(itemVersions.id, ids), readableEnvelopes(actor)));
+  const rows = await readableVersions(tx, actor, ids);
   const byId = new Map(rows.map((row) => [row.version.id, row]));
   return wanted.map(({ identifier }, index) => {
     const path = `customDocumentData.${index}.identifier`;

@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { UsedEnvelope, UseEnvelope } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
+import { holdStill } from "@/server/db/store/copied-items";
 import {
   type Aggregate,
   type EnvelopeRow,
@@ -22,7 +23,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { fillDraft } from "../item/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copy";
-import { attachmentsOf, holdStill, recipientDraft } from "./copy-children";
+import { attachmentsOf, recipientDraft } from "./copy-children";
 import { distributed, distributeEnvelope } from "./distribute";
 import { folderFor } from "./folder-for";
 import { documentFrom, withTeamDefaults } from "./from-template";

@@ -1,12 +1,11 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SeenRevision } from "@/server/contract/field";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { removeFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { assertInStep, noteRemoved } from "@/server/db/store/field-changes";
 import type { Actor } from "@/server/domain/actor";
@@ -62,7 +61,7 @@ export async function deleteFields(
   if (doomed.length === 0) return;
   const now = await clock.now(tx);
   await noteRemoved(tx, doomed, { actor, now });
-  await tx.delete(fields).where(and(eq(fields.envelopeId, envelope.id), inArray(fields.id, [...wanted])));
+  await removeFields(tx, envelope.id, [...wanted]);
   const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);

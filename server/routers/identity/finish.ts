@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { checksForFrame } from "@/server/db/store/cross-context-auth";
 import {
@@ -12,8 +10,7 @@ import {
   endChallenge,
   takeChallenge,
 } from "@/server/db/store/identity";
-import { lockByToken, type Party } from "@/server/db/store/signing";
-import { readSigningToken } from "@/server/db/store/tokens";
+import { lockByToken, type Party, tokenStillOf } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
@@ -65,12 +62,9 @@ export const finish = publicProcedure
 
 /** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
 async function tokenOf(connection: Connection, challenge: Challenge): Promise<string> {
-  const [row] = await connection
-    .select({ tokenHmac: recipients.tokenHmac, tokenEncrypted: recipients.tokenEncrypted })
-    .from(recipients)
-    .where(eq(recipients.id, challenge.recipientId));
-  if (!row || !Buffer.from(row.tokenHmac).equals(challenge.tokenHmac)) throw noSuchTrip();
-  return readSigningToken(row);
+  const token = await tokenStillOf(connection, challenge.recipientId, challenge.tokenHmac);
+  if (token === null) throw noSuchTrip();
+  return token;
 }
 
 type Back = { challenge: Challenge; token: string; answer: Answer };

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
+import { putText } from "@/server/db/store/field-values";
 import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import type { Party } from "@/server/db/store/signing";
@@ -56,8 +55,7 @@ export async function writeIdentity(
   ];
   for (const field of signedRuts) {
     if (field.inserted && field.customText === run) continue;
-    const value = { customText: run, inserted: true, insertedAt: act.now };
-    await tx.update(fields).set(value).where(eq(fields.id, field.id));
+    await putText(tx, field.id, run, act.now);
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {

@@ -1,9 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import type { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import type { FirstPageState } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
-import { itemVersions } from "@/server/db/schema";
 import type { ItemRow } from "@/server/db/store/envelope";
+import { versionOfItem } from "@/server/db/store/item-files";
 import { withoutPdf } from "@/server/domain/file-name";
 import { isFirstPageAwaited } from "@/server/domain/first-page";
 import { pageIndexes } from "@/server/pdf/reading/page-indexes";
@@ -16,12 +15,7 @@ export async function storedPdf(
   versionId: string | null,
   ending: "" | "_signed",
 ): Promise<StoredFile | null> {
-  const [version] = versionId
-    ? await connection
-        .select()
-        .from(itemVersions)
-        .where(and(eq(itemVersions.id, versionId), eq(itemVersions.itemId, item.id)))
-    : [];
+  const version = versionId ? await versionOfItem(connection, item.id, versionId) : undefined;
   if (!version) return null;
   return {
     filename: `${withoutPdf(item.title)}${ending}.pdf`,

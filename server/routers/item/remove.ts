@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { DeleteItem } from "@/server/contract/item";
 import { Success } from "@/server/contract/page";
-import { envelopeItems } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
+import { deleteItem } from "@/server/db/store/item-files";
 import { releaseUploads } from "@/server/db/store/item-versions";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -33,9 +32,7 @@ export const remove = teamProcedure
       await releaseUploads(tx, item.id, now);
       const dropped = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
       await noteRemoved(tx, dropped, { actor: ctx.actor, now });
-      await tx
-        .delete(envelopeItems)
-        .where(and(eq(envelopeItems.id, item.id), eq(envelopeItems.envelopeId, envelope.id)));
+      await deleteItem(tx, envelope.id, item.id);
       const entry = {
         type: "ENVELOPE_ITEM_DELETED" as const,
         data: { envelopeItemId: item.id, envelopeItemTitle: item.title },

@@ -1,17 +1,15 @@
-import { and, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { EnvelopeItem } from "@/server/contract/envelope";
 import { toItem } from "@/server/contract/envelope-wire";
 import { ReplaceItem } from "@/server/contract/item";
-import type { Transaction } from "@/server/db/client";
-import { envelopeItems, fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
+import { deleteFieldsPast, renameItem } from "@/server/db/store/item-files";
 import { putFile } from "@/server/db/store/item-versions";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -48,11 +46,8 @@ export const replace = teamProcedure
       const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
       if (!file) throw new DomainError("CONFLICT");
       const placed = await putFile(tx, before.id, file, now);
-      const item = await rename(tx, placed, input.title ?? before.title);
-      const gone = await tx
-        .delete(fields)
-        .where(and(eq(fields.envelopeItemId, item.id), gt(fields.page, item.pageCount)))
-        .returning();
+      const item = await renameItem(tx, placed, input.title ?? before.title);
+      const gone = await deleteFieldsPast(tx, item);
       await noteRemoved(tx, gone, { actor: ctx.actor, now });
       const added = await insertFields(tx, envelope.id, tagFields(ingested.files, [item], people), now);
       const entries: AuditEntryInput[] = [
@@ -67,17 +62,6 @@ export const replace = teamProcedure
       return { data: toItem(item) };
     });
   });
-
-async function rename(tx: Transaction, item: ItemRow, title: string): Promise<ItemRow> {
-  if (title === item.title) return item;
-  const [row] = await tx
-    .update(envelopeItems)
-    .set({ title })
-    .where(eq(envelopeItems.id, item.id))
-    .returning();
-  if (!row) throw new DomainError("CONFLICT");
-  return row;
-}
 
 /** The entry of a new title; none when it stayed. */
 export function renamed(before: ItemRow, after: Pick<ItemRow, "title">): AuditEntryInput[] {

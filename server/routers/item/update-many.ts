@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { toItem } from "@/server/contract/envelope-wire";
 import { UpdatedItems, UpdateItems } from "@/server/contract/item";
-import { envelopeItems } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { writeItem } from "@/server/db/store/item-files";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -44,10 +43,7 @@ export const updateMany = teamProcedure
       for (const { id, title, order } of changed) {
         const before = items.find((item) => item.id === id);
         if (before) entries.push(...renamed(before, { title }));
-        await tx
-          .update(envelopeItems)
-          .set({ title, order })
-          .where(and(eq(envelopeItems.id, id), eq(envelopeItems.envelopeId, envelope.id)));
+        await writeItem(tx, envelope.id, { id, title, order });
       }
       if (changed.length > 0) {
         const now = await clock.now(tx);

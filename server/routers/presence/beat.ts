@@ -1,9 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Heartbeat } from "@/server/contract/presence";
 import type { Connection } from "@/server/db/client";
-import { auditEntries } from "@/server/db/schema";
+import { lastDoneBy } from "@/server/db/store/audit-look-up";
 import { type EnvelopeRow, loadEnvelopeEver, mayWrite } from "@/server/db/store/envelope";
 import { notePresence, othersPresent } from "@/server/db/store/presence";
 import type { TeamActor } from "@/server/domain/actor";
@@ -39,12 +38,7 @@ const RECORDED_AS = {
 
 /** What the evidence says of how it stopped being a draft. */
 async function leftBy(connection: Connection, envelope: EnvelopeRow, how: WayOut, actor: TeamActor) {
-  const [entry] = await connection
-    .select({ name: auditEntries.name, userId: auditEntries.userId, at: auditEntries.createdAt })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelope.id), eq(auditEntries.type, RECORDED_AS[how])))
-    .orderBy(desc(auditEntries.seq))
-    .limit(1);
+  const entry = await lastDoneBy(connection, envelope.id, RECORDED_AS[how]);
   return {
     how,
     at: entry?.at.toISOString() ?? null,

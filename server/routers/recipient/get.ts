@@ -1,7 +1,6 @@
-import { asc, eq } from "drizzle-orm";
 import { RecipientAlone, RecipientIdInput } from "@/server/contract/recipient";
-import { fields } from "@/server/db/schema";
 import { loadEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
+import { fieldsOfRecipient } from "@/server/db/store/envelope-parts";
 import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 
@@ -15,10 +14,6 @@ export const get = teamProcedure
   .output(RecipientAlone)
   .query(async ({ ctx, input }) => {
     const { recipient, envelope } = await loadEnvelopeOfRecipient(ctx.db, ctx.actor, input.recipientId);
-    const own = await ctx.db
-      .select()
-      .from(fields)
-      .where(eq(fields.recipientId, recipient.id))
-      .orderBy(asc(fields.id));
+    const own = await fieldsOfRecipient(ctx.db, recipient.id);
     return showRecipientAlone(recipient, own, envelope, ctx.actor);
   });

@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { Success } from "@/server/contract/page";
 import { RecipientIdInput } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
-import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import { deleteRecipient } from "@/server/db/store/envelope-children";
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-of";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
@@ -48,9 +47,7 @@ export const remove = teamProcedure
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await enqueueMails(tx, before, mailsOnRecipientRemoved(before, row.id), now);
       await noteRemoved(tx, dropped, { actor: ctx.actor, now });
-      await tx
-        .delete(recipients)
-        .where(and(eq(recipients.id, row.id), eq(recipients.envelopeId, envelope.id)));
+      await deleteRecipient(tx, envelope.id, row.id);
       const entries: AuditEntryInput[] = [
         ...dropped.map((field) => ({
           type: "FIELD_DELETED" as const,

@@ -1,5 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { beginSealing } from "@/server/db/store/seal-queue";
 import { mailsOnActivated } from "@/server/domain/mail-plan";
 import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
 import { outcome } from "@/server/domain/recipient/turn";
@@ -7,7 +8,6 @@ import { sendingOptions } from "@/server/identity/available";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { activate } from "../envelope/activate";
 import { toBeforeSending } from "../envelope/distribute";
-import { beginSealing } from "../envelope/seal";
 
 /** @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
 export function assertPendingFits(after: Aggregate, changedIds: readonly number[]): void {

@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RecipientAuthOptions, UpdatedRecipients, UpdateRecipients } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
-import { fields } from "@/server/db/schema";
 import { namedActor, recordAudit } from "@/server/db/store/audit";
 import {
   type Aggregate,
@@ -15,7 +13,7 @@ import {
   refreshSearchText,
   touchEnvelope,
 } from "@/server/db/store/envelope";
-import { rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
+import { removeFields, rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { seatPeople } from "@/server/db/store/recipient-person";
@@ -69,7 +67,7 @@ export const updateMany = teamProcedure
       const lost = changes.flatMap((change) => change.dropped);
       const dropped = lost.map(({ id }) => id);
       await noteRemoved(tx, lost, { actor: ctx.actor, now });
-      if (dropped.length > 0) await tx.delete(fields).where(inArray(fields.id, dropped));
+      if (dropped.length > 0) await removeFields(tx, envelope.id, dropped);
       const kept = { ...before, fields: before.fields.filter(({ id }) => !dropped.includes(id)) };
       const ended = await seatPeople(tx, kept, changes.filter(isRenamed).map(seatingOf), now);
       const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...ended];

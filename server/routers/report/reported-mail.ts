@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
-import { mails } from "@/server/db/schema";
+import { findMail } from "@/server/db/store/outbox";
 import { DomainError } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
 import { isUnasked } from "@/server/mail/frame";
@@ -9,7 +8,7 @@ import { mailIdOfReport } from "@/server/mail/report-token";
 /** The mail behind a report link, and whom its reader saw as the sender. @throws DomainError NOT_FOUND */
 export async function reportedMail(connection: Connection, token: string) {
   const mailId = mailIdOfReport(token);
-  const [row] = mailId === null ? [] : await connection.select().from(mails).where(eq(mails.id, mailId));
+  const row = mailId === null ? undefined : await findMail(connection, mailId);
   const mail = row && readMail(row);
   if (!row || !mail || !isUnasked(mail)) {
     throw new DomainError("NOT_FOUND", "This link is not valid.");

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
-import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
+import { markNewLinkAsked } from "@/server/db/store/recipient-clocks";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnNewLinkAsked } from "@/server/domain/mail-plan";
@@ -32,7 +31,7 @@ export const askNewLink = publicProcedure
       if (!mayAskNewLink(recipient.newLinkAskedAt, now)) {
         throw new DomainError("TOO_MANY_REQUESTS", "The sender was already asked within the last hour.");
       }
-      await tx.update(recipients).set({ newLinkAskedAt: now }).where(eq(recipients.id, recipient.id));
+      await markNewLinkAsked(tx, recipient.id, now);
       const entry = {
         type: "DOCUMENT_RECIPIENT_LINK_REQUESTED",
         data: recipientBase(recipient),

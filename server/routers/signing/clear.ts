@@ -1,11 +1,10 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { ClearField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields, signatures } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type FieldRow, touchEnvelope } from "@/server/db/store/envelope";
+import { emptyField } from "@/server/db/store/field-values";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
@@ -62,13 +61,7 @@ export async function clearField(
   { field }: FieldOfParty,
   act: AuditContext,
 ): Promise<FieldState> {
-  const [emptied] = await tx
-    .update(fields)
-    .set({ customText: "", inserted: false, insertedAt: null })
-    .where(and(eq(fields.id, field.id), eq(fields.inserted, true)))
-    .returning({ id: fields.id });
-  await tx.delete(signatures).where(eq(signatures.fieldId, field.id));
-  if (emptied) {
+  if (await emptyField(tx, field.id)) {
     await recordAudit(
       tx,
       party.envelope.id,

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { fieldForRules } from "@/server/contract/rules";
 import type { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { putText } from "@/server/db/store/field-values";
 import { markActed } from "@/server/db/store/recipient-act";
+import { beginSealing } from "@/server/db/store/seal-queue";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
@@ -16,13 +16,13 @@ import {
   mailsOnNextSignerChosen,
   mailsOnRecipientCompleted,
 } from "@/server/domain/mail-plan";
+import { planSigned } from "@/server/domain/recipient/planned-act";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../audit-base";
 import { activate } from "../envelope/activate";
-import { beginSealing } from "../envelope/seal";
 import { adoptIdentity } from "./adopt-identity";
 import { dictateNextSigner } from "./next-signer";
 import { todayOf } from "./value-context";
@@ -53,7 +53,7 @@ export async function completeRecipient(
   const dictated = completion.nextSigner
     ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
     : null;
-  await markActed(tx, recipient.id, { signingStatus: "SIGNED" }, act.now);
+  await markActed(tx, recipient.id, planSigned(), act.now);
   const completed: AuditEntryInput = {
     type: "DOCUMENT_RECIPIENT_COMPLETED",
     data: {
@@ -88,11 +88,7 @@ export async function fillDates(tx: Transaction, party: Party, now: Date): Promi
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
   for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
-    const [row] = await tx
-      .update(fields)
-      .set({ customText, inserted: true, insertedAt: now })
-      .where(eq(fields.id, fieldId))
-      .returning();
+    const row = await putText(tx, fieldId, customText, now);
     if (!row) continue;
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",

@@ -3,11 +3,12 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { FillField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { fields, signatures, signatureUploads } from "@/server/db/schema";
+import { signatureUploads } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { consumeGrant } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
+import { putValue } from "@/server/db/store/field-values";
 import { signatureSha256 } from "@/server/db/store/recorded-value";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -55,7 +56,8 @@ export async function fillField(
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
-  const isChanged = await writeValue(tx, target, value, signature, act.now);
+  const kept = { customText: value.customText, signature };
+  const isChanged = await putValue(tx, target.field, target.owner, kept, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
     if (proof && standsForAct(target.field.type)) await consumeGrant(tx, proof, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
@@ -95,41 +97,6 @@ async function judgeSignature(
     );
   if (!upload) throw new DomainError("NOT_FOUND", "The signature picture could not be found.");
   return { value, sha256, evidence: upload.sha256 };
-}
-
-/** Writes field and signature row; false when both already hold exactly this. */
-async function writeValue(
-  tx: Transaction,
-  { field, owner }: FieldOfParty,
-  value: FieldValue,
-  signature: JudgedSignature | null,
-  now: Date,
-): Promise<boolean> {
-  const [stored] = await tx
-    .select({ sha256: signatures.sha256 })
-    .from(signatures)
-    .where(eq(signatures.fieldId, field.id));
-  const hasSameSignature = signature
-    ? stored !== undefined && Buffer.from(stored.sha256).equals(signature.sha256)
-    : stored === undefined;
-  if (field.inserted && field.customText === value.customText && hasSameSignature) return false;
-  await tx
-    .update(fields)
-    .set({ customText: value.customText, inserted: true, insertedAt: now })
-    .where(eq(fields.id, field.id));
-  if (!signature) return true;
-  const row = {
-    address: addressOf(owner),
-    kind: signature.value.kind,
-    value: signature.value,
-    sha256: signature.sha256,
-    createdAt: now,
-  };
-  await tx
-    .insert(signatures)
-    .values({ fieldId: field.id, recipientId: owner.id, ...row })
-    .onConflictDoUpdate({ target: signatures.fieldId, set: row });
-  return true;
 }
 
 /** The owner sends what an assistant entered: the value stays, and the evidence says that the owner stands by it. */

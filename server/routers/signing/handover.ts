@@ -1,7 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
 import { AUDIT_DATA } from "@/server/contract/audit";
 import type { Connection } from "@/server/db/client";
-import { auditEntries } from "@/server/db/schema";
+import { recordedOf } from "@/server/db/store/audit-look-up";
 import type { Party } from "@/server/db/store/signing";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
@@ -26,13 +25,7 @@ export async function notesFor(
 ): Promise<{ from: string; text: string }[]> {
   const hasHelped = recipients.some((row) => row.role === "ASSISTANT" && row.signingStatus === "SIGNED");
   if (!hasHelped || !acts(recipient.role)) return [];
-  const entries = await connection
-    .select({ name: auditEntries.name, data: auditEntries.data })
-    .from(auditEntries)
-    .where(
-      and(eq(auditEntries.envelopeId, envelope.id), eq(auditEntries.type, "DOCUMENT_RECIPIENT_COMPLETED")),
-    )
-    .orderBy(asc(auditEntries.seq));
+  const entries = await recordedOf(connection, envelope.id, "DOCUMENT_RECIPIENT_COMPLETED");
   return entries.flatMap(({ name, data }) => {
     const note = AUDIT_DATA.DOCUMENT_RECIPIENT_COMPLETED.safeParse(data).data?.note;
     return note ? [{ from: name ?? "", text: note }] : [];

@@ -1,13 +1,12 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { SigningToken } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { emitEvents } from "@/server/db/store/events";
 import { linkUsedBy } from "@/server/db/store/mail-link";
+import { markOpened } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -55,18 +54,7 @@ export const open = publicProcedure
 export async function recordView(tx: Transaction, party: Party, act: AuditContext): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
-  await tx
-    .update(recipients)
-    .set({
-      viewCount: sql`${recipients.viewCount} + 1`,
-      readStatus: "OPENED",
-      openedAt: recipient.openedAt ?? act.now,
-      // Opened by link: it has reached the recipient, whatever the mail did (domain/README.md 4.3).
-      sendStatus: "SENT",
-      sentAt: recipient.sentAt ?? act.now,
-      updatedAt: act.now,
-    })
-    .where(eq(recipients.id, recipient.id));
+  await markOpened(tx, recipient, act.now);
   if (!recipient.sentAt) await scheduleReminders(tx, envelope, [recipient.id], act.now);
   const data = { ...recipientBase(recipient), accessAuth: [...requiredAccessAuth(party)], ...through(act) };
   const opened: AuditEntryInput[] = isFirst ? [{ type: "DOCUMENT_OPENED", data }] : [];

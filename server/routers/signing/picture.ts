@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { MadeFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
-import { signatures, signatureUploads } from "@/server/db/schema";
+import { signatureUploads } from "@/server/db/schema";
+import { uploadedSignaturesOf } from "@/server/db/store/field-values";
 import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { addressOf } from "@/server/domain/recipient/person";
@@ -86,11 +87,8 @@ export const picture = publicProcedure
     if (!upload || upload.address === null) throw missing;
     const isOwn = upload.recipientId === party.recipient.id && upload.address === addressOf(party.recipient);
     if (!isOwn) {
-      const used = await ctx.db
-        .select({ value: signatures.value })
-        .from(signatures)
-        .where(and(eq(signatures.recipientId, upload.recipientId), eq(signatures.kind, "uploaded")));
-      const isOnPaper = used.some(({ value }) => Named.safeParse(value).data?.uploadId === upload.id);
+      const used = await uploadedSignaturesOf(ctx.db, upload.recipientId);
+      const isOnPaper = used.some((value) => Named.safeParse(value).data?.uploadId === upload.id);
       if (!isOnPaper || !hasFinished(party, upload.recipientId)) throw missing;
     }
     const bytes = await need("storage").read(upload.storageKey);

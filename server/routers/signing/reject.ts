@@ -1,20 +1,19 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { markActed } from "@/server/db/store/recipient-act";
+import { promiseStamp } from "@/server/db/store/seal-queue";
 import { lockByToken, type Party } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
-import { enqueue } from "@/server/jobs/enqueue";
+import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
@@ -73,15 +72,9 @@ export async function rejectRecipient(
 ): Promise<void> {
   const { envelope } = aggregate;
   const planned = plan("reject", envelope);
-  const rejection = { signingStatus: "REJECTED", rejectionReason: reason } as const;
-  await markActed(tx, recipient.id, rejection, act.now);
+  await markActed(tx, recipient.id, planRejected(reason), act.now);
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
-  // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
-  await tx
-    .update(envelopes)
-    .set({ nextSealAt: act.now, sealAttempts: 0 })
-    .where(eq(envelopes.id, envelope.id));
-  await enqueue(tx, "envelope.stamp-rejected", envelope.id);
+  await promiseStamp(tx, envelope.id, act.now);
   const after = await loadAggregate(tx, rejected);
   await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
 }

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ShownParts } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
-import { attachments, itemVersions } from "@/server/db/schema";
+import { attachments } from "@/server/db/schema";
 import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
+import { hashesOfVersions } from "@/server/db/store/item-files";
 import type { Party } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -34,10 +35,10 @@ export async function shownParts(connection: Connection, party: Party): Promise<
   const signatures = new Map(
     (await loadSignatures(connection, envelope.id)).map(({ fieldId, sha256 }) => [fieldId, sha256]),
   );
-  const originals = await connection
-    .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
-    .from(itemVersions)
-    .where(inArray(itemVersions.id, [...items.map(({ originalVersionId }) => originalVersionId ?? ""), ""]));
+  const originals = await hashesOfVersions(connection, [
+    ...items.map(({ originalVersionId }) => originalVersionId ?? ""),
+    "",
+  ]);
   const hashes = new Map(originals.map(({ id, sha256 }) => [id, sha256]));
   const links = await connection
     .select({ id: attachments.id, label: attachments.label, data: attachments.data })

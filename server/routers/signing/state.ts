@@ -1,9 +1,10 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { AUDIT_DATA } from "@/server/contract/audit";
 import { type SigningSession, SigningState, SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
-import { attachments, auditEntries, teams, users } from "@/server/db/schema";
+import { attachments, teams, users } from "@/server/db/schema";
+import { lastRecorded } from "@/server/db/store/audit-look-up";
 import { slideAccess, ticketOf } from "@/server/db/store/auth-grant";
 import { loadSignatures, loadVersions } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
@@ -259,12 +260,8 @@ export async function loadPeople(connection: Connection, { envelope, meta, recip
 
 /** The reason given at cancelling lives in the evidence. */
 async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
-  const [entry] = await connection
-    .select({ data: auditEntries.data })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.envelopeId, envelopeId), eq(auditEntries.type, "DOCUMENT_CANCELLED")))
-    .orderBy(desc(auditEntries.seq))
-    .limit(1);
-  const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(entry?.data);
+  const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(
+    await lastRecorded(connection, envelopeId, "DOCUMENT_CANCELLED"),
+  );
   return data.success ? (data.data.reason ?? null) : null;
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
-import { envelopes, invitations, teams } from "@/server/db/schema";
+import { invitations, teams } from "@/server/db/schema";
+import { countWaiting } from "@/server/db/store/envelope-counts";
 import { revokeTokens } from "@/server/db/store/tenancy";
-import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { accountProcedure } from "@/server/trpc";
@@ -61,15 +61,9 @@ const newsOf = (here: Here, account: { name: string; email: string }) => ({
 async function assertMayGo(tx: Transaction, teamId: number, organisationId: number): Promise<void> {
   // Locked so that nothing is sent between the count and the deletion's commit.
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
-  const [waiting] = await tx
-    .select({ count: count() })
-    .from(envelopes)
-    .where(and(eq(envelopes.teamId, teamId), eq(envelopes.status, WAITING), isNull(envelopes.deletedAt)));
-  if ((waiting?.count ?? 0) > 0) {
-    throw new DomainError(
-      "INVALID_REQUEST",
-      `${waiting?.count} documents of this team still wait for somebody.`,
-    );
+  const waiting = await countWaiting(tx, teamId);
+  if (waiting > 0) {
+    throw new DomainError("INVALID_REQUEST", `${waiting} documents of this team still wait for somebody.`);
   }
   const [others] = await tx
     .select({ count: count() })

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { toField } from "@/server/contract/field";
@@ -6,12 +5,12 @@ import { toV1Document, V1Document, V1DocumentWhole } from "@/server/contract/v1/
 import { toV1Field } from "@/server/contract/v1/field";
 import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
-import { type Aggregate, loadAggregate, loadEnvelope, visibleEnvelopes } from "@/server/db/store/envelope";
+import { dataIdsOf } from "@/server/db/store/document-data-ids";
+import { type Aggregate, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
+import { visibleDocuments } from "@/server/db/store/envelope-names";
 import { linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
-import { dataIdsOf } from "./data-ids";
 import { tokenProcedure } from "./token-procedure";
 
 /** One document as v1 shows it, with recipients and fields. Whoever may see it. @throws DomainError NOT_FOUND */
@@ -29,16 +28,7 @@ export const documents = tokenProcedure
   .output(z.array(V1Document))
   .query(async ({ ctx, input }) => {
     if (input.envelopeIds.length === 0) return [];
-    const rows = await ctx.db
-      .select()
-      .from(envelopes)
-      .where(
-        and(
-          inArray(envelopes.id, input.envelopeIds),
-          eq(envelopes.type, "DOCUMENT"),
-          visibleEnvelopes(ctx.actor),
-        ),
-      );
+    const rows = await visibleDocuments(ctx.db, ctx.actor, input.envelopeIds);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const dataIdOf = await dataIdsOf(ctx.db, input.envelopeIds);
     return input.envelopeIds.flatMap((id) => {

@@ -1,10 +1,9 @@
-import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { signFileLink } from "@/server/auth/file-link";
 import { clock } from "@/server/clock";
 import { V1DownloadUrl } from "@/server/contract/v1/document";
-import { envelopeItems, itemVersions } from "@/server/db/schema";
 import { loadEnvelope } from "@/server/db/store/envelope";
+import { firstCurrentFile } from "@/server/db/store/item-files";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { tokenProcedure } from "./token-procedure";
@@ -21,13 +20,7 @@ export const downloadUrl = tokenProcedure
   .output(V1DownloadUrl)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    const [item] = await ctx.db
-      .select({ id: envelopeItems.id, kind: itemVersions.kind })
-      .from(envelopeItems)
-      .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
-      .where(eq(envelopeItems.envelopeId, envelope.id))
-      .orderBy(asc(envelopeItems.order), asc(envelopeItems.id))
-      .limit(1);
+    const item = await firstCurrentFile(ctx.db, envelope.id);
     if (!item)
       throw new DomainError("INVALID_REQUEST", "The file of this document has not been uploaded yet.");
     if (!input.original && !FINAL.includes(item.kind)) {

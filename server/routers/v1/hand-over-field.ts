@@ -1,10 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
-import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { giveField } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -40,10 +39,7 @@ export const handOverField = tokenProcedure
       }
       if (before.recipientId === recipient.id) return { success: true };
       const now = await clock.now(tx);
-      await tx
-        .update(fields)
-        .set({ recipientId: recipient.id, ...changedNow(ctx.actor, now) })
-        .where(and(eq(fields.id, before.id), eq(fields.envelopeId, envelope.id)));
+      await giveField(tx, before, recipient.id, changedNow(ctx.actor, now));
       const after = { ...before, recipientId: recipient.id };
       await recordAudit(
         tx,

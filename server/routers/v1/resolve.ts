@@ -1,7 +1,6 @@
-import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { envelopeItems, envelopes } from "@/server/db/schema";
-import { readableEnvelopes } from "@/server/db/store/envelope";
+import { readableByNumber } from "@/server/db/store/envelope-names";
+import { countItems } from "@/server/db/store/item-files";
 import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
@@ -29,16 +28,8 @@ export const resolve = tokenProcedure
     const unknown = new DomainError("NOT_FOUND", UNKNOWN[input.type]);
     const legacyId = /^[1-9]\d{0,9}$/.test(input.id) ? Number(input.id) : 0;
     if (legacyId === 0 || legacyId > MAX_LEGACY_ID) throw unknown;
-    const [row] = await ctx.db
-      .select({ id: envelopes.id, status: envelopes.status })
-      .from(envelopes)
-      .where(
-        and(eq(envelopes.type, input.type), eq(envelopes.legacyId, legacyId), readableEnvelopes(ctx.actor)),
-      );
+    const row = await readableByNumber(ctx.db, ctx.actor, input.type, legacyId);
     if (!row) throw unknown;
-    const [items] = await ctx.db
-      .select({ count: count() })
-      .from(envelopeItems)
-      .where(eq(envelopeItems.envelopeId, row.id));
-    return { envelopeId: row.id, legacyId, itemCount: items?.count ?? 0, isPending: isPending(row) };
+    const itemCount = await countItems(ctx.db, row.id);
+    return { envelopeId: row.id, legacyId, itemCount, isPending: isPending(row) };
   });

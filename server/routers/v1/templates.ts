@@ -1,15 +1,17 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { toField } from "@/server/contract/field";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { toV1TemplateField } from "@/server/contract/v1/field";
 import { toV1Template, V1Template } from "@/server/contract/v1/template";
-import { directLinks, envelopes, fields, recipients } from "@/server/db/schema";
-import { type RecipientRow, readableEnvelopes } from "@/server/db/store/envelope";
+import { directLinks } from "@/server/db/schema";
+import { dataIdsOf } from "@/server/db/store/document-data-ids";
+import type { RecipientRow } from "@/server/db/store/envelope";
+import { readableTemplates } from "@/server/db/store/envelope-names";
+import { fieldsOfEach, recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { directLinkToken } from "@/server/db/store/signing-link";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
-import { dataIdsOf } from "./data-ids";
 import { tokenProcedure } from "./token-procedure";
 
 /**
@@ -22,16 +24,9 @@ export const templates = tokenProcedure
   .query(async ({ ctx: { db, actor }, input }) => {
     const ids = input.envelopeIds;
     if (ids.length === 0) return [];
-    const rows = await db
-      .select()
-      .from(envelopes)
-      .where(and(inArray(envelopes.id, ids), eq(envelopes.type, "TEMPLATE"), readableEnvelopes(actor)));
-    const people = await db.select().from(recipients).where(inArray(recipients.envelopeId, ids));
-    const boxes = await db
-      .select()
-      .from(fields)
-      .where(inArray(fields.envelopeId, ids))
-      .orderBy(asc(fields.id));
+    const rows = await readableTemplates(db, actor, ids);
+    const people = await recipientsOfEach(db, ids);
+    const boxes = await fieldsOfEach(db, ids);
     const links = await db.select().from(directLinks).where(inArray(directLinks.envelopeId, ids));
     const dataIdOf = await dataIdsOf(db, ids);
     const peopleOf = Map.groupBy(people, (row) => row.envelopeId);

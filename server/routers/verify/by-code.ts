@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { VerifiedDocument } from "@/server/contract/verify";
+import { maybeByCode } from "@/server/db/store/known-files";
 import { recordVerifyAccess } from "@/server/db/store/verify-access";
 import { asVerifyCode } from "@/server/domain/verify-code";
 import { publicProcedure } from "@/server/trpc";
-import { knownDocument, maybeByCode } from "./known-document";
+import { knownDocument } from "./known-document";
 import { limitLookups } from "./limits";
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { FileMatch, FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/contract/verify";
+import type { KnownVersion } from "@/server/db/store/known-files";
 import { log } from "@/server/log";
 import { need } from "@/server/runtime";
 import { publicProcedure } from "@/server/trpc";
-import type { KnownVersion } from "./known-document";
 import { limitLookups } from "./limits";
 import { matchFile } from "./match-file";
 

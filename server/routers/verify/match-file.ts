@@ -1,11 +1,12 @@
 import { FILE_MATCHES, type FileMatch } from "@/server/contract/verify";
 import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
+import { findVersions, type KnownVersion, maybeByCode, sealedFiles } from "@/server/db/store/known-files";
 import { sealKeys } from "@/server/db/store/seal-keys";
 import { asVerifyCode } from "@/server/domain/verify-code";
 import { areAmong, isOurSeal } from "@/server/evidence/own-seals";
 import { need } from "@/server/runtime";
-import { findVersions, type KnownVersion, knownDocument, maybeByCode, sealedFiles } from "./known-document";
+import { knownDocument } from "./known-document";
 
 type Match = (typeof FILE_MATCHES)[number];
 

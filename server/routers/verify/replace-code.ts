@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { writeVerifyCode } from "@/server/db/store/envelope-data";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
@@ -27,7 +26,7 @@ export async function replaceCode(
   // Revoking what is revoked is done already.
   if (envelope.qrToken === next) return;
   const now = await clock.now(tx);
-  await tx.update(envelopes).set({ qrToken: next }).where(eq(envelopes.id, envelope.id));
+  await writeVerifyCode(tx, envelope.id, next);
   const type = next === null ? "DOCUMENT_VERIFY_CODE_REVOKED" : "DOCUMENT_VERIFY_CODE_REPLACED";
   await recordAudit(tx, envelope.id, [{ type, data: {} }], { actor, origin, now });
   await touchEnvelope(tx, envelope.id, now);

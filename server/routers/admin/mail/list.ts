@@ -1,10 +1,12 @@
-import { count, desc, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { REPORT_CAUSES } from "@/server/contract/report";
 import type { Connection } from "@/server/db/client";
-import { mails, senderReports } from "@/server/db/schema";
+import { senderReports } from "@/server/db/schema";
+import type { MailRow } from "@/server/db/store/mail-queue";
+import { pageOfMails } from "@/server/db/store/outbox";
 import { maskLinks } from "@/server/mail/data";
 import { adminProcedure } from "@/server/trpc";
 
@@ -36,7 +38,7 @@ export const ListedMail = z.object({
 
 /** Row to wire. */
 export const toListedMail = (
-  row: typeof mails.$inferSelect,
+  row: MailRow,
   report: typeof senderReports.$inferSelect | undefined,
 ): z.infer<typeof ListedMail> => ({
   id: row.id,
@@ -71,19 +73,11 @@ export const list = adminProcedure
   .input(PageInput.extend({ state: z.enum(MAIL_STATES).optional() }))
   .output(pageOf(ListedMail))
   .query(async ({ ctx, input }) => {
-    const matching = input.state ? eq(mails.state, input.state) : undefined;
-    const [total] = await ctx.db.select({ count: count() }).from(mails).where(matching);
-    const rows = await ctx.db
-      .select()
-      .from(mails)
-      .where(matching)
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(input.perPage)
-      .offset((input.page - 1) * input.perPage);
+    const { rows, total } = await pageOfMails(ctx.db, input);
     const reports = await reportsAbout(
       ctx.db,
       rows.map(({ id }) => id),
     );
     const listed = rows.map((row) => toListedMail(row, reports.get(row.id)));
-    return toPage(listed, total?.count ?? 0, input);
+    return toPage(listed, total, input);
   });

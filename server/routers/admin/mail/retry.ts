@@ -1,14 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { mails } from "@/server/db/schema";
+import { assertMailExists, requeueMail } from "@/server/db/store/outbox";
 import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
-
-/** What did not get through: given up, or waiting for another try. */
-const RETRIABLE = ["FAILED", "QUEUED"];
 
 /**
  * Sends a mail that was given up, or waits for its next try, again at once, as it was written and with the same message
@@ -19,16 +15,11 @@ export const retry = adminProcedure
   .output(z.object({ ok: z.literal(true) }))
   .mutation(async ({ ctx, input: { mailId, reason } }) =>
     ctx.db.transaction(async (tx) => {
-      const [mail] = await tx.select({ id: mails.id }).from(mails).where(eq(mails.id, mailId));
-      if (!mail) throw new DomainError("NOT_FOUND", "Mail could not be found.");
+      await assertMailExists(tx, mailId);
       // Locks the envelope, and as every verb does before what hangs on it.
       await recordRetries(tx, ctx, { kind: "mail.send", rowIds: [mailId], reason });
-      const [queued] = await tx
-        .update(mails)
-        .set({ state: "QUEUED", nextAttemptAt: await clock.now(tx) })
-        .where(and(eq(mails.id, mailId), inArray(mails.state, RETRIABLE)))
-        .returning({ id: mails.id });
-      if (!queued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");
+      const isQueued = await requeueMail(tx, mailId, await clock.now(tx));
+      if (!isQueued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");
       await enqueue(tx, "mail.send", mailId);
       return { ok: true as const };
     }),

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Connection } from "@/server/db/client";
-import { mails } from "@/server/db/schema";
-import { DomainError } from "@/server/domain/errors";
+import { loadMail } from "@/server/db/store/outbox";
 import { readMail } from "@/server/mail/compose";
 import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
 import { shownFrame } from "@/server/mail/frame";
@@ -28,8 +26,7 @@ export async function renderStored(
   mailId: string,
   cover: (mail: Mail) => Mail = (mail) => mail,
 ) {
-  const [row] = await connection.select().from(mails).where(eq(mails.id, mailId));
-  if (!row) throw new DomainError("NOT_FOUND", "Mail could not be found.");
+  const row = await loadMail(connection, mailId);
   const mail = cover(readMail(row));
   const frame = await shownFrame(connection, row.teamId);
   const details = { attachments: [], pictures: [], replyTo: null, senderUserId: null, frame };

@@ -1,9 +1,8 @@
-import { count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { SealDifference, SealDifferences } from "@/server/contract/seal-difference";
-import { envelopes, teams } from "@/server/db/schema";
+import { pageOfSealsOwed } from "@/server/db/store/seal-queue";
 import { redactText } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 
@@ -25,30 +24,7 @@ export const list = adminProcedure
   .input(PageInput)
   .output(pageOf(WaitingForSeal))
   .query(async ({ ctx, input }) => {
-    const waits = isNotNull(envelopes.nextSealAt);
-    const [total] = await ctx.db.select({ count: count() }).from(envelopes).where(waits);
-    const rows = await ctx.db
-      .select({
-        envelopeId: envelopes.id,
-        sealingSince: envelopes.sealingSince,
-        updatedAt: envelopes.updatedAt,
-        attempts: envelopes.sealAttempts,
-        error: envelopes.sealError,
-        differences: envelopes.sealDifferences,
-        nextSealAt: envelopes.nextSealAt,
-        team: teams.name,
-      })
-      .from(envelopes)
-      .innerJoin(teams, eq(teams.id, envelopes.teamId))
-      .where(waits)
-      .orderBy(
-        sql`${envelopes.sealDifferences} is null`,
-        sql`${envelopes.sealError} is null`,
-        desc(envelopes.sealAttempts),
-        envelopes.id,
-      )
-      .limit(input.perPage)
-      .offset((input.page - 1) * input.perPage);
+    const { rows, total } = await pageOfSealsOwed(ctx.db, input);
     const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, differences, ...row }) => ({
       ...row,
       differences: SealDifferences.parse(differences),
@@ -57,5 +33,5 @@ export const list = adminProcedure
       error: error === null ? null : redactText(error),
       nextAttemptAt: iso(nextSealAt),
     }));
-    return toPage(listed, total?.count ?? 0, input);
+    return toPage(listed, total, input);
   });

@@ -1,9 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { lockFailedSeals, markSealDue } from "@/server/db/store/seal-queue";
 import { assertAllowed, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { enqueue, type JobKind } from "@/server/jobs/enqueue";
 import { adminProcedure } from "@/server/trpc";
@@ -21,10 +20,7 @@ export async function sealNow(tx: Transaction, envelopeId: string): Promise<JobK
   const isStamp = isTerminal(envelope.status) && envelope.nextSealAt !== null;
   if (!isStamp) assertAllowed("reseal", envelope);
   const kind = isStamp ? "envelope.stamp-rejected" : "envelope.seal";
-  await tx
-    .update(envelopes)
-    .set({ nextSealAt: await clock.now(tx) })
-    .where(eq(envelopes.id, envelopeId));
+  await markSealDue(tx, envelopeId, await clock.now(tx));
   await enqueue(tx, kind, envelopeId);
   return kind;
 }
@@ -47,14 +43,8 @@ export const resealAll = adminProcedure
   .output(z.object({ count: z.number() }))
   .mutation(async ({ ctx, input: { reason } }) =>
     ctx.db.transaction(async (tx) => {
-      const stuck = await tx
-        .select({ id: envelopes.id })
-        .from(envelopes)
-        .where(and(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealError)))
-        .orderBy(envelopes.id)
-        .limit(AT_ONCE)
-        .for("update", { skipLocked: true });
-      for (const { id } of stuck) {
+      const stuck = await lockFailedSeals(tx, AT_ONCE);
+      for (const id of stuck) {
         const kind = await sealNow(tx, id);
         await recordRetries(tx, ctx, { kind, rowIds: [id], reason });
       }

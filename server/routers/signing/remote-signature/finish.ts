@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
-import { recipients } from "@/server/db/schema";
+import { itemIdsOf } from "@/server/db/store/item-files";
 import { type RemoteSignatureSession, secretOf, takeRemoteTrip } from "@/server/db/store/remote-signature";
-import { readSigningToken } from "@/server/db/store/tokens";
+import { tokenStillOf } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { authorised } from "./authorised";
@@ -75,10 +74,7 @@ async function goOn(
     language: "",
   };
   if (session.scope === "service") {
-    const files = await ctx.db.query.envelopeItems.findMany({
-      where: (row, is) => is.eq(row.envelopeId, session.envelopeId),
-      columns: { id: true },
-    });
+    const files = await itemIdsOf(ctx.db, session.envelopeId);
     await prepareFor(under, await recognise(service, { trip, code: back.code, files: files.length, now }));
     return "prepared";
   }
@@ -89,10 +85,7 @@ async function goOn(
 
 /** The link that began, if it still is the recipient's: who holds an old one must not be given the new one (T3). */
 async function tokenOf(connection: Connection, session: RemoteSignatureSession): Promise<string> {
-  const [row] = await connection
-    .select({ tokenHmac: recipients.tokenHmac, tokenEncrypted: recipients.tokenEncrypted })
-    .from(recipients)
-    .where(eq(recipients.id, session.recipientId));
-  if (!row || !Buffer.from(row.tokenHmac).equals(session.tokenHmac)) throw noSuchTrip();
-  return readSigningToken(row);
+  const token = await tokenStillOf(connection, session.recipientId, session.tokenHmac);
+  if (token === null) throw noSuchTrip();
+  return token;
 }

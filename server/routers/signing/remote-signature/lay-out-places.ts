@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Transaction } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
+import { fixForCertificates } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { signsAdvanced, slotsOf } from "@/server/domain/recipient/advanced-signature";
@@ -41,5 +40,5 @@ export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: D
     const { stored } = await makeFile(storage, original.storageKey, { step: "slots", plans, language });
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }
-  await tx.update(envelopes).set({ advancedSince: now }).where(eq(envelopes.id, aggregate.envelope.id));
+  await fixForCertificates(tx, aggregate.envelope.id, now);
 }

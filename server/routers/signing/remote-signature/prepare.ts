@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Database, Transaction } from "@/server/db/client";
-import { fields } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
+import { putText } from "@/server/db/store/field-values";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import {
   keepCredential,
@@ -88,8 +87,7 @@ async function fillSignedRuts(
   for (const field of party.fields) {
     const isOwn = field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO";
     if (!isOwn || (field.inserted && field.customText === run)) continue;
-    const value = { customText: run, inserted: true, insertedAt: now };
-    await tx.update(fields).set(value).where(eq(fields.id, field.id));
+    await putText(tx, field.id, run, now);
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Connection } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
-import { boundedTotal } from "@/server/db/store/bounded-total";
-import type { Listed } from "@/server/db/store/envelope";
-import { countedEnvelopes } from "@/server/db/store/envelope-counts";
 import type { TeamActor } from "@/server/domain/actor";
-import type { Filter } from "./list-rows";
+import type { Connection } from "../client";
+import { envelopes } from "../schema";
+import { boundedTotal } from "./bounded-total";
+import type { Listed } from "./envelope";
+import { countedEnvelopes } from "./envelope-counts";
+import type { EnvelopeFilter } from "./envelope-list";
 
 const FRESH_MS = 60_000;
 
@@ -22,7 +22,7 @@ export type Branches = Listed & { shared: SQL[] };
 export async function countEnvelopes(
   connection: Connection,
   actor: TeamActor,
-  filter: Filter,
+  filter: EnvelopeFilter,
   { own, received, shared }: Branches,
 ): Promise<number> {
   const key = keyOf(actor, filter, shared.length);
@@ -37,7 +37,7 @@ export async function countEnvelopes(
 }
 
 /** Whether nothing but type, status and "at the root" or "everywhere" narrows the list. */
-const isTallied = (filter: Filter): boolean =>
+const isTallied = (filter: EnvelopeFilter): boolean =>
   (filter.folderId ?? "*") === "*" &&
   !filter.query?.trim() &&
   !filter.hasExpiredRecipients &&
@@ -72,7 +72,7 @@ async function countUpTo(
   return Number(rows[0]?.n);
 }
 
-function keyOf(actor: TeamActor, filter: Filter, sharedBranches: number): string {
+function keyOf(actor: TeamActor, filter: EnvelopeFilter, sharedBranches: number): string {
   const { page: _, perPage: __, orderByColumn: ___, orderByDirection: ____, ...narrowing } = filter;
   return JSON.stringify([actor.teamId, actor.userId, actor.role, actor.kind, sharedBranches, narrowing]);
 }

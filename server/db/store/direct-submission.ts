@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { MadeDirect } from "@/server/contract/direct";
-import type { Connection, Transaction } from "@/server/db/client";
-import { directSubmissions, envelopes, recipients } from "@/server/db/schema";
-import { readSigningToken } from "@/server/db/store/tokens";
 import { DomainError } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection, Transaction } from "../client";
+import { directSubmissions, envelopes, recipients } from "../schema";
+import { readSigningToken } from "./tokens";
+
+/** A document that somebody made through a direct link, and how they sign it. */
+export type MadeDirect = { token: string; envelopeId: string; documentId: number; recipientId: number };
 
 /** The key of what one page sent through one link. Who knows both made it, and may learn what became of it. */
 export const submissionKey = ({ token, submissionId }: { token: string; submissionId: string }): Uint8Array =>

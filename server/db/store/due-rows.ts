@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Transaction } from "@/server/db/client";
-import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "@/server/db/schema";
 import { WAITING } from "@/server/domain/webhook/delivery";
-import type { JobKind } from "./enqueue";
-import { MAIL_LEASE_MS } from "./mail-claim";
+import type { JobKind } from "@/server/jobs/enqueue";
+import type { Transaction } from "../client";
+import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
+import { MAIL_LEASE_MS } from "./mail-queue";
 
 /** A row younger than this is on its normal way. */
 const GRACE_MS = 10_000;

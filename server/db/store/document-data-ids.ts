@@ -1,6 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
-import type { Connection } from "@/server/db/client";
-import { envelopeItems, pendingUploads } from "@/server/db/schema";
+import type { Connection } from "../client";
+import { envelopeItems, pendingUploads } from "../schema";
 
 /**
  * `documentDataId` of envelopes (domain/README.md 1.3): the data id of the first file, else the one the file to come

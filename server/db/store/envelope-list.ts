@@ -1,16 +1,30 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
 import { clock } from "@/server/clock";
-import type { ListEnvelopes } from "@/server/contract/envelope";
-import type { Connection } from "@/server/db/client";
-import { envelopes, recipients } from "@/server/db/schema";
-import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
-import { type Branches, countEnvelopes } from "./count";
-import { type Ranking, rankedPage } from "./ranked";
-import { searching } from "./searching";
+import type { EnvelopeSource, EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { Connection } from "../client";
+import { envelopes, recipients } from "../schema";
+import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "./envelope";
+import { type Ranking, rankedPage } from "./envelope-ranking";
+import { searching } from "./envelope-search";
+import { type Branches, countEnvelopes } from "./envelope-total";
+import { inStatus } from "./status-conditions";
 
-export type Filter = z.infer<typeof ListEnvelopes>;
+/** Which envelopes, in which order, and which page of them, as the list's input says it. */
+export type EnvelopeFilter = {
+  query?: string | undefined;
+  type?: EnvelopeType | undefined;
+  templateId?: number | undefined;
+  source?: EnvelopeSource | undefined;
+  status?: EnvelopeStatus | undefined;
+  hasExpiredRecipients?: boolean | undefined;
+  /** Absent or empty is the root, `*` is everywhere. */
+  folderId?: string | undefined;
+  orderByColumn: "createdAt";
+  orderByDirection: "asc" | "desc";
+  page: number;
+  perPage: number;
+};
 
 /**
  * One page of the envelopes an actor may see and the number of all that match. Each branch is ordered by an index
@@ -20,7 +34,7 @@ export type Filter = z.infer<typeof ListEnvelopes>;
 export async function listRows(
   connection: Connection,
   actor: TeamActor,
-  filter: Filter,
+  filter: EnvelopeFilter,
   { withShared }: { withShared: boolean },
 ): Promise<{ rows: EnvelopeRow[]; count: number }> {
   const { branches, ranking } = await matching(connection, actor, filter, withShared);
@@ -36,12 +50,12 @@ export async function listRows(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
 }
 
-const pageBounds = ({ page, perPage }: Filter) => ({ offset: (page - 1) * perPage, limit: perPage });
+const pageBounds = ({ page, perPage }: EnvelopeFilter) => ({ offset: (page - 1) * perPage, limit: perPage });
 
 async function pageOfIds(
   connection: Connection,
   branches: readonly SQL[],
-  filter: Filter,
+  filter: EnvelopeFilter,
 ): Promise<string[]> {
   const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
@@ -63,7 +77,7 @@ async function pageOfIds(
 async function matching(
   connection: Connection,
   actor: TeamActor,
-  filter: Filter,
+  filter: EnvelopeFilter,
   withShared: boolean,
 ): Promise<{ branches: Branches; ranking: Ranking | undefined }> {
   const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
@@ -88,10 +102,10 @@ async function matching(
 
 const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;
 
-function narrowedBy(filter: Filter, now: Date | null, searched: SQL | undefined): SQL | undefined {
+function narrowedBy(filter: EnvelopeFilter, now: Date | null, searched: SQL | undefined): SQL | undefined {
   return and(
     filter.type ? eq(envelopes.type, filter.type) : undefined,
-    filter.status ? eq(envelopes.status, filter.status) : undefined,
+    filter.status ? inStatus(filter.status) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,
     filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
     searched,

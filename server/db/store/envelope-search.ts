@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Connection } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import { planSearch, readSearch, type Search, type SearchPlan } from "@/server/domain/envelope/search";
+import type { Connection } from "../client";
+import { envelopes } from "../schema";
 
 const SAMPLE_ROWS = 300;
 const SAMPLE_FRESH_MS = 600_000;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Connection } from "@/server/db/client";
-import { envelopes } from "@/server/db/schema";
 import type { Search } from "@/server/domain/envelope/search";
+import type { Connection } from "../client";
+import { envelopes } from "../schema";
 
 /** So many of the newest matches are put in order of how well they match; older ones follow by date (ruling 81). */
 export const RANKED = 1000;

@@ -2,12 +2,12 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ListEnvelopes } from "@/server/contract/envelope";
-import type { Database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
-import * as schema from "@/server/db/schema";
-import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
-import { listRows } from "./list-rows";
+import type { Database } from "../client";
+import * as schema from "../schema";
+import { loadReadableEnvelope } from "./envelope";
+import { listRows } from "./envelope-list";
 
 const ENVELOPES = 12_000;
 

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { envelopes } from "@/server/db/schema";
 import { planSearch, type SearchPlan } from "@/server/domain/envelope/search";
 import { testWorld, type World } from "@/server/testing/world/world";
-import { conditionOf } from "./searching";
+import { envelopes } from "../schema";
+import { conditionOf } from "./envelope-search";
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { violations } from "./guards";
+import { missingPaths, unresolvedMentions } from "./references";
+import { readPages, readStyles, readTree } from "./tree";
+
+/** `npm run lint` after Biome: every breach of the guards, one a line, as `file:line rule why`. */
+const root = process.cwd();
+const sources = readTree(root);
+const pages = readPages(root);
+// The examples of that test are no mentions.
+const saying = sources.filter(({ path }) => path !== "server/cli/guards/references.test.ts");
+const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
+const found = [
+  ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
+  ...mentions.map((said) => `${said} leads to no page or heading`),
+  ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
+];
+for (const line of found) console.error(line);
+process.exitCode = found.length === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, lt, notExists } from "drizzle-orm";
+import { UNSENT } from "@/server/domain/envelope/status";
+import type { Database, Transaction } from "../client";
+import { envelopeItems, envelopes, pendingUploads } from "../schema";
+import { inStatus } from "./status-conditions";
+
+/** Drafts of all teams whose promised file has not come since `before`, and no other either; the oldest promise first. */
+export async function draftsWithoutFile(db: Database, before: Date, limit: number): Promise<string[]> {
+  const drafts = await db
+    .select({ id: envelopes.id })
+    .from(pendingUploads)
+    .innerJoin(envelopes, eq(envelopes.id, pendingUploads.envelopeId))
+    .where(
+      and(
+        isNull(pendingUploads.uploadedAt),
+        lt(pendingUploads.createdAt, before),
+        inStatus(UNSENT),
+        isNull(envelopes.deletedAt),
+        withoutItems(db),
+      ),
+    )
+    .orderBy(asc(pendingUploads.createdAt))
+    .limit(limit);
+  return drafts.map(({ id }) => id);
+}
+
+/** Whether a locked envelope still has no file. */
+export async function isStillEmpty(tx: Transaction, envelopeId: string): Promise<boolean> {
+  const [empty] = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(eq(envelopes.id, envelopeId), withoutItems(tx)));
+  return empty !== undefined;
+}
+
+const withoutItems = (connection: Database | Transaction) =>
+  notExists(
+    connection
+      .select({ id: envelopeItems.id })
+      .from(envelopeItems)
+      .where(eq(envelopeItems.envelopeId, envelopes.id)),
+  );

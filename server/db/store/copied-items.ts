@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { FoundText } from "@/server/domain/field/tag";
+import { firstPageState } from "@/server/domain/first-page";
+import { newId, newItemId } from "@/server/ids";
+import type { Transaction } from "../client";
+import { envelopeItems, envelopes, itemVersions } from "../schema";
+import type { ItemRow, ItemVersionRow } from "./envelope";
+import { promiseFirstPages } from "./first-page";
+import { loadOpenTags, openTagsColumn } from "./open-tags";
+
+/**
+ * Keeps an envelope as it is while it is copied, without keeping others from copying it too: whoever changes an
+ * envelope locks it first, and waits.
+ */
+export async function holdStill(tx: Transaction, envelopeId: string): Promise<void> {
+  await tx.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, envelopeId)).for("share");
+}
+
+/** The stored bytes a new item begins with, and what is known about their pages. */
+export type ItemSource = Pick<
+  ItemRow,
+  "title" | "pageCount" | "pages" | "notices" | "firstPageKey" | "firstPageFailures"
+> & {
+  /** The tags of its text that wait for their recipients. */
+  openTags: readonly FoundText[] | null;
+  /** Oldest first; the last one is what signers see, those before it are what it was made of. */
+  versions: readonly Pick<ItemVersionRow, "kind" | "storageKey" | "sha256" | "size" | "cause">[];
+};
+
+/** Begins the cause of bytes that were made here of what arrived (ruling 39a). */
+const MADE = "prepare:";
+
+/** Where copied bytes come from; what was made of an upload is still told from what arrived. */
+export const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
+  cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
+
+/** The originals of items, by item id: what the signers saw first, never what was sealed (rest/README.md 4.10). */
+export async function originalsOf(
+  tx: Transaction,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, ItemSource>> {
+  const ids = items.map(({ id }) => id);
+  const stored = await tx
+    .select()
+    .from(itemVersions)
+    .where(and(inArray(itemVersions.itemId, ids), inArray(itemVersions.kind, ["UPLOAD", "ORIGINAL"])))
+    .orderBy(asc(itemVersions.ordinal));
+  const byItem = Map.groupBy(stored, ({ itemId }) => itemId);
+  const openTags = await loadOpenTags(tx, ids);
+  return new Map(
+    items.map((item) => {
+      const { title, pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
+      const versions = behindOriginal(byItem.get(item.id) ?? [], item).map((version) => ({
+        ...version,
+        cause: causeOfCopy(version),
+      }));
+      const waiting = openTagsColumn(openTags.get(item.id));
+      const picture = { firstPageKey, firstPageFailures };
+      return [item.id, { title, pageCount, pages, notices, ...picture, openTags: waiting, versions }];
+    }),
+  );
+}
+
+/** An item's original and what it was made of, back to what arrived; a file that was replaced is left behind. */
+function behindOriginal(versions: readonly ItemVersionRow[], item: ItemRow): readonly ItemVersionRow[] {
+  const last = versions.findIndex(({ id }) => id === item.originalVersionId);
+  const known = versions.slice(0, last + 1);
+  const first = known.findLastIndex(({ cause }) => !cause.startsWith(MADE));
+  return known.slice(Math.max(0, first));
+}
+
+/** Inserts items in the given order, each pointing at bytes that are stored already (ruling 65). */
+export async function insertCopiedItems(
+  tx: Transaction,
+  envelopeId: string,
+  sources: readonly ItemSource[],
+  now: Date,
+): Promise<ItemRow[]> {
+  if (sources.length === 0) return [];
+  const drafts = sources.map(({ versions, ...item }, index) => {
+    const id = newItemId();
+    const rows = versions.map(({ kind, storageKey, sha256, size, cause }, place) => ({
+      id: newId(),
+      itemId: id,
+      ordinal: place + 1,
+      kind,
+      storageKey,
+      sha256,
+      size,
+      cause,
+      createdAt: now,
+    }));
+    const current = rows.at(-1)?.id ?? null;
+    const picture = firstPageState(item, now);
+    const row = { ...item, ...picture, id, envelopeId, order: index + 1, createdAt: now };
+    return { row: { ...row, originalVersionId: current, currentVersionId: current }, rows };
+  });
+  const items = await tx
+    .insert(envelopeItems)
+    .values(drafts.map(({ row }) => row))
+    .returning();
+  await tx.insert(itemVersions).values(drafts.flatMap(({ rows }) => rows));
+  await promiseFirstPages(tx, items);
+  return items.sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { secretKeys, tokenHmac } from "@/server/secrets";
+import type { Connection } from "../client";
+import { directLinks, envelopes, users } from "../schema";
+
+/** The enabled link behind a token and its template, which lives and whose owner may send; undefined for all others. */
+export async function enabledLink(connection: Connection, token: string) {
+  const [row] = await connection
+    .select({ link: directLinks, envelope: envelopes })
+    .from(directLinks)
+    .innerJoin(envelopes, eq(envelopes.id, directLinks.envelopeId))
+    .innerJoin(users, eq(users.id, envelopes.userId))
+    .where(
+      and(
+        eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)),
+        eq(directLinks.enabled, true),
+        eq(envelopes.type, "TEMPLATE"),
+        isNull(envelopes.deletedAt),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.disabledAt),
+      ),
+    );
+  return row;
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { WAITING } from "@/server/domain/envelope/status";
+import type { Database, Transaction } from "../client";
+import { envelopes, recipients } from "../schema";
+import type { RecipientRow } from "./envelope";
+import { hasNotActed, inStatus } from "./status-conditions";
+
+/** A recipient whose time has come: where a batch ended, and where the next begins. */
+export type DueRecipient = { id: number; envelopeId: string; dueAt: unknown };
+
+/** Recipients looked at in one query. */
+export const DUE_BATCH = 1000;
+
+export type DueKind = "expiry" | "reminder";
+
+/** What a recipient may be due for, and since when. */
+const DUE: Record<DueKind, { dueAt: PgColumn; isDue: (now: Date) => SQL | undefined }> = {
+  expiry: { dueAt: recipients.expiresAt, isDue: isExpiryDue },
+  reminder: { dueAt: recipients.nextReminderAt, isDue: isReminderDue },
+};
+
+/** Links that have lapsed and whose owner does not know it. */
+function isExpiryDue(now: Date): SQL | undefined {
+  return and(
+    lte(recipients.expiresAt, now),
+    hasNotActed(),
+    isNull(recipients.expirationNotifiedAt),
+    ne(recipients.role, "CC"),
+  );
+}
+
+function isReminderDue(now: Date): SQL | undefined {
+  return and(isNotNull(recipients.nextReminderAt), lte(recipients.nextReminderAt, now));
+}
+
+/**
+ * A batch of those in sent envelopes who are due, of all teams, longest due first; `after` is where the last one ended,
+ * so that what failed does not block the rest.
+ */
+export function dueRecipients(
+  db: Database,
+  kind: DueKind,
+  now: Date,
+  after: DueRecipient | null,
+): Promise<DueRecipient[]> {
+  const { dueAt, isDue } = DUE[kind];
+  return db
+    .select({ id: recipients.id, envelopeId: recipients.envelopeId, dueAt })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        isDue(now),
+        inStatus(WAITING),
+        isNull(envelopes.deletedAt),
+        after
+          ? or(gt(dueAt, after.dueAt), and(eq(dueAt, after.dueAt), gt(recipients.id, after.id)))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(dueAt), asc(recipients.id))
+    .limit(DUE_BATCH);
+}
+
+/** Marks the lapsed links of a locked envelope as told, and returns whose they are. */
+export function markExpired(tx: Transaction, envelopeId: string, now: Date): Promise<RecipientRow[]> {
+  return tx
+    .update(recipients)
+    .set({ expiredAt: now, expirationNotifiedAt: now, nextReminderAt: null, updatedAt: now })
+    .where(and(eq(recipients.envelopeId, envelopeId), isExpiryDue(now)))
+    .returning();
+}
+
+/** Where a recipient's reminders stand, once a slot has come. */
+export type ReminderSlot = Partial<
+  Pick<RecipientRow, "nextReminderAt" | "reminderCount" | "lastReminderSentAt">
+>;
+
+/** Moves a recipient of a locked envelope on to its next slot. */
+export async function moveReminder(tx: Transaction, recipientId: number, slot: ReminderSlot): Promise<void> {
+  await tx.update(recipients).set(slot).where(eq(recipients.id, recipientId));
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
+import type { Transaction } from "../client";
+import { envelopes, folders } from "../schema";
+import { type EnvelopeRow, writableEnvelopes } from "./envelope";
+import { visibleFolders } from "./folder";
+
+/**
+ * Locks those of these envelopes that the actor may take out of where they are, in the order of their ids; of the given
+ * type, if one is given.
+ */
+export function lockMovable(
+  tx: Transaction,
+  actor: TeamActor,
+  ids: readonly string[],
+  type: EnvelopeType | undefined,
+): Promise<EnvelopeRow[]> {
+  const ofType = type ? eq(envelopes.type, type) : undefined;
+  const mayLeave = or(
+    isNull(envelopes.folderId),
+    eq(envelopes.userId, actor.userId),
+    inVisibleFolder(tx, actor),
+  );
+  return tx
+    .select()
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), mayLeave, ofType))
+    .orderBy(asc(envelopes.id))
+    .for("update");
+}
+
+/** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain/README.md 3.3). */
+const inVisibleFolder = (tx: Transaction, actor: TeamActor) =>
+  inArray(envelopes.folderId, tx.select({ id: folders.id }).from(folders).where(visibleFolders(actor)));
+
+/** Where envelopes are put, and who sees them there. */
+type FolderPlace = { folderId: string | null; visibility: Visibility };
+
+/** Puts locked envelopes into a folder, or into the root. */
+export async function putIntoFolder(
+  tx: Transaction,
+  envelopeIds: readonly string[],
+  { folderId, visibility }: FolderPlace,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(envelopes)
+    .set({
+      folderId,
+      effectiveVisibility: visibility,
+      revision: sql`${envelopes.revision} + 1`,
+      updatedAt: now,
+    })
+    .where(inArray(envelopes.id, [...envelopeIds]));
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems, envelopes, itemVersions } from "../schema";
+import { type EnvelopeRow, readableEnvelopes, visibleEnvelopes } from "./envelope";
+
+/** Envelopes by their ids, or by the numbers that documents and templates have. */
+export type EnvelopeNames =
+  | { type: "envelopeId"; ids: string[] }
+  | { type: "documentId" | "templateId"; ids: number[] };
+
+/** Those of these envelopes that the actor may read, shared templates too, in no order. */
+export const readableAmong = (
+  connection: Connection,
+  actor: TeamActor,
+  asked: EnvelopeNames,
+): Promise<EnvelopeRow[]> =>
+  connection
+    .select()
+    .from(envelopes)
+    .where(and(named(asked), readableEnvelopes(actor)));
+
+function named(asked: EnvelopeNames): SQL | undefined {
+  if (asked.type === "envelopeId") return inArray(envelopes.id, asked.ids);
+  const type = asked.type === "documentId" ? "DOCUMENT" : "TEMPLATE";
+  return and(eq(envelopes.type, type), inArray(envelopes.legacyId, asked.ids));
+}
+
+/** Those of these versions whose envelopes the actor may read, shared templates too, each with its item. */
+export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: readonly string[]) =>
+  tx
+    .select({ item: envelopeItems, version: itemVersions })
+    .from(itemVersions)
+    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(inArray(itemVersions.id, [...versionIds]), readableEnvelopes(actor)));
+
+/** Those of these documents that the actor sees, in no order. */
+export const visibleDocuments = (
+  connection: Connection,
+  actor: TeamActor,
+  ids: readonly string[],
+): Promise<EnvelopeRow[]> =>
+  connection
+    .select()
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), eq(envelopes.type, "DOCUMENT"), visibleEnvelopes(actor)));
+
+/** Those of these templates that the actor may read, shared ones too, in no order. */
+export const readableTemplates = (
+  connection: Connection,
+  actor: TeamActor,
+  ids: readonly string[],
+): Promise<EnvelopeRow[]> =>
+  connection
+    .select()
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), eq(envelopes.type, "TEMPLATE"), readableEnvelopes(actor)));
+
+/** The document or template with this number, if the actor may read it. */
+export async function readableByNumber(
+  connection: Connection,
+  actor: TeamActor,
+  type: EnvelopeType,
+  legacyId: number,
+): Promise<Pick<EnvelopeRow, "id" | "status"> | undefined> {
+  const [row] = await connection
+    .select({ id: envelopes.id, status: envelopes.status })
+    .from(envelopes)
+    .where(and(eq(envelopes.type, type), eq(envelopes.legacyId, legacyId), readableEnvelopes(actor)));
+  return row;
+}

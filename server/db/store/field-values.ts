@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import type { SignatureValue } from "@/server/domain/field/signature";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { Connection, Transaction } from "../client";
+import { fields, signatures } from "../schema";
+import type { FieldRow, RecipientRow } from "./envelope";
+
+/** What recipients enter. Who writes holds the envelope locked and has asked who may write which field. */
+
+type Stored = Pick<FieldRow, "id" | "inserted" | "customText">;
+
+/** A signature as it is kept: the value, and the hash of its canonical JSON (RFC 8785). */
+type StoredSignature = { value: SignatureValue; sha256: Uint8Array };
+
+/** Puts a text into a field. Undefined where the field is gone. */
+export async function putText(
+  tx: Transaction,
+  fieldId: number,
+  customText: string,
+  now: Date,
+): Promise<FieldRow | undefined> {
+  const [row] = await tx
+    .update(fields)
+    .set({ customText, inserted: true, insertedAt: now })
+    .where(eq(fields.id, fieldId))
+    .returning();
+  return row;
+}
+
+/** Puts a value, with the owner's signature if it is one, into a field; false when it already holds exactly this. */
+export async function putValue(
+  tx: Transaction,
+  field: Stored,
+  owner: RecipientRow,
+  { customText, signature }: { customText: string; signature: StoredSignature | null },
+  now: Date,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ sha256: signatures.sha256 })
+    .from(signatures)
+    .where(eq(signatures.fieldId, field.id));
+  const hasSameSignature = signature
+    ? stored !== undefined && Buffer.from(stored.sha256).equals(signature.sha256)
+    : stored === undefined;
+  if (field.inserted && field.customText === customText && hasSameSignature) return false;
+  await putText(tx, field.id, customText, now);
+  if (!signature) return true;
+  const row = {
+    address: addressOf(owner),
+    kind: signature.value.kind,
+    value: signature.value,
+    sha256: signature.sha256,
+    createdAt: now,
+  };
+  await tx
+    .insert(signatures)
+    .values({ fieldId: field.id, recipientId: owner.id, ...row })
+    .onConflictDoUpdate({ target: signatures.fieldId, set: row });
+  return true;
+}
+
+/** Empties a field, its signature included; false where it was empty. */
+export async function emptyField(tx: Transaction, fieldId: number): Promise<boolean> {
+  const [emptied] = await tx
+    .update(fields)
+    .set({ customText: "", inserted: false, insertedAt: null })
+    .where(and(eq(fields.id, fieldId), eq(fields.inserted, true)))
+    .returning({ id: fields.id });
+  await tx.delete(signatures).where(eq(signatures.fieldId, fieldId));
+  return emptied !== undefined;
+}
+
+/** What a recipient's fields hold of signatures that are uploaded pictures. */
+export async function uploadedSignaturesOf(connection: Connection, recipientId: number): Promise<unknown[]> {
+  const used = await connection
+    .select({ value: signatures.value })
+    .from(signatures)
+    .where(and(eq(signatures.recipientId, recipientId), eq(signatures.kind, "uploaded")));
+  return used.map(({ value }) => value);
+}

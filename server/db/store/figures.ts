@@ -1,0 +1,67 @@
+import { and, count, eq, gt, isNotNull, sql } from "drizzle-orm";
+import type { Sql } from "postgres";
+import type { Connection } from "../client";
+import { envelopes, mails } from "../schema";
+
+/** Figures of the whole installation, of all teams: for instance admins, metrics and `doctor`, never for a team. */
+
+/** Mails written after `since`, by state. Counts are texts, as everything here that has no bound. */
+export const mailsByState = (connection: Connection, since: Date) =>
+  connection.execute(
+    sql`select state as label, count(*)::text as n from mail where created_at > ${sql`${since.toISOString()}::timestamptz`} group by state`,
+  );
+
+/** Envelopes that wait for their seal or stamp, those of them whose last try failed, and since how many seconds the oldest waits. */
+export const sealFigures = (connection: Connection, now: Date) =>
+  connection.execute(sql`
+      select count(*)::text as n, count(seal_error)::text as failed, ${sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${sql.raw("sealing_since")}))::text`} as oldest
+      from envelope where next_seal_at is not null`);
+
+/** Envelopes whose seal is refused because what is stored differs from the audit log. */
+export const changedFigures = (connection: Connection) =>
+  connection.execute(sql`select count(*)::text as n from envelope where seal_differences is not null`);
+
+/** As `changedFigures`, for `doctor`, which has the driver alone. */
+export async function countEvidenceChanged(client: Sql): Promise<number> {
+  const [changed] = await client<{ count: number }[]>`
+    select count(*)::int as count from envelope where seal_differences is not null`;
+  return changed?.count ?? 0;
+}
+
+const isSealOwed = isNotNull(envelopes.nextSealAt);
+type Counted = PromiseLike<{ n: number }[]>;
+const numberOf = async (counted: Counted): Promise<number> => (await counted)[0]?.n ?? 0;
+
+/** What waits for its seal, what of it failed, and what is refused because evidence was changed. */
+export async function sealCounts(
+  connection: Connection,
+): Promise<{ waiting: number; failed: number; changed: number }> {
+  const [waiting, failed, changed] = await Promise.all([
+    numberOf(connection.select({ n: count() }).from(envelopes).where(isSealOwed)),
+    numberOf(
+      connection
+        .select({ n: count() })
+        .from(envelopes)
+        .where(and(isSealOwed, isNotNull(envelopes.sealError))),
+    ),
+    numberOf(connection.select({ n: count() }).from(envelopes).where(isNotNull(envelopes.sealDifferences))),
+  ]);
+  return { waiting, failed, changed };
+}
+
+/** Mails that wait, and those written after `since` that were given up. */
+export async function mailCounts(
+  connection: Connection,
+  since: Date,
+): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([
+    numberOf(connection.select({ n: count() }).from(mails).where(eq(mails.state, "QUEUED"))),
+    numberOf(
+      connection
+        .select({ n: count() })
+        .from(mails)
+        .where(and(eq(mails.state, "FAILED"), gt(mails.createdAt, since))),
+    ),
+  ]);
+  return { waiting, failed };
+}

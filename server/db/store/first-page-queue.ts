@@ -1,0 +1,85 @@
+import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { nextFirstPageAt } from "@/server/domain/first-page";
+import { enqueue } from "@/server/jobs/enqueue";
+import type { Database } from "../client";
+import { envelopeItems, itemVersions, uploads } from "../schema";
+import { uploadOfCause } from "./item-versions";
+
+/** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
+const LEASE_MS = 30_000;
+
+/** One worker's turn at an item's picture: of the bytes that it showed then, which may be replaced meanwhile. */
+export type FirstPageClaim = {
+  itemId: string;
+  versionId: string;
+  storageKey: string;
+  cause: string;
+  failures: number;
+};
+
+/** Takes the item for one attempt; null when it has a picture, is not due, or is in other hands. */
+export function claimFirstPage(db: Database, itemId: string): Promise<FirstPageClaim | null> {
+  return db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const { firstPageKey, firstPageDueAt } = envelopeItems;
+    // One that was given up is drawn when an admin asks for it.
+    const isDue = or(isNull(firstPageDueAt), lte(firstPageDueAt, now));
+    const [item] = await tx
+      .update(envelopeItems)
+      .set({ firstPageDueAt: new Date(now.getTime() + LEASE_MS) })
+      .where(and(eq(envelopeItems.id, itemId), isNull(firstPageKey), isDue))
+      .returning({ versionId: envelopeItems.originalVersionId, failures: envelopeItems.firstPageFailures });
+    if (!item?.versionId) return null;
+    const { versionId, failures } = item;
+    const [version] = await tx.select().from(itemVersions).where(eq(itemVersions.id, versionId));
+    if (!version) return null;
+    const { storageKey, cause } = version;
+    return { itemId, versionId, storageKey, cause, failures };
+  });
+}
+
+/** The item while it shows what was claimed, and has no picture of it. */
+const stillOwed = ({ itemId, versionId }: FirstPageClaim) =>
+  and(
+    eq(envelopeItems.id, itemId),
+    eq(envelopeItems.originalVersionId, versionId),
+    isNull(envelopeItems.firstPageKey),
+  );
+
+/** Moves the end of a claim's lease, if the claim still holds. */
+export async function renewFirstPage(db: Database, claim: FirstPageClaim): Promise<void> {
+  const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
+  // One that is still on its way when a failure is written must not move the next attempt.
+  const isUnderWay = eq(envelopeItems.firstPageFailures, claim.failures);
+  await db
+    .update(envelopeItems)
+    .set({ firstPageDueAt: until })
+    .where(and(stillOwed(claim), isUnderWay));
+}
+
+/** Points the item at its picture. The upload keeps the name as well, so that the sweep forgets the picture with the file. */
+export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKey: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(envelopeItems)
+      .set({ firstPageKey, firstPageDueAt: null, firstPageFailures: 0 })
+      .where(stillOwed(claim));
+    const uploadId = uploadOfCause(claim.cause);
+    if (uploadId) await tx.update(uploads).set({ firstPageKey }).where(eq(uploads.id, uploadId));
+  });
+}
+
+/** Counts a failed attempt, and promises the next one while there is one. */
+export function recordFirstPageFailure(db: Database, claim: FirstPageClaim): Promise<void> {
+  return db.transaction(async (tx) => {
+    const failures = claim.failures + 1;
+    const next = nextFirstPageAt(failures, await clock.now(tx));
+    const written = await tx
+      .update(envelopeItems)
+      .set({ firstPageDueAt: next, firstPageFailures: failures })
+      .where(stillOwed(claim))
+      .returning({ id: envelopeItems.id });
+    if (written.length > 0 && next) await enqueue(tx, "item.draw-first-page", claim.itemId, { runAt: next });
+  });
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { DomainError } from "@/server/domain/errors";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems, fields, itemVersions } from "../schema";
+import type { FieldRow, ItemRow, ItemVersionRow } from "./envelope";
+
+/** The files of an envelope that the caller has loaded, and so may see, or locked, and so may change. */
+
+/** One stored version of an item; undefined for one of another item. */
+export async function versionOfItem(
+  connection: Connection,
+  itemId: string,
+  versionId: string,
+): Promise<ItemVersionRow | undefined> {
+  const [version] = await connection
+    .select()
+    .from(itemVersions)
+    .where(and(eq(itemVersions.id, versionId), eq(itemVersions.itemId, itemId)));
+  return version;
+}
+
+/** What these versions hash to; ids that name none are left out. */
+export const hashesOfVersions = (connection: Connection, versionIds: readonly string[]) =>
+  connection
+    .select({ id: itemVersions.id, sha256: itemVersions.sha256 })
+    .from(itemVersions)
+    .where(inArray(itemVersions.id, [...versionIds]));
+
+/** An envelope's first file and the state it is in; undefined while there is none. */
+export async function firstCurrentFile(connection: Connection, envelopeId: string) {
+  const [item] = await connection
+    .select({ id: envelopeItems.id, kind: itemVersions.kind })
+    .from(envelopeItems)
+    .innerJoin(itemVersions, eq(itemVersions.id, envelopeItems.currentVersionId))
+    .where(eq(envelopeItems.envelopeId, envelopeId))
+    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id))
+    .limit(1);
+  return item;
+}
+
+/** How many files an envelope has. */
+export async function countItems(connection: Connection, envelopeId: string): Promise<number> {
+  const [items] = await connection
+    .select({ count: count() })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.envelopeId, envelopeId));
+  return items?.count ?? 0;
+}
+
+/** The ids of an envelope's files. */
+export const itemIdsOf = (connection: Connection, envelopeId: string): Promise<{ id: string }[]> =>
+  connection.query.envelopeItems.findMany({
+    where: eq(envelopeItems.envelopeId, envelopeId),
+    columns: { id: true },
+  });
+
+/** Writes title and place of a locked envelope's file. */
+export async function writeItem(
+  tx: Transaction,
+  envelopeId: string,
+  { id, title, order }: Pick<ItemRow, "id" | "title" | "order">,
+): Promise<void> {
+  await tx
+    .update(envelopeItems)
+    .set({ title, order })
+    .where(and(eq(envelopeItems.id, id), eq(envelopeItems.envelopeId, envelopeId)));
+}
+
+/** Gives a locked envelope's file another title. @throws DomainError CONFLICT */
+export async function renameItem(tx: Transaction, item: ItemRow, title: string): Promise<ItemRow> {
+  if (title === item.title) return item;
+  const [row] = await tx
+    .update(envelopeItems)
+    .set({ title })
+    .where(eq(envelopeItems.id, item.id))
+    .returning();
+  if (!row) throw new DomainError("CONFLICT");
+  return row;
+}
+
+/** Takes a file out of a locked envelope, with its versions and fields. */
+export async function deleteItem(tx: Transaction, envelopeId: string, itemId: string): Promise<void> {
+  await tx
+    .delete(envelopeItems)
+    .where(and(eq(envelopeItems.id, itemId), eq(envelopeItems.envelopeId, envelopeId)));
+}
+
+/** Removes the fields on pages that a locked envelope's file does not have, and returns them. */
+export function deleteFieldsPast(
+  tx: Transaction,
+  { id, pageCount }: Pick<ItemRow, "id" | "pageCount">,
+): Promise<FieldRow[]> {
+  return tx
+    .delete(fields)
+    .where(and(eq(fields.envelopeItemId, id), gt(fields.page, pageCount)))
+    .returning();
+}

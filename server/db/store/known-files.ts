@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { isDraft } from "@/server/domain/envelope/status";
+import type { Connection } from "../client";
+import { envelopeItems, envelopes, evidenceFiles, itemVersions } from "../schema";
+import type { EnvelopeRow } from "./envelope";
+
+/** A document of this installation as a stranger may see it (domain/README.md 7.6). */
+
+/** The envelope behind a printed code; null for codes, drafts and templates that nobody is told of. */
+export async function maybeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {
+  const [envelope] = await connection
+    .select()
+    .from(envelopes)
+    .where(and(eq(envelopes.qrToken, code), isNull(envelopes.deletedAt)));
+  // A template is a draft for ever.
+  return envelope && !isDraft(envelope) ? envelope : null;
+}
+
+export const FINISHED = ["SEALED", "STAMPED"] as const;
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+export type KnownVersion = {
+  kind: "SIGNED" | "SEALED" | "STAMPED" | "CERTIFICATE" | "AUDIT_LOG";
+  sha256: string;
+  storageKey: string;
+  envelope: EnvelopeRow;
+  /** When a report was sealed by itself; documents are sealed when their envelope is completed. */
+  reportSealedAt: Date | null;
+};
+
+/**
+ * Which of these digests are of files that left this installation signed. Originals are left out: a form that is
+ * public must not tell who filled it in.
+ */
+export async function findVersions(
+  connection: Connection,
+  digests: readonly string[],
+): Promise<KnownVersion[]> {
+  if (digests.length === 0) return [];
+  const hashes = digests.map((digest) => new Uint8Array(Buffer.from(digest, "hex")));
+  const kinds = ["SIGNED", ...FINISHED] as const;
+  const rows = await connection
+    .select({ version: itemVersions, envelope: envelopes })
+    .from(itemVersions)
+    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
+    .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
+    .where(and(inArray(itemVersions.sha256, hashes), inArray(itemVersions.kind, [...kinds])));
+  const versions = rows.flatMap(({ version, envelope }) => {
+    const kind = kinds.find((one) => one === version.kind);
+    return kind
+      ? [
+          {
+            kind,
+            sha256: hex(version.sha256),
+            storageKey: version.storageKey,
+            envelope,
+            reportSealedAt: null,
+          },
+        ]
+      : [];
+  });
+  return [...versions, ...(await findReports(connection, hashes))];
+}
+
+/** Certificates and audit logs that were handed out by themselves. */
+async function findReports(connection: Connection, hashes: readonly Uint8Array[]): Promise<KnownVersion[]> {
+  const rows = await connection
+    .select({ file: evidenceFiles, envelope: envelopes })
+    .from(evidenceFiles)
+    .innerJoin(envelopes, eq(envelopes.id, evidenceFiles.envelopeId))
+    .where(inArray(evidenceFiles.sha256, [...hashes]));
+  return rows.map(({ file: { kind, sha256, storageKey, createdAt }, envelope }) => {
+    return { kind, sha256: hex(sha256), storageKey, envelope, reportSealedAt: createdAt };
+  });
+}
+
+/** Reports looked into for a seal: the newest, for a log that goes on has one for each of its heads. */
+const MOST_REPORTS = 20;
+
+/** Every file of an envelope that carries a seal of its own, with what the seal was put behind. */
+export async function sealedFiles(
+  connection: Connection,
+  envelopeId: string,
+): Promise<{ storageKey: string; size: number; signedFrom: number }[]> {
+  const original = alias(itemVersions, "original");
+  const files = await connection
+    .select({ storageKey: itemVersions.storageKey, size: itemVersions.size, signedFrom: original.size })
+    .from(itemVersions)
+    .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
+    .innerJoin(original, eq(original.id, envelopeItems.originalVersionId))
+    .where(and(eq(envelopeItems.envelopeId, envelopeId), inArray(itemVersions.kind, [...FINISHED])));
+  const reports = await connection
+    .select({ storageKey: evidenceFiles.storageKey, size: evidenceFiles.size })
+    .from(evidenceFiles)
+    .where(eq(evidenceFiles.envelopeId, envelopeId))
+    .orderBy(desc(evidenceFiles.createdAt))
+    .limit(MOST_REPORTS);
+  return [...files, ...reports.map((report) => ({ ...report, signedFrom: 0 }))];
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { enqueue } from "@/server/jobs/enqueue";
+import type { Database, Transaction } from "../client";
+import { mails } from "../schema";
+
+/** A claim that was not renewed for this long belongs to a worker that is gone. */
+export const MAIL_LEASE_MS = 30_000;
+
+export type MailRow = typeof mails.$inferSelect;
+/** One that this worker sends. */
+export type ClaimedMail = MailRow;
+
+/**
+ * Writes a mail and promises its sending, in the transaction of what it tells. False when this cause, named by its
+ * `uniqueKey`, has already mailed (I8).
+ */
+export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<boolean> {
+  const [row] = await tx
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.uniqueKey })
+    .returning({ id: mails.id });
+  if (!row) return false;
+  await enqueue(tx, "mail.send", row.id);
+  return true;
+}
+
+/**
+ * Takes a mail for this attempt, or null when it is done, not due, or in other hands. `attempts` rises with every
+ * claim and is the fence: whoever holds an older number writes nothing any more.
+ */
+export function claimMail(db: Database, mailId: string): Promise<ClaimedMail | null> {
+  return db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const isDue = and(
+      eq(mails.state, "QUEUED"),
+      or(isNull(mails.nextAttemptAt), lte(mails.nextAttemptAt, now)),
+    );
+    const isAbandoned = and(
+      eq(mails.state, "SENDING"),
+      lt(mails.claimedAt, new Date(now.getTime() - MAIL_LEASE_MS)),
+    );
+    const [row] = await tx
+      .update(mails)
+      .set({ state: "SENDING", claimedAt: now, attempts: sql`${mails.attempts} + 1` })
+      .where(and(eq(mails.id, mailId), or(isDue, isAbandoned)))
+      .returning();
+    return row ?? null;
+  });
+}
+
+/** The condition under which a claim still holds. */
+export const stillClaimed = (mail: ClaimedMail) =>
+  and(eq(mails.id, mail.id), eq(mails.state, "SENDING"), eq(mails.attempts, mail.attempts));
+
+/** Moves the end of a claim's lease, if the claim still holds. */
+export async function renewMailClaim(db: Database, mail: ClaimedMail): Promise<void> {
+  const now = await clock.now(db);
+  await db.update(mails).set({ claimedAt: now }).where(stillClaimed(mail));
+}
+
+/**
+ * Writes down why a mail was not accepted and when it is tried again; null for never. Returns false where the claim no
+ * longer holds, and then nothing is written.
+ */
+export async function markMailFailed(
+  tx: Transaction,
+  row: ClaimedMail,
+  reason: string,
+  next: Date | null,
+): Promise<boolean> {
+  const [written] = await tx
+    .update(mails)
+    .set({
+      state: next ? "QUEUED" : "FAILED",
+      claimedAt: null,
+      nextAttemptAt: next,
+      lastError: reason.slice(0, 1000),
+    })
+    .where(stillClaimed(row))
+    .returning({ id: mails.id });
+  return written !== undefined;
+}
+
+/** As `markMailFailed`, for a mail that was accepted. */
+export async function markMailSent(
+  tx: Transaction,
+  row: ClaimedMail,
+  transport: string,
+  now: Date,
+): Promise<boolean> {
+  const [written] = await tx
+    .update(mails)
+    .set({
+      state: "SENT",
+      sentAt: now,
+      claimedAt: null,
+      nextAttemptAt: null,
+      lastError: null,
+      transport,
+    })
+    .where(stillClaimed(row))
+    .returning({ id: mails.id });
+  return written !== undefined;
+}

@@ -1,0 +1,67 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Connection, Transaction } from "../client";
+import { recipients } from "../schema";
+import type { RecipientRow } from "./envelope";
+
+/** What belonged to a link and a cycle of reminders that are over. */
+const ANEW = { expiredAt: null, expirationNotifiedAt: null, reminderCount: 0, newLinkAskedAt: null } as const;
+
+/** Begins the cycle of recipients of a locked envelope: their links end at `end`, never where it is null. */
+export async function startClocks(
+  tx: Transaction,
+  recipientIds: readonly number[],
+  end: Date | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(recipients)
+    .set({
+      ...ANEW,
+      activatedAt: now,
+      expiresAt: end,
+      updatedAt: now,
+    })
+    .where(inArray(recipients.id, [...recipientIds]));
+}
+
+/** Recipients of a locked envelope have their links without a mail. */
+export async function markHandedOut(
+  tx: Transaction,
+  recipientIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(recipients)
+    .set({ sendStatus: "SENT", sentAt: now })
+    .where(inArray(recipients.id, [...recipientIds]));
+}
+
+/** Counts a view of a recipient of a locked envelope; the first one is when they opened it. */
+export async function markOpened(
+  tx: Transaction,
+  { id, openedAt, sentAt }: RecipientRow,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(recipients)
+    .set({
+      viewCount: sql`${recipients.viewCount} + 1`,
+      readStatus: "OPENED",
+      openedAt: openedAt ?? now,
+      // Opened by link: it has reached the recipient, whatever the mail did (domain/README.md 4.3).
+      sendStatus: "SENT",
+      sentAt: sentAt ?? now,
+      updatedAt: now,
+    })
+    .where(eq(recipients.id, id));
+}
+
+/** A recipient of a locked envelope asks for a new link. */
+export async function markNewLinkAsked(tx: Transaction, recipientId: number, now: Date): Promise<void> {
+  await tx.update(recipients).set({ newLinkAskedAt: now }).where(eq(recipients.id, recipientId));
+}
+
+/** Moves the end of every link of an envelope. For the seed, whose world has links that lapsed. */
+export async function moveLinkEnds(connection: Connection, envelopeId: string, end: Date): Promise<void> {
+  await connection.update(recipients).set({ expiresAt: end }).where(eq(recipients.envelopeId, envelopeId));
+}

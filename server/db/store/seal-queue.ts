@@ -1,0 +1,166 @@
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import { WAITING } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
+import { enqueue } from "@/server/jobs/enqueue";
+import type { Connection, Database, Transaction } from "../client";
+import { envelopes, teams } from "../schema";
+import { type EnvelopeRow, lockEnvelopeById } from "./envelope";
+import { inStatus } from "./status-conditions";
+
+/** A claim not renewed for this long belongs to a worker that is gone; with the sweep, work resumes in 60 s. */
+const LEASE_MS = 30_000;
+
+export type SealKind = "envelope.seal" | "envelope.stamp-rejected";
+
+/** One worker's turn at an envelope. `attempt` is the fence: who holds an older one writes nothing any more. */
+export type SealClaim = { kind: SealKind; envelopeId: string; attempt: number };
+
+/**
+ * Whether the envelope still waits for this: it is sealing (ruling 8a), or it ended with a due time, which only a
+ * rejection leaves behind.
+ */
+const isOwed = (kind: SealKind, envelope: EnvelopeRow): boolean =>
+  envelope.nextSealAt !== null &&
+  (kind === "envelope.seal" ? isSealing(envelope) : isTerminal(envelope.status));
+
+/** Takes the envelope for one attempt, or null when nothing is owed, not yet due, or in other hands. */
+export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Promise<SealClaim | null> {
+  return db.transaction(async (tx) => {
+    const envelope = await lockEnvelopeById(tx, envelopeId);
+    const now = await clock.now(tx);
+    if (!isOwed(kind, envelope) || !envelope.nextSealAt || envelope.nextSealAt > now) return null;
+    const attempt = envelope.sealAttempts + 1;
+    await tx
+      .update(envelopes)
+      .set({ sealAttempts: attempt, nextSealAt: new Date(now.getTime() + LEASE_MS) })
+      .where(eq(envelopes.id, envelopeId));
+    return { kind, envelopeId, attempt };
+  });
+}
+
+/** Locks the envelope and returns it if the claim still holds, else null: somebody else went on or finished. */
+export async function lockClaimed(tx: Transaction, claim: SealClaim): Promise<EnvelopeRow | null> {
+  const envelope = await lockEnvelopeById(tx, claim.envelopeId);
+  return isOwed(claim.kind, envelope) && envelope.sealAttempts === claim.attempt ? envelope : null;
+}
+
+/** Moves the end of a claim's lease, if the claim still holds. */
+export async function renewSealClaim(db: Database, claim: SealClaim): Promise<void> {
+  const until = new Date((await clock.now(db)).getTime() + LEASE_MS);
+  await db
+    .update(envelopes)
+    .set({ nextSealAt: until })
+    .where(
+      and(
+        eq(envelopes.id, claim.envelopeId),
+        eq(envelopes.sealAttempts, claim.attempt),
+        sql`${envelopes.nextSealAt} is not null`,
+      ),
+    );
+}
+
+/** A failed attempt at a locked envelope: why, where its evidence was changed, and when it is tried again. */
+type SealFailure = { reason: string; sealDifferences: unknown; next: Date };
+
+/** Writes a failed attempt beside the locked envelope, where owner and admin see it. */
+export async function markSealFailed(
+  tx: Transaction,
+  envelopeId: string,
+  { reason, sealDifferences, next }: SealFailure,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(envelopes)
+    .set({ sealError: reason, sealDifferences, nextSealAt: next, updatedAt: now })
+    .where(eq(envelopes.id, envelopeId));
+}
+
+/** Nothing more is owed to a locked envelope that ended: its files are stamped. */
+export async function markStamped(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  await tx
+    .update(envelopes)
+    .set({ nextSealAt: null, sealError: null, sealDifferences: null, updatedAt: now })
+    .where(eq(envelopes.id, envelopeId));
+}
+
+/**
+ * A page of the envelopes of all teams that wait for seal or stamp, and how many there are: those whose evidence was
+ * changed first, then those that failed. For instance admins.
+ */
+export async function pageOfSealsOwed(
+  connection: Connection,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const waits = isNotNull(envelopes.nextSealAt);
+  const [total] = await connection.select({ count: count() }).from(envelopes).where(waits);
+  const rows = await connection
+    .select({
+      envelopeId: envelopes.id,
+      sealingSince: envelopes.sealingSince,
+      updatedAt: envelopes.updatedAt,
+      attempts: envelopes.sealAttempts,
+      error: envelopes.sealError,
+      differences: envelopes.sealDifferences,
+      nextSealAt: envelopes.nextSealAt,
+      team: teams.name,
+    })
+    .from(envelopes)
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(waits)
+    .orderBy(
+      sql`${envelopes.sealDifferences} is null`,
+      sql`${envelopes.sealError} is null`,
+      desc(envelopes.sealAttempts),
+      envelopes.id,
+    )
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  return { rows, total: total?.count ?? 0 };
+}
+
+/** Makes a locked envelope's seal or stamp due. */
+export async function markSealDue(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  await tx.update(envelopes).set({ nextSealAt: now }).where(eq(envelopes.id, envelopeId));
+}
+
+/** Locks up to `limit` envelopes of all teams whose last try failed, but none that somebody works on. For instance admins. */
+export async function lockFailedSeals(tx: Transaction, limit: number): Promise<string[]> {
+  const stuck = await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealError)))
+    .orderBy(envelopes.id)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  return stuck.map(({ id }) => id);
+}
+
+/**
+ * Enters the sealing sub-state: everybody is done, the sealed files follow as a job of this transaction
+ * (rulings 6, 8a). @throws DomainError CONFLICT when the envelope is not pending or already sealing
+ */
+export async function beginSealing(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .update(envelopes)
+    .set({
+      sealingSince: now,
+      nextSealAt: now,
+      sealAttempts: 0,
+      sealError: null,
+      sealDifferences: null,
+      updatedAt: now,
+    })
+    .where(and(eq(envelopes.id, envelopeId), inStatus(WAITING), isNull(envelopes.sealingSince)))
+    .returning({ id: envelopes.id });
+  if (rows.length === 0) throw new DomainError("CONFLICT");
+  await enqueue(tx, "envelope.seal", envelopeId);
+}
+
+/** Promises the stamped files of a locked envelope that was rejected. */
+export async function promiseStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+  // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
+  await tx.update(envelopes).set({ nextSealAt: now, sealAttempts: 0 }).where(eq(envelopes.id, envelopeId));
+  await enqueue(tx, "envelope.stamp-rejected", envelopeId);
+}

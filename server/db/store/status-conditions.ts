@@ -1,0 +1,9 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import { envelopes, recipients } from "../schema";
+
+/** Envelopes in this status. Asking takes a plain status, where writing takes a planned one. */
+export const inStatus = (status: EnvelopeStatus): SQL => eq(envelopes.status, sql.param(status));
+
+/** Recipients who have neither signed nor rejected. */
+export const hasNotActed = (): SQL => eq(recipients.signingStatus, sql.param("NOT_SIGNED"));

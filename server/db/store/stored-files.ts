@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Connection, Database } from "../client";
+import { envelopeItems, evidenceFiles, itemVersions, signatureUploads, uploads } from "../schema";
+
+/**
+ * Deletes up to `limit` uploads that no envelope has claimed since `olderThan`, and returns under which names their bytes
+ * are stored.
+ */
+export function deleteUnclaimed(db: Database, olderThan: Date, limit: number) {
+  return db.transaction(async (tx) => {
+    const stale = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(and(isNull(uploads.claimedAt), lt(uploads.createdAt, olderThan)))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    const gone = [];
+    for (const { id } of stale) {
+      gone.push(
+        ...(await tx
+          .delete(uploads)
+          .where(and(eq(uploads.id, id), isNull(uploads.claimedAt)))
+          .returning({
+            key: uploads.storageKey,
+            firstPageKey: uploads.firstPageKey,
+            raw: uploads.rawStorageKey,
+          })),
+      );
+    }
+    return gone;
+  });
+}
+
+/** Whether any row still names these bytes. */
+export async function isStoredFileNamed(db: Database, key: string): Promise<boolean> {
+  const one = { hit: sql<number>`1` };
+  const rows = await unionAll(
+    db
+      .select(one)
+      .from(uploads)
+      .where(or(eq(uploads.storageKey, key), eq(uploads.firstPageKey, key), eq(uploads.rawStorageKey, key))),
+    db.select(one).from(itemVersions).where(eq(itemVersions.storageKey, key)),
+    db.select(one).from(evidenceFiles).where(eq(evidenceFiles.storageKey, key)),
+    db.select(one).from(envelopeItems).where(eq(envelopeItems.firstPageKey, key)),
+    db.select(one).from(signatureUploads).where(eq(signatureUploads.storageKey, key)),
+  ).limit(1);
+  return rows.length > 0;
+}
+
+/** Under which name the newest file of any envelope is stored; null where there is none. */
+export async function newestFileKey(connection: Connection): Promise<string | null> {
+  const [newest] = await connection
+    .select({ key: itemVersions.storageKey })
+    .from(itemVersions)
+    .orderBy(desc(itemVersions.createdAt))
+    .limit(1);
+  return newest?.key ?? null;
+}
