@@ -149,6 +149,18 @@ describe("what was in the form when it was sealed is locked", () => {
     expect(bodyOf(sealed, KID), "readers that know no locks do not let it be filled").toContain("/Ff 3");
   });
 
+  test("and each is named, the seal's own field too: never all, which would forbid whoever signs next a field", async () => {
+    const text = (await seal(form())).toString("latin1");
+    expect(text).toContain(
+      "/TransformMethod /DocMDP\n/TransformParams << /Type /TransformParams /P 2 /V /1.2 >>",
+    );
+    const lists = [...text.matchAll(/\/Action \/Include\s*\/Fields \[([^\]]*)\]/g)].map(([, list]) => list);
+    // Once in the signature, once in its field; the fields, their group with its kid, and the seal.
+    const named = lists.map((list) => list?.match(/<[^>]*>/g)?.length);
+    expect(named).toEqual([NAMES.length + 3, NAMES.length + 3]);
+    expect(text).not.toMatch(/\/Action \/(?!Include)/);
+  });
+
   test("and no seal that follows makes good what was changed between", async () => {
     const changed = fill(await seal(form()), 6);
     const report = judge(await further(changed));

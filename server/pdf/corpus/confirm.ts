@@ -34,7 +34,10 @@ async function isDrawn(path: string): Promise<boolean> {
   return ran === null || ran.bytes.length > 0;
 }
 
-async function isEncryptedToQpdf(path: string): Promise<boolean> {
+/** Encrypted alone is no reason: what others open is refused for it only where somebody has signed it. */
+async function isEncryptedToOthers(path: string, poppler: PopplerView | null): Promise<boolean> {
+  if (poppler?.isEncrypted === true) return true;
+  // Where only attachments are encrypted, poppler says that the file is not.
   const ran = await runProgram("qpdf", ["--is-encrypted", path]);
   return ran?.code === 0;
 }
@@ -52,6 +55,7 @@ async function isRestrictedToQpdf(path: string): Promise<boolean> {
 
 const ACTIVE =
   /\/S\s*\/(?:Launch|ImportData)\b|\/Subtype\s*\/RichMedia\b|\/EF\b|\/JS\b|\/S\s*\/(?:JavaScript|SubmitForm|GoToE|GoToR|Rendition|Movie|Sound|Hide|SetOCGState)\b/;
+const SIGNED = /\/ByteRange\b/;
 const LOCKED = /\/TransformMethod\s*\/(?:DocMDP|FieldMDP)\b|\/Type\s*\/SigFieldLock\b/;
 
 /** True when another program sees the reason too. */
@@ -65,8 +69,9 @@ export async function isConfirmed(
     case "FILE_TOO_LARGE":
       return statSync(path).size > limits.maxBytes;
     case "FILE_ENCRYPTED":
-      // Where only attachments are encrypted, poppler says that the file is not.
-      return poppler?.isEncrypted === true || isEncryptedToQpdf(path);
+      return (
+        (await isEncryptedToOthers(path, poppler)) && (poppler?.opens !== true || isSpelled(path, SIGNED))
+      );
     case "FILE_NEEDS_PASSWORD":
       return poppler?.opens !== true && (await needsPassword(path));
     case "FILE_NEEDS_CERTIFICATE":

@@ -1,11 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import type { ErrorCode } from "@/server/domain/errors";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { simplePdf } from "@/server/testing/pdf/samples";
+import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/bundled";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
+import { isConfirmed } from "./confirm";
+import { askPoppler } from "./programs";
 import { runCorpus } from "./run-corpus";
 import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
@@ -58,6 +61,41 @@ test("a folder is tried with all folders below it, and refusals count by who con
   expect(tally.ratios).toEqual({ openable: 6, ofOpenable: 3 / 6, sealable: 3, ofSealable: 1 });
 });
 
+test("a refusal is not confirmed where other programs see no reason for it", async () => {
+  const folder = join(dir, "unfounded");
+  mkdirSync(folder);
+  const [sound, open] = [join(folder, "sound.pdf"), join(folder, "open.pdf")];
+  writeFileSync(sound, simplePdf());
+  writeFileSync(open, run("qpdf", ["--encrypt", "", "owner", "256", "--", sound, "-"]).bytes);
+  const confirmed = async (path: string, codes: readonly ErrorCode[]) => {
+    const poppler = await askPoppler(path);
+    const judged = codes.map(async (code) =>
+      (await isConfirmed(path, code, poppler, DEFAULT_INTAKE_LIMITS)) ? [code] : [],
+    );
+    return (await Promise.all(judged)).flat();
+  };
+  // Everybody opens this one, and its author withholds nothing.
+  const protection: ErrorCode[] = ["FILE_ENCRYPTED", "FILE_RESTRICTED", "FILE_NEEDS_PASSWORD"];
+  protection.push("FILE_NEEDS_CERTIFICATE", "CERTIFIED_NO_CHANGES");
+  expect(await confirmed(open, protection)).toEqual([]);
+  const faults: ErrorCode[] = ["FILE_DAMAGED", "NO_PAGES", "FILE_UNKNOWN_COMPRESSION", "ACTIVE_CONTENT"];
+  expect(await confirmed(sound, [...protection, ...faults])).toEqual([]);
+});
+
+test("an encrypted file is refused for a confirmed reason where somebody signed it", async () => {
+  const signature = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00AA> >>";
+  const extra = ["<< /FT /Sig /T (S) /V 7 0 R >>", signature];
+  put("signed.pdf", simplePdf([{}], { catalog: "/AcroForm << /Fields [6 0 R] >>", extra }));
+  const path = join(dir, "signed-encrypted.pdf");
+  writeFileSync(
+    path,
+    run("qpdf", ["--encrypt", "", "owner", "256", "--", join(dir, "signed.pdf"), "-"]).bytes,
+  );
+  const poppler = await askPoppler(path);
+  expect(poppler?.opens).toBe(true);
+  expect(await isConfirmed(path, "FILE_ENCRYPTED", poppler, DEFAULT_INTAKE_LIMITS)).toBe(true);
+});
+
 test("a file whose last revision breaks off is held against the whole one before", async () => {
   const folder = join(dir, "torn");
   mkdirSync(folder);
@@ -79,6 +117,46 @@ test("a page that poppler cannot open is held against PDFium alone", async () =>
   const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
   expect(tally).toMatchObject({ sealed: 1, failedCount: 0, disputed: 0 });
   expect(tally.ratios.openable).toBe(0);
+});
+
+/** Words whose letters are blurred through soft masks, red below and green above, as Skia writes them. */
+function blurredWords(): Buffer {
+  const line = (y: number) =>
+    `/Plain gs 1 0 0 rg BT /Blurred 16 Tf 40 ${y} Td <0101010101> Tj ET /Plain gs 0 1 0 rg BT /Sharp 16 Tf 40 ${y} Td <0101010101> Tj ET`;
+  const font = (glyph: string, resources: string) =>
+    `<< /Type /Font /Subtype /Type3 /FontMatrix [.0078125 0 0 -.0078125 0 0] /FontBBox [0 -204 192 24] /FirstChar 1
+      /LastChar 1 /Widths [70] /CharProcs << /g ${glyph} >> /Encoding << /Differences [1 /g] >> /Resources << ${resources} >> >>`;
+  return rawPdf({
+    objects: [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources
+        << /Font << /Blurred 5 0 R /Sharp 8 0 R >> /ExtGState << /Plain << /ca 1 >> >> >> >>`,
+      { dict: "<< >>", data: [150, 120, 90, 60, 30].map(line).join("\n") },
+      font("6 0 R", "/ExtGState << /Soft << /SMask << /Type /Mask /S /Luminosity /G 7 0 R >> >> >>"),
+      { dict: "<< >>", data: "192 0 0 -204 192 24 d1 4 0 0 4 0 -204 cm /Soft gs 0 0 48 57 re f" },
+      {
+        dict: "<< /Type /XObject /Subtype /Form /BBox [0 0 48 57] /Group << /S /Transparency /CS /DeviceGray >> >>",
+        data: "0.5 g 5 5 38 47 re f",
+      },
+      font("9 0 R", ""),
+      { dict: "<< >>", data: "70 0 0 -204 192 24 d1 10 -90 40 90 re f" },
+    ],
+  });
+}
+
+test("a page that poppler draws in other colours each time is held against PDFium alone", async () => {
+  const folder = join(dir, "blurred");
+  mkdirSync(folder);
+  const path = join(folder, "blurred.pdf");
+  writeFileSync(path, blurredWords());
+  const drawn = (memory: string) =>
+    run("env", [`MALLOC_PERTURB_=${memory}`, "pdftoppm", "-scale-to", "400", path]).bytes;
+  expect(drawn("1").equals(drawn("200")), "poppler agrees with itself: a test of nothing").toBe(false);
+  const signer = createAuthority(join(dir, "authority"), new Date());
+  const tally = await runCorpus(folder, { pools, signer, limits: DEFAULT_INTAKE_LIMITS }, () => undefined);
+  expect(tally.failed).toEqual([]);
+  expect(tally).toMatchObject({ sealed: 1, disputed: 0 });
 });
 
 test("a page that its own boxes cut down to nothing is no fault of the seal", async () => {
