@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { afterEach, expect, it } from "vitest";
@@ -64,4 +66,18 @@ it("the call that asks who is signed in never asks for a sign-in itself", async 
   });
   await expect(client.account.me.query(undefined, { context: ASKS_WHO })).rejects.toThrow("over");
   expect(asked).toBe(0);
+});
+
+/** Pages that nobody is signed in for, and files that are everybody's. */
+const WITHOUT_SESSION = /^(?:signing|verify|docs|early|paper)\//;
+const CALLS = /\bfetch\(|\bXMLHttpRequest\b|\bcreateTRPCClient\b|<Document\b/;
+const HEARS = /\b(?:withSession|signedInAgain|sessionLink)\b/;
+
+it("every client of the owner's pages hears that the session is over", () => {
+  const clients = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !WITHOUT_SESSION.test(file))
+    .map((file) => ({ file, source: readFileSync(path.join(import.meta.dirname, file), "utf8") }))
+    .filter(({ source }) => CALLS.test(source));
+  expect(clients.length).toBeGreaterThan(3);
+  expect(clients.filter(({ source }) => !HEARS.test(source)).map(({ file }) => file)).toEqual([]);
 });

@@ -52,10 +52,17 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-type Plan = { "Node Type": string; "Relation Name"?: string; "Actual Rows": number; Plans?: Plan[] };
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Name"?: string;
+  "Actual Rows": number;
+  Plans?: Plan[];
+};
 const Plan: z.ZodType<Plan> = z.object({
   "Node Type": z.string(),
   "Relation Name": z.string().optional(),
+  "Index Name": z.string().optional(),
   "Actual Rows": z.number(),
   Plans: z.lazy(() => z.array(Plan)).optional(),
 });
@@ -65,13 +72,22 @@ const Params = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Runs what was asked once more and says where it read a whole table or sorted more than a page's worth. */
-async function extravagances(): Promise<string[]> {
-  const found: string[] = [];
+/** Runs what was asked once more, each with every step it took. */
+async function steps(): Promise<{ query: string; nodes: Plan[] }[]> {
+  const taken: { query: string; nodes: Plan[] }[] = [];
   for (const { query, params } of [...asked]) {
     const rows = await counted.unsafe(`explain (analyze, format json) ${query}`, Params.parse(params));
     const [root] = Explained.parse(rows);
-    for (const node of nodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan))) {
+    taken.push({ query, nodes: nodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan)) });
+  }
+  return taken;
+}
+
+/** Runs what was asked once more and says where it read a whole table or sorted more than a page's worth. */
+async function extravagances(): Promise<string[]> {
+  const found: string[] = [];
+  for (const { query, nodes: taken } of await steps()) {
+    for (const node of taken) {
       const isLarge = node["Relation Name"] === "envelope" || node["Relation Name"] === "recipient";
       if (node["Node Type"] === "Seq Scan" && isLarge) found.push(`reads all of it: ${query}`);
       if (node["Node Type"].includes("Sort") && node["Actual Rows"] > 1000)
@@ -136,4 +152,28 @@ test("a word in every envelope is found without reading them all", async () => {
   expect(page.length).toBe(1);
   asked.splice(0, asked.length, ...page);
   expect(await extravagances()).toEqual([]);
+});
+
+test("whose title or id the query is comes first by an index of its own, however old it is and whatever else matches", async () => {
+  const { sql } = world.test;
+  await sql`update envelope set title = 'Escritura', search_title = 'escritura', search_text = 'escritura'
+    where id = 'envelope_0_1'`;
+  await sql`update envelope set search_text = 'escritura envelope_0_1' where id in ('envelope_0_11', 'envelope_0_21')`;
+  await world.test.ownerSql`analyze envelope`;
+  const lookedUp = new Map([
+    ["Escritura", "envelope_search_title"],
+    ["envelope_0_1", "envelope_pkey"],
+  ]);
+  for (const [query, index] of lookedUp) {
+    asked.length = 0;
+    const { rows } = await listRows(db, world.owner, ListEnvelopes.parse({ folderId: "*", query }), {
+      withShared: true,
+    });
+    expect([query, rows[0]?.id]).toEqual([query, "envelope_0_1"]);
+    const used = (await steps()).flatMap(({ nodes: taken }) =>
+      taken.filter((node) => node["Actual Rows"] > 0).map((node) => node["Index Name"]),
+    );
+    expect([query, used]).toEqual([query, expect.arrayContaining([index])]);
+    expect([query, await extravagances()]).toEqual([query, []]);
+  }
 });

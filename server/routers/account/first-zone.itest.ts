@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "@/server/db/client";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { createCaller } from "@/server/routers";
+import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { visitorOf } from "@/server/testing/routers/account";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -8,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const settingsOf = async (email: string) => {
-  const rows = await world.test.sql`select o.settings from organisation o
+const settingsOf = async (email: string, { sql }: TestDatabase = world.test) => {
+  const rows = await sql`select o.settings from organisation o
     join "user" u on u.id = o.owner_user_id where u.email = ${email}`;
   return rows.map(({ settings }) => settings);
 };
@@ -23,4 +27,17 @@ test.each([
   const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
   await visitorOf(world).account.signUp({ ...person, timezone });
   expect(await settingsOf(email)).toEqual([settings]);
+});
+
+test("so does whoever sets the installation up", async () => {
+  await using empty = await testDatabase();
+  const visitor = createCaller({
+    db: connect(empty.sql),
+    ...{ actor: null, account: null, visitor: NO_VISITOR, requestId: "test", fromLoopback: true },
+    origin: { ipAddress: "127.0.0.1", userAgent: "test" },
+  });
+  const email = "nora@example.com";
+  const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
+  await visitor.account.setup({ ...person, timezone: "America/Santiago" });
+  expect(await settingsOf(email, empty)).toEqual([{ documentTimezone: "America/Santiago" }]);
 });
