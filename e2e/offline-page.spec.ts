@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
+import { lostAsShown } from "./fixtures/reflow";
+import { atEveryScreen } from "./fixtures/screens";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 import { button, wordsIn } from "./fixtures/signing-page";
 
@@ -46,6 +48,11 @@ for (const language of ["en", "es"] as const) {
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page, "no connection");
+      await atEveryScreen(page, async (at) => {
+        await button(page, t("offlinePage.again")).scrollIntoViewIfNeeded();
+        await expect(button(page, t("offlinePage.again")), at).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => lostAsShown(page), { message: at }).toEqual([]);
+      });
       await page.goto(`${address}-mistyped`);
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await page.goBack();

@@ -120,6 +120,27 @@ test("a file that was on its way when the session ended arrives after signing in
   await expect(page.getByLabel("Name of the file")).toHaveCount(2);
 });
 
+test("a file that the editor asks for once the session ended is shown after signing in again", async ({
+  page,
+  product,
+}) => {
+  const owner = await leaver(product);
+  const id = await createDraft(product, owner, 1);
+  await enter(page, owner);
+  let isOver = false;
+  await page.route(/\/api\/files\/items\//, async (route) => {
+    if (!isOver && route.request().resourceType() === "fetch") {
+      isOver = true;
+      await using sql = openDatabase(product);
+      await sql`update session set revoked_at = now() where user_id = ${owner.userId}`;
+    }
+    await route.continue();
+  });
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await signInAgain(page, owner);
+  await expectPaper(page);
+});
+
 test("where somebody else signed in meanwhile, the page begins anew for them and stores nothing in their name", async ({
   page,
   product,

@@ -1,21 +1,14 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { Language } from "@/server/domain/vocabulary";
+import { button as buttonLike, mailedCode } from "./fixtures/auth";
 import { directLink } from "./fixtures/direct-link";
 import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap } from "./fixtures/in-sight";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
+import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
-
-/** Screens on which room is short: small, lying down, letters twice as large, a desk's window enlarged four times. */
-const SCREENS = [
-  { where: "320 x 568", viewport: { width: 320, height: 568 }, letters: 100, language: "en" },
-  { where: "390 x 844", viewport: { width: 390, height: 844 }, letters: 100, language: "es" },
-  { where: "844 x 390", viewport: { width: 844, height: 390 }, letters: 100, language: "en" },
-  { where: "200 % text", viewport: { width: 390, height: 844 }, letters: 200, language: "es" },
-  { where: "400 % zoom", viewport: { width: 320, height: 256 }, letters: 100, language: "en" },
-] as const;
 
 /** What is left of the paper beside a step, at least. */
 const LEAST_PAPER_PX = 90;
@@ -68,11 +61,8 @@ const picture = async (page: Page, name: string) => {
     await page.screenshot({ path: path.join(PICTURES, `${name.replaceAll(/[ %,]+/g, "-")}.png`) });
 };
 
-const enlarge = (page: Page, letters: number) =>
-  page.evaluate((percent) => document.documentElement.style.setProperty("font-size", `${percent}%`), letters);
-
 /** Every control of what is shown now, by keyboard and by tap; nothing reaches out of the screen. */
-async function expectAllInSight(page: Page, at: string): Promise<void> {
+async function expectAllInSight(page: Page, at: string, around = panel(page)): Promise<void> {
   const isInFront = (await dialog(page).count()) > 0;
   await picture(page, at);
   await expect
@@ -80,7 +70,7 @@ async function expectAllInSight(page: Page, at: string): Promise<void> {
     .poll(() => lostAsShown(page), { message: at, timeout: 5_000 })
     .toEqual([]);
   await expectSeenByKeyboard(page, at);
-  await expectSeenByTap(page, isInFront ? dialog(page) : panel(page), at);
+  await expectSeenByTap(page, isInFront ? dialog(page) : around, at);
 }
 
 async function paperLeft(page: Page, region: string): Promise<number> {
@@ -196,6 +186,42 @@ for (const { where, viewport, letters, language } of SCREENS) {
     });
   });
 }
+
+test.describe("before and beside the steps", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" });
+
+  test("a code and words to the sender are seen while they are written, on every one of these screens", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const t = wordsIn("en");
+    const email = "ana.with.a.code@example.org";
+    const signature = { type: "SIGNATURE", positionY: 60 };
+    const ana = { ...ANA, email, accessAuth: ["TWO_FACTOR_AUTH"], fields: [signature] };
+    const sent = await sendEnvelope(product, owner, { title: "Lease", recipients: [ana] });
+    await page.goto(sent.urlOf(email));
+    await buttonLike(page, /Send a 6-digit code/).click();
+    await buttonLike(page, "Send the code").click();
+    await page.getByLabel("6-digit code").waitFor();
+    const check = page.getByRole("main");
+    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, code`, check));
+    await page.getByLabel("6-digit code").fill(await mailedCode(product, email));
+    await buttonLike(page, "Continue").click();
+    await button(page, t("start.start")).waitFor();
+    await button(page, t("start.notMe")).click();
+    await dialog(page).waitFor();
+    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, not me`));
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await button(page, t("start.reject")).click();
+    await dialog(page)
+      .getByRole("button", { name: t("reject.askInstead") })
+      .click();
+    await expect(dialog(page).getByLabel(t("question.label"))).toBeVisible();
+    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, question`));
+  });
+});
 
 test.describe("a low window with a mouse", () => {
   test.use({ viewport: { width: 900, height: 560 } });

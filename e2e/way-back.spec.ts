@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
 
@@ -9,12 +10,6 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const t = wordsIn("en");
 
-const SCREENS = [
-  { where: "390 x 844", viewport: { width: 390, height: 844 } },
-  { where: "320 x 568", viewport: { width: 320, height: 568 } },
-  { where: "844 x 390", viewport: { width: 844, height: 390 } },
-];
-
 const send = (product: Product, owner: Account, fields: NewField[], pages = 1) =>
   sendEnvelope(product, owner, { title: "Lease", pages, recipients: [{ ...ANA, fields }] });
 
@@ -22,7 +17,15 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagN
 const toForm = (page: Page) => page.getByRole("button", { name: t("step.form") });
 const start = (page: Page) => button(page, t("start.start")).click();
 
-for (const { where, viewport } of SCREENS) {
+/** Opens a link, where letters are as large as told, and begins. */
+async function startAt(page: Page, url: string, letters: number): Promise<void> {
+  await page.goto(url);
+  await button(page, t("start.start")).waitFor();
+  await enlarge(page, letters);
+  await start(page);
+}
+
+for (const { where, viewport, letters } of SCREENS) {
   test.describe(where, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
@@ -34,8 +37,7 @@ for (const { where, viewport } of SCREENS) {
       const sent = await send(product, owner, [STREET, SIGNATURE]);
       await page.goto("/a-page-before-that-is-not-there");
       const before = page.url();
-      await page.goto(sent.urlOf(ANA.email));
-      await start(page);
+      await startAt(page, sent.urlOf(ANA.email), letters);
       await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
       await button(page, t("step.next")).click();
       const dialog = page.getByRole("dialog");
@@ -71,8 +73,7 @@ for (const { where, viewport } of SCREENS) {
 
     test("the focus never falls to the page as a whole", async ({ page, product, owner }) => {
       const sent = await send(product, owner, [STREET, SIGNATURE]);
-      await page.goto(sent.urlOf(ANA.email));
-      await start(page);
+      await startAt(page, sent.urlOf(ANA.email), letters);
       const street = page.getByRole("textbox", { name: /Street/ });
       await street.fill("Calle Larga 12");
       // Leaving the control stores its value, and a field that is filled has nothing to skip.
@@ -84,10 +85,7 @@ for (const { where, viewport } of SCREENS) {
       await button(page, t("field.signature.make")).press("Enter");
       await page.getByText(t("pad.draw"), { exact: true }).click();
       const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
-      await pad.hover();
-      await page.mouse.down();
-      await page.mouse.move(viewport.width / 2, viewport.height / 2 + 40, { steps: 5 });
-      await page.mouse.up();
+      await stroke(page, pad);
       // Once nothing is drawn, this button cannot be pressed and keeps no focus.
       const clear = button(page, t("pad.clear"));
       await clear.press("Enter");
@@ -99,8 +97,45 @@ for (const { where, viewport } of SCREENS) {
   });
 }
 
+/** A short line from the middle of the pad. */
+async function stroke(page: Page, pad: Locator): Promise<void> {
+  await pad.hover();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error("The pad is not shown.");
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.7, { steps: 5 });
+  await page.mouse.up();
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("Back closes every sheet of the start, and that of a check before an act", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const ana = { ...ANA, actionAuth: ["TWO_FACTOR_AUTH"], fields: [SIGNATURE] };
+    const sent = await sendEnvelope(product, owner, { title: "Lease", recipients: [ana] });
+    await page.goto(sent.urlOf(ANA.email));
+    const dialog = page.getByRole("dialog");
+    const closesByBack = async (opener: string, where: string) => {
+      await button(page, opener).click();
+      await expect(dialog, `${opener} at ${where}`).toBeVisible();
+      await page.goBack();
+      await expect(dialog, `${opener} at ${where}`).toHaveCount(0);
+      await expect(button(page, opener)).toBeVisible();
+    };
+    await atEveryScreen(page, async (where) => {
+      for (const opener of ["start.reject", "start.notMe", "start.genuine", "start.details"] as const)
+        await closesByBack(t(opener), where);
+    });
+    await start(page);
+    await typeSignature(page, t);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+  });
 
   test("a sheet is seen only once Back would close it", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [SIGNATURE]);
@@ -140,9 +175,18 @@ test.describe("on a phone", () => {
     await start(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     isGone = true;
+    // The page that is opened anew comes once this one was looked at everywhere.
+    const looked = Promise.withResolvers<void>();
+    await page.route("**/sign/**", async (route) => {
+      if (route.request().isNavigationRequest()) await looked.promise;
+      await route.continue();
+    });
     await toForm(page).click();
-    await expect(page.getByText(t("version.gone"))).toBeVisible({ timeout: 60_000 });
+    const words = page.getByText(t("version.gone"));
+    await expect(words).toBeVisible({ timeout: 60_000 });
+    await atEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     isGone = false;
+    looked.resolve();
     await button(page, t("start.continue")).click({ timeout: 60_000 });
     await toForm(page).click();
     await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
@@ -161,7 +205,8 @@ test.describe("on a phone", () => {
     await context.setOffline(true);
     await expect(page.getByText(t("offline"))).toBeVisible();
     await page.getByRole("link", { name: t("document.original") }).click();
-    await expect(page.getByText(t("offlineLink"))).toBeVisible();
+    const words = page.getByText(t("offlineLink"));
+    await atEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     expect(page.url()).toBe(address);
     await context.setOffline(false);
     await expect(page.getByText(t("offline"))).toHaveCount(0);
@@ -182,7 +227,7 @@ test.describe("on a phone", () => {
     await context.setOffline(true);
     await button(page, t("pad.use")).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(/^saved|saved on/i)).toHaveCount(0);
+    await atEveryScreen(page, (at) => expect(page.getByText(/^saved|saved on/i), at).toHaveCount(0));
     await context.setOffline(false);
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
   });
@@ -200,11 +245,13 @@ test.describe("on a phone", () => {
     await button(page, t("form.review")).click();
     const list = page.getByRole("region", { name: t("form.problemList") });
     await expect(list.getByRole("button", { name: "City" })).toBeVisible();
-    // The two texts and the signature, each at its own control.
-    await expect(page.getByText(t("rule.text.blank"))).toHaveCount(3);
-    await expect(list).not.toContainText(t("rule.text.blank"));
-    await list.getByRole("button", { name: "City" }).click();
-    await expect(page.getByRole("textbox", { name: /City/ })).toBeFocused();
+    await atEveryScreen(page, async (at) => {
+      // The two texts and the signature, each at its own control.
+      await expect(page.getByText(t("rule.text.blank")), at).toHaveCount(3);
+      await expect(list, at).not.toContainText(t("rule.text.blank"));
+      await list.getByRole("button", { name: "City" }).click();
+      await expect(page.getByRole("textbox", { name: /City/ }), at).toBeFocused();
+    });
   });
 
   test("that there is no connection is said once, also before the last button", async ({
@@ -221,12 +268,14 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
     await context.setOffline(true);
     await expect(page.getByText(t("review.offline"))).toBeVisible();
-    const said = await page
-      .locator("[role=status], [role=alert]")
-      .filter({ hasText: /connection/i })
-      .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
-    expect(said).toEqual([t("offline")]);
-    await expect(page.getByText(/^No connection|^Offline/)).toHaveCount(1);
+    await atEveryScreen(page, async (at) => {
+      const said = await page
+        .locator("[role=status], [role=alert]")
+        .filter({ hasText: /connection/i })
+        .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
+      expect(said, at).toEqual([t("offline")]);
+      await expect(page.getByText(/^No connection|^Offline/), at).toHaveCount(1);
+    });
     await context.setOffline(false);
   });
 
@@ -253,7 +302,9 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true })).toHaveCount(0);
     await context.setOffline(true);
     await expect(page.getByText(t("offline"))).toBeVisible();
-    await expect(page.getByText(t("save.saved"), { exact: true })).toHaveCount(0);
+    await atEveryScreen(page, (at) =>
+      expect(page.getByText(t("save.saved"), { exact: true }), at).toHaveCount(0),
+    );
     await context.setOffline(false);
   });
 
@@ -264,26 +315,30 @@ test.describe("on a phone", () => {
     await button(page, t("field.signature.make")).click();
     await page.getByText(t("pad.draw"), { exact: true }).click();
     const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
-    await pad.click({ trial: true });
-    const box = await pad.boundingBox();
-    if (!box) throw new Error("The pad is not shown.");
-    const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
-    const touches = [
-      { type: "touchStart", touchPoints: [at(0.4, 0.4)] },
-      { type: "touchMove", touchPoints: [at(0.42, 0.6)] },
-      { type: "touchEnd", touchPoints: [] },
-      { type: "touchStart", touchPoints: [at(0.4, 0.25)] },
-      { type: "touchEnd", touchPoints: [] },
-    ] as const;
     const browser = await page.context().newCDPSession(page);
-    // None waits for the answer to the one before: a hand does not either.
-    await Promise.all(
-      touches.map(({ type, touchPoints }) =>
-        browser.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] }),
-      ),
-    );
     const shapes = async () => (await pad.locator("path").getAttribute("d"))?.match(/M/g)?.length;
-    await expect.poll(shapes).toBe(2);
+    await atEveryScreen(page, async (where) => {
+      const clear = button(page, t("pad.clear"));
+      if (await clear.isEnabled()) await clear.click();
+      await pad.click({ trial: true });
+      const box = await pad.boundingBox();
+      if (!box) throw new Error("The pad is not shown.");
+      const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+      const touches = [
+        { type: "touchStart", touchPoints: [at(0.4, 0.4)] },
+        { type: "touchMove", touchPoints: [at(0.42, 0.6)] },
+        { type: "touchEnd", touchPoints: [] },
+        { type: "touchStart", touchPoints: [at(0.4, 0.25)] },
+        { type: "touchEnd", touchPoints: [] },
+      ] as const;
+      // None waits for the answer to the one before: a hand does not either.
+      await Promise.all(
+        touches.map(({ type, touchPoints }) =>
+          browser.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] }),
+        ),
+      );
+      await expect.poll(shapes, { message: where }).toBe(2);
+    });
     await button(page, t("pad.use")).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await using db = openDatabase(product);
@@ -296,31 +351,75 @@ test.describe("on a phone", () => {
     await expect.poll(stored).toBe(2);
   });
 
-  test("the sender's own values stand in the review; what is half typed does not", async ({
+  test("the sender's own values stand in the review", async ({ page, product, owner }) => {
+    const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
+    const sent = await send(product, owner, [{ type: "TEXT", positionY: 20, fieldMeta: terms }, SIGNATURE]);
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await typeSignature(page, t);
+    await button(page, t("step.review")).click();
+    const row = page
+      .getByRole("region", { name: t("review.fields") })
+      .getByRole("listitem")
+      .first();
+    await expect(row).toContainText("Terms");
+    await expect(row).toContainText(t("step.setBySender"));
+    await atEveryScreen(page, async (at) => {
+      await row.getByText("Net 30 days").scrollIntoViewIfNeeded();
+      await expect(row.getByText("Net 30 days"), at).toBeInViewport({ ratio: 1 });
+    });
+  });
+
+  test("what is half typed is no answer: the review says that there is none", async ({
     page,
     product,
     owner,
   }) => {
-    const note = { type: "text", label: "Note", required: false };
-    const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
-    const sent = await send(product, owner, [
-      { type: "TEXT", positionY: 20, fieldMeta: terms },
-      SIGNATURE,
-      { type: "TEXT", positionY: 75, fieldMeta: note },
-    ]);
+    const rent = { type: "number", label: "Rent", required: false, minValue: 100 };
+    const sent = await send(product, owner, [SIGNATURE, { type: "NUMBER", positionY: 75, fieldMeta: rent }]);
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.optionalFill")).click();
-    await page.getByRole("textbox", { name: /Note/ }).pressSequentially("half a th");
-    await using db = openDatabase(product);
+    // Too little as it stands: 1500 was meant.
+    await page.getByRole("textbox", { name: /Rent/ }).pressSequentially("15");
     await page.evaluate(() => history.back());
     await button(page, t("start.continue")).click();
-    const list = page.getByRole("region", { name: t("review.fields") });
-    await expect(list).toContainText("Net 30 days");
-    await expect(list).toContainText(t("step.setBySender"));
-    const stored = await db`select custom_text from field where custom_text like 'half%'`;
-    await expect(list.getByText("half a th")).toHaveCount(stored.length);
+    const row = page
+      .getByRole("region", { name: t("review.fields") })
+      .getByRole("listitem")
+      .last();
+    await expect(row).toContainText("Rent");
+    await atEveryScreen(page, async (at) => {
+      await expect(row, at).toContainText(t("review.empty"));
+      await expect(row, at).not.toContainText("15");
+    });
+    // It is kept for who goes on typing.
+    await row.getByRole("button").click();
+    await expect(page.getByRole("textbox", { name: /Rent/ })).toHaveValue("15");
+  });
+
+  test("where who is next cannot be chosen, the page says why", async ({ page, product, owner }) => {
+    const [luis, eva] = ["Luis", "Eva"].map((name) => ({
+      ...{ name, email: `${name.toLowerCase()}@example.org`, signingOrder: 2 },
+      fields: [{ ...SIGNATURE, positionY: name === "Eva" ? 70 : 80 }],
+    }));
+    if (!luis || !eva) throw new Error("Two people follow.");
+    const sent = await sendEnvelope(product, owner, {
+      title: "Lease",
+      meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true },
+      recipients: [{ ...ANA, signingOrder: 1, fields: [SIGNATURE] }, luis, eva],
+    });
+    await page.goto(sent.urlOf(ANA.email));
+    await start(page);
+    await typeSignature(page, t);
+    await button(page, t("step.review")).click();
+    const why = page.getByText(t("review.next.unavailable.SEVERAL"), { exact: true });
+    await atEveryScreen(page, async (at) => {
+      await why.scrollIntoViewIfNeeded();
+      await expect(why, at).toBeInViewport({ ratio: 1 });
+    });
+    await expect(page.getByRole("heading", { name: t("review.next.title") })).toHaveCount(0);
   });
 
   test("initials leave particles out, and all at once is offered from three places on", async ({
@@ -345,7 +444,11 @@ test.describe("on a phone", () => {
     await page.goto(three.urlOf(ANA.email));
     await start(page);
     await control.blur();
-    await expect(button(page, t("step.initialAll", { count: 2 }))).toBeVisible();
+    await atEveryScreen(page, async (at) => {
+      await expect(control, at).toHaveValue("AC");
+      await button(page, t("step.initialAll", { count: 2 })).scrollIntoViewIfNeeded();
+      await expect(button(page, t("step.initialAll", { count: 2 })), at).toBeInViewport({ ratio: 1 });
+    });
   });
 
   test("the bar and the panel name the same page", async ({ page, product, owner }) => {
@@ -361,6 +464,12 @@ test.describe("on a phone", () => {
     );
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
-    await expect(page.getByText(t("step.where", { page: 2, pages: 3 }), { exact: true })).toHaveCount(2);
+    const named = page.getByText(/^Page \d of 3$/);
+    await atEveryScreen(page, (at) =>
+      expect(named, at).toHaveText([
+        t("step.where", { page: 2, pages: 3 }),
+        t("step.where", { page: 2, pages: 3 }),
+      ]),
+    );
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { words } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
 import { drawWithFinger } from "./fixtures/finger";
 import { rotatedPages } from "./fixtures/paper";
 import { expect, Product, test } from "./fixtures/product";
@@ -10,6 +11,8 @@ import { expectSealed } from "./fixtures/sealed-file";
 const OWNER = { name: "Nora Newcomer", email: "nora@example.org", password: "a long enough password" };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const BEN = { name: "Ben Carter", email: "ben@example.org" };
+/** Where the newcomer's browser says it is, and the machine that runs the product is not. */
+const ZONE = "America/Punta_Arenas";
 const ROTATIONS = [0, 90, 270];
 /** A4 as each page is shown, in points. */
 const SHOWN = ROTATIONS.map((turn) => (turn % 180 === 0 ? { w: 595, h: 842 } : { w: 842, h: 595 }));
@@ -93,6 +96,9 @@ async function setUp(page: Page, product: Product): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Create account and start" }).click();
   await page.waitForURL("**/t/*/envelopes");
+  await using sql = openDatabase(product);
+  const zones = await sql`select settings ->> 'documentTimezone' as zone from organisation`;
+  expect(zones.map(({ zone }) => zone)).toEqual([ZONE]);
 }
 
 async function addPeople(page: Page): Promise<void> {
@@ -181,7 +187,8 @@ test("a newcomer sets up, places fields, sends; two people sign in order, one on
 }) => {
   test.setTimeout(240_000);
   const product = await Product.start();
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ viewport, acceptDownloads: true, timezoneId: ZONE });
   try {
     const page = await context.newPage();
     const original = await rotatedPages(ROTATIONS);
