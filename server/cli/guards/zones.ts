@@ -215,7 +215,7 @@ export const ZONES: readonly Zone[] = [
 ];
 
 /** `@/server/x` and relative specifiers as a path from the root, without extension; undefined for packages. */
-function projectPath(importer: string, specifier: string): string | undefined {
+export function projectPath(importer: string, specifier: string): string | undefined {
   const isOwn = specifier.startsWith("@/") || specifier.startsWith(".");
   if (!isOwn) return undefined;
   const joined = specifier.startsWith("@/")
