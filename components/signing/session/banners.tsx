@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
 import { TextButton } from "../frame";
 import { versionStore } from "../newer-version";
 import { useSessionContext } from "./session-context";
@@ -23,7 +24,8 @@ function OfflineBanner() {
   const online = useOnline();
   const hasStayed = useStayingHere(online);
   return (
-    <div role="status">
+    // Whoever pressed a link reads the answer where they are, also where the bars scroll away with the page.
+    <div role="status" className={classNames(hasStayed && "flows:sticky flows:top-0 flows:z-20")}>
       {!online && (
         <p className="bg-warning-tint px-4 py-2 text-body text-warning">
           {t("offline")} {hasStayed && t("offlineLink")}
