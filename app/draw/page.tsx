@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { DrawEntry } from "@/components/signing/hand-off/draw-entry";
+import { DrawEntry } from "@/components/signing/phone-signature/draw-entry";
 import { messages } from "@/server/domain/messages";
 
 export const metadata: Metadata = {

@@ -1,6 +1,6 @@
-import { orderedFields, wireValueOf } from "@/components/signing/field-model";
-import { withStoredValue } from "@/components/signing/session/stored-value";
-import { type SignState, valueContextOf } from "@/components/signing/session/value-context";
+import { type SignState, valueContextOf } from "@/components/signing/model/sign-state";
+import { orderedFields, wireValueOf } from "@/components/signing/model/signer-field";
+import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { FinishDirect } from "@/server/contract/direct";
 import { checkFieldValue } from "@/server/domain/field/value";
 import type { DirectDraft } from "./draft";

@@ -3,9 +3,9 @@
 import { CircleSlash, LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { takeFocus, useEmbedding } from "@/components/signing/embedding";
 import { PlainFrame } from "@/components/signing/frame";
 import { OutsideLink } from "@/components/signing/outside-link";
+import { takeFocus, useEmbedding } from "@/components/signing/state/embedding";
 
 /** One answer for every link that opens nothing: it tells neither why nor what was there. */
 export function NotActive() {

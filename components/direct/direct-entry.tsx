@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import type { SigningApi } from "@/components/signing/signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { createTrpcSigningApi } from "@/components/signing/api/trpc-signing-api";
 import { SigningProvider } from "@/components/signing/signing-provider";
-import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
 import type { MadeDirect } from "@/server/contract/direct";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";

@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { DecliningProvider } from "@/components/signing/embedding";
-import { StartCardProvider } from "@/components/signing/session/start-slot";
 import { SigningPage } from "@/components/signing/signing-page";
-import { useStateCorrection } from "@/components/signing/use-signing-state";
+import { DecliningProvider } from "@/components/signing/state/embedding";
+import { StartCardProvider } from "@/components/signing/state/start-slot";
+import { useStateCorrection } from "@/components/signing/state/use-signing-state";
 import { AccountNeeded, NotActive } from "./closed";
 import { DirectStartCard } from "./direct-start-card";
 import { useVisit } from "./visit-context";

@@ -1,5 +1,5 @@
-import { BINDING_HEADER, clientBinding } from "@/components/signing/binding";
-import { createVerbCalls } from "@/components/signing/verb-calls";
+import { BINDING_HEADER, clientBinding } from "@/components/signing/api/binding";
+import { createVerbCalls } from "@/components/signing/api/verb-calls";
 import type { DirectCodeOutcome, DirectState, FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
 

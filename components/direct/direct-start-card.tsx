@@ -3,12 +3,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "@/components/signing/frame";
-import { ConsentLine, useConsentTick } from "@/components/signing/session/consent-line";
-import { SenderMessage } from "@/components/signing/session/sender-message";
-import { useSessionContext } from "@/components/signing/session/session-context";
-import { Ask } from "@/components/signing/session/start-card";
-import { useFinish } from "@/components/signing/session/use-finish";
-import { useStateCorrection } from "@/components/signing/use-signing-state";
+import { useSessionContext } from "@/components/signing/state/session-context";
+import { useFinish } from "@/components/signing/state/use-finish";
+import { useStateCorrection } from "@/components/signing/state/use-signing-state";
+import { ConsentLine, useConsentTick } from "@/components/signing/steps/consent-line";
+import { SenderMessage } from "@/components/signing/steps/sender-message";
+import { Ask } from "@/components/signing/steps/start-card";
 import { Button } from "@/components/ui/button";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";

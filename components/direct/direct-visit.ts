@@ -1,5 +1,5 @@
-import type { SignState } from "@/components/signing/session/value-context";
-import { isPassing, problemOf, type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import { isPassing, problemOf, type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import type { SignState } from "@/components/signing/model/sign-state";
 import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
 import { answersOf, type Kept, keptAnswers, renamed, withAnswers } from "./answers";

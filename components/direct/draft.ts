@@ -1,5 +1,5 @@
-import type { InputMethod } from "@/components/signing/signing-api";
-import { recallJson, remember } from "@/components/signing/tab-memory";
+import type { InputMethod } from "@/components/signing/api/signing-api";
+import { recallJson, remember } from "@/components/signing/state/tab-memory";
 import type { Language } from "@/server/domain/vocabulary";
 
 /**

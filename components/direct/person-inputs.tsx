@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { useEmbedding } from "@/components/signing/embedding";
+import { useEmbedding } from "@/components/signing/state/embedding";
 import { Input } from "@/components/ui/input";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { problemOf } from "@/components/signing/signing-api";
-import { useCountdown } from "@/components/signing/use-countdown";
+import { problemOf } from "@/components/signing/api/signing-api";
+import { useCountdown } from "@/components/signing/auth/use-countdown";
 import { useVisit } from "./visit-context";
 
 /**

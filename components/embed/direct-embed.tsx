@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { DirectEntry } from "@/components/direct/direct-entry";
 import type { DirectVisit } from "@/components/direct/direct-visit";
-import type { SigningApi } from "@/components/signing/signing-api";
-import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { createTrpcSigningApi } from "@/components/signing/api/trpc-signing-api";
 import type { MadeDirect } from "@/server/contract/direct";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";

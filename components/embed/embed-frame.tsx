@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { type Embedding, EmbeddingProvider } from "@/components/signing/embedding";
+import { type Embedding, EmbeddingProvider } from "@/components/signing/state/embedding";
 import { createTell, type Tell } from "./messages";
 import { type EmbedOptions, readOptions } from "./options";
 import { useHeight } from "./use-height";

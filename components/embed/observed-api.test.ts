@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { EmbedMessage } from "./messages";
 import { createObservedApi } from "./observed-api";

@@ -1,4 +1,4 @@
-import { isPassing, problemOf, type SigningApi } from "@/components/signing/signing-api";
+import { isPassing, problemOf, type SigningApi } from "@/components/signing/api/signing-api";
 import type { SigningState } from "@/server/contract/signing";
 import type { EmbedMessage, Place, Tell } from "./messages";
 import type { EmbedOptions } from "./options";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { createTrpcSigningApi } from "@/components/signing/api/trpc-signing-api";
 import { SigningPage } from "@/components/signing/signing-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
-import { createTrpcSigningApi } from "@/components/signing/trpc-signing-api";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { ChosenLanguage } from "./chosen-language";

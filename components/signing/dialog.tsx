@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { sheetOpened } from "./sheet-history";
+import { sheetOpened } from "./state/sheet-history";
 
 export type SigningDialogProps = {
   title: string;

@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useEmbedding } from "./embedding";
 import { useLanguageChoice } from "./signing-provider";
+import { useEmbedding } from "./state/embedding";
 
 export type TopBarProps = {
   /** The team that sends; our own name before anything may be shown. */

@@ -3,7 +3,7 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useEmbedding } from "./embedding";
+import { useEmbedding } from "./state/embedding";
 
 /**
  * Out of the frame for good, into a tab of its own: for a visitor who must sign in before there is a document, and so

@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { createTrpcSigningApi } from "./api/trpc-signing-api";
 import { OfflinePage } from "./offline/offline-page";
 import { SigningPage } from "./signing-page";
 import { SigningProvider } from "./signing-provider";
-import { createTrpcSigningApi } from "./trpc-signing-api";
 
 type SigningEntryProps = {
   token: string;

@@ -5,20 +5,20 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
-import { Arrival } from "./arrival";
+import { useProviderLogout } from "./auth/identity/use-provider-logout";
 import { PlainFrame } from "./frame";
-import { useProviderLogout } from "./identity/use-provider-logout";
-import { whenSomebodyIsHere } from "./person-here";
-import { ReadingProvider, useShown } from "./reading";
-import { Outcome } from "./session/later-parts";
-import { SessionScreen } from "./session/session-screen";
+import { Outcome } from "./lazy-parts";
+import { SessionScreen } from "./session-screen";
 import { useLanguageChoice, useSigningApi } from "./signing-provider";
+import { whenSomebodyIsHere } from "./state/person-here";
+import { ReadingProvider, useShown } from "./state/reading";
+import { useSigningState, useStateCorrection } from "./state/use-signing-state";
+import { Arrival } from "./status-announcer";
 import { useFocusKept } from "./use-focus-kept";
-import { useSigningState, useStateCorrection } from "./use-signing-state";
 import { useVisit, VisitGate } from "./visit";
 
 const ProviderLogout = dynamic(() =>
-  import("./identity/provider-logout").then((module) => module.ProviderLogout),
+  import("./auth/identity/provider-logout").then((module) => module.ProviderLogout),
 );
 
 /** The one page behind a signing link, until its reader leaves it. */

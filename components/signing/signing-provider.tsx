@@ -5,9 +5,9 @@ import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
-import { useGuardedApi } from "./challenge/use-guarded-api";
-import type { SigningApi } from "./signing-api";
-import { createStateStore, type StateStore } from "./state-store";
+import type { SigningApi } from "./api/signing-api";
+import { useGuardedApi } from "./auth/use-guarded-api";
+import { createStateStore, type StateStore } from "./state/state-store";
 
 type SigningMessages = Pick<Messages, "signing">;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { advancedOutcome } from "./advanced/advanced-return";
-import { Departed } from "./session/later-parts";
-import { endMemory } from "./tab-memory";
+import { advancedOutcome } from "./auth/remote-signature/provider-return";
+import { Departed } from "./lazy-parts";
+import { endMemory } from "./state/tab-memory";
 
 /** Why somebody left: it was not for them, or they cleared a device they share. */
 export type Leaving = "notMe" | "cleared";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ChallengeTexts } from "@/components/signing/challenge/challenge-texts";
-import { ProvePage } from "@/components/signing/hand-back/prove-page";
-import type { TabApi } from "@/components/signing/hand-back/tab-api";
-import type { SigningApi } from "@/components/signing/signing-api";
+import type { TabApi } from "@/components/signing/api/cross-context-auth-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { ChallengeTexts } from "@/components/signing/auth/challenge-messages";
+import { ProvePage } from "@/components/signing/auth/cross-context-auth/cross-context-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { Messages } from "@/server/domain/messages";

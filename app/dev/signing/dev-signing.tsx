@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Embedding, EmbeddingProvider } from "@/components/signing/embedding";
-import type { SigningApi } from "@/components/signing/signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
 import { SigningPage } from "@/components/signing/signing-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
+import { type Embedding, EmbeddingProvider } from "@/components/signing/state/embedding";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";

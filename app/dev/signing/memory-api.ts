@@ -1,5 +1,5 @@
-import { withStoredValue } from "@/components/signing/session/stored-value";
-import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { SigningState } from "@/server/contract/signing";
 
 const LATENCY_MS = 120;

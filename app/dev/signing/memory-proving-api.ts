@@ -1,5 +1,5 @@
-import type { ProvingApi } from "@/components/signing/challenge/proving-api";
-import { type SigningApi, SigningProblem } from "@/components/signing/signing-api";
+import type { ProvingApi } from "@/components/signing/api/recipient-auth-api";
+import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
 import type { SigningState } from "@/server/contract/signing";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";

@@ -1,4 +1,4 @@
-import type { SavedApi } from "@/components/signing/signature/saved-api";
+import type { SavedApi } from "@/components/signing/api/saved-signature-api";
 import type { SavedSignature } from "@/server/contract/signing";
 
 /** Somebody who is signed in and has kept a signature before. */

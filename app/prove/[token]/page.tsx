@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { ProveEntry } from "@/components/signing/hand-back/prove-entry";
+import { ProveEntry } from "@/components/signing/auth/cross-context-auth/cross-context-entry";
 import { messages } from "@/server/domain/messages";
 
 export const metadata: Metadata = {

@@ -2,7 +2,7 @@
 
 import { ExternalLink, Paperclip } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useSessionContext } from "../session/session-context";
+import { useSessionContext } from "../state/session-context";
 
 function hostOf(address: string): string {
   try {

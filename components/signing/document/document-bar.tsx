@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useSessionContext } from "../session/session-context";
+import { useSessionContext } from "../state/session-context";
 import { AttachmentList } from "./attachment-list";
 import type { SigningFile } from "./file-pages";
 import { ZOOM } from "./use-zoom";

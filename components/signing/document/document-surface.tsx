@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSessionContext } from "../session/session-context";
+import { useSessionContext } from "../state/session-context";
 import { DocumentBar } from "./document-bar";
 import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";

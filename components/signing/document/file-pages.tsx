@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { hearLanguage } from "@/components/paper/paper-language";
 import { Button } from "@/components/ui/button";
 import type { SigningSession } from "@/server/contract/signing";
-import { useSessionContext } from "../session/session-context";
-import { PaperPage } from "./paper-page";
+import { useSessionContext } from "../state/session-context";
+import { PaperPage } from "./document-page";
 import { useNearPages, useSettledWidth } from "./use-pages";
 import { usePdf } from "./use-pdf";
 

@@ -3,14 +3,14 @@
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import { chosenOf, toggledChoice } from "../fields/checkbox-control";
-import { useWords } from "../fields/use-words";
-import { useSessionContext } from "../session/session-context";
-import type { ShownField } from "../session/use-session-fields";
-import { boxOf, type Size } from "./field-face";
+import { chosenOf, toggledChoice } from "../controls/checkbox-control";
+import { useWords } from "../controls/use-words";
+import { fontSizeOf } from "../model/page-box";
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+import { boxOf, type Size } from "./field-renderer";
 import { type InlineKind, optionBoxes, type PaperPoint } from "./inline-kind";
-import { PAPER_FONT } from "./measure";
-import { fontSizeOf } from "./text-layout";
+import { PAPER_FONT } from "./page-font";
 
 type InlineControlProps = {
   field: ShownField;

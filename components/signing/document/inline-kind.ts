@@ -1,9 +1,9 @@
 "use client";
 
 import { layoutChoices } from "@/server/domain/field/layout-marks";
-import type { ShownField } from "../session/use-session-fields";
-import { useMedia } from "../use-media";
-import { fontSizeOf, pageBoxOf, type Size } from "./text-layout";
+import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import { useMedia } from "../state/use-media";
+import type { ShownField } from "../state/use-session-fields";
 
 /** In points of the field, from its corner. */
 export type PaperPoint = { x: number; y: number };

@@ -7,7 +7,7 @@ import {
   TextLayer,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-import { joinRuns, type TextLineOnPage } from "./nearby-text";
+import { joinRuns, type TextLineOnPage } from "../model/nearby-text";
 
 /**
  * pdf.js for recipients: the legacy build, because phones are old (ruling 57), reached only through `import()` so

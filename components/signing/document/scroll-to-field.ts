@@ -1,5 +1,5 @@
-import type { SignerField } from "../field-model";
-import { pageBoxOf } from "./text-layout";
+import { pageBoxOf } from "../model/page-box";
+import type { SignerField } from "../model/signer-field";
 
 /** How far down in the room of the paper a field is brought, as a share of its height. */
 const UPPER_THIRD = 0.33;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import { isSignatureType } from "@/server/domain/recipient/role";
-import { useWords } from "../fields/use-words";
-import type { ShownField } from "../session/use-session-fields";
+import { useWords } from "../controls/use-words";
+import type { ShownField } from "../state/use-session-fields";
 
 /** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits. */
 export function useFieldName(field: ShownField): string {

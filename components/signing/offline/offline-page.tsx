@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useLocale } from "use-intl";
-import { patiently } from "../patiently";
+import { patiently } from "../retry-import";
 
 /** The page comes first: what keeps another one ready waits until it has come to rest, milliseconds. */
 const REST_MS = 3_000;

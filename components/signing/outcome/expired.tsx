@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
-import { problemOf } from "../signing-api";
+import { problemOf } from "../api/signing-api";
 import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../state/use-signing-state";
 import { useClockTime, useDay } from "../use-day";
-import { useStateCorrection } from "../use-signing-state";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 

@@ -4,11 +4,11 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { takeFocus } from "../embedding";
 import { PlainFrame, TextButton } from "../frame";
-import { GenuineSheet } from "../session/genuine-sheet";
-import { QuestionDialog } from "../session/question-dialog";
-import { WrongPersonDialog } from "../session/wrong-person-dialog";
+import { takeFocus } from "../state/embedding";
+import { QuestionDialog } from "../steps/question-dialog";
+import { GenuineSheet } from "../steps/verify-sender-dialog";
+import { WrongPersonDialog } from "../steps/wrong-person-dialog";
 import type { OutcomeState } from "./outcome";
 
 type WithSender = Extract<OutcomeState, { sender: unknown }>;

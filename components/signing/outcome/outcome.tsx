@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import type { SigningState } from "@/server/contract/signing";
-import { forgetEdits } from "../session/kept-edits";
+import { forgetEdits } from "../state/kept-edits";
 import { Ending } from "./ending";
 import { Expired } from "./expired";
 import { Finished } from "./finished";
@@ -11,7 +11,7 @@ import { NotYet } from "./not-yet";
 import { Refused } from "./refused";
 
 /** Comes with everything one may prove by, so only to those who are asked. */
-const AccessCheck = dynamic(() => import("../challenge/access-check").then((module) => module.AccessCheck));
+const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));
 
 export type OutcomeState = Exclude<SigningState, { screen: "sign" }>;
 export type OutcomeOf<S extends OutcomeState["screen"]> = Extract<OutcomeState, { screen: S }>;

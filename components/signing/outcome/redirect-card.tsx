@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useEmbedding } from "../embedding";
+import { useEmbedding } from "../state/embedding";
 
 const SECONDS = 5;
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useEmbedding } from "../embedding";
 import { useSigningApi } from "../signing-provider";
+import { useEmbedding } from "../state/embedding";
 
 /**
  * Whether this browser is signed in to an account here; undefined while that is not known. Inside another site no

@@ -21,7 +21,7 @@ const ANY_FILE = /\.[cm]?[jt]sx?$/;
 /** What tests stand on. No product file may: it would travel with the product. */
 const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
 /** The parsers that take something at its word: what a library or our own server made for exactly this call. */
-const PARSERS = /^components\/signing\/(?:challenge\/browser-passkey|verb-calls)\.ts$/;
+const PARSERS = /^components\/signing\/(?:auth\/browser-passkey|api\/verb-calls)\.ts$/;
 
 /** What no file may contain, and where (server/README.md 2, 4; rulings 34, 49, 59, 62). */
 const PATTERNS = {

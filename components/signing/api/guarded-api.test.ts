@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { guardApi } from "./guarded-api";
+import { type SigningApi, SigningProblem } from "./signing-api";
+
+/** A server that holds every step back until it was proven, and writes down what it did. */
+function heldBack() {
+  const did: string[] = [];
+  const server = { isProven: false };
+  const step = (name: string) => async () => {
+    if (!server.isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+    did.push(name);
+    return undefined;
+  };
+  const unused = () => Promise.reject(new SigningProblem("NOT_FOUND"));
+  const api: SigningApi = {
+    state: unused,
+    open: unused,
+    consent: unused,
+    fill: step("fill"),
+    clear: step("clear"),
+    complete: step("complete"),
+    reject: step("reject"),
+    askNewLink: unused,
+    askQuestion: unused,
+    reportWrongPerson: unused,
+    uploadSignature: unused,
+    proving: unused,
+    saved: async () => ({
+      look: unused,
+      save: async () => void (await step("save")()),
+      forget: async () => void (await step("forget")()),
+    }),
+  };
+  return { api, did, server };
+}
+
+const VALUE = { fieldId: 1, value: "x", inputMethod: "page" as const };
+
+test("a step held back goes on once proven, and two of them ask once", async () => {
+  const { api, did, server } = heldBack();
+  let asked = 0;
+  const guarded = guardApi(api, async () => {
+    asked += 1;
+    server.isProven = true;
+    return true;
+  });
+  await Promise.all([guarded.fill(VALUE), guarded.complete({})]);
+  await guarded.reject({ reason: "no" });
+  expect(did).toEqual(["fill", "complete", "reject"]);
+  expect(asked).toBe(1);
+});
+
+test("a signature that was kept is forgotten, or kept anew, only once proven", async () => {
+  const { api, did, server } = heldBack();
+  const guarded = guardApi(api, async () => {
+    server.isProven = true;
+    return true;
+  });
+  const saved = await guarded.saved?.();
+  await saved?.forget("SIGNATURE");
+  server.isProven = false;
+  await saved?.save("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" });
+  expect(did).toEqual(["forget", "save"]);
+});
+
+test("a person who turns away has done nothing, and is asked again at the next step", async () => {
+  const { api, did } = heldBack();
+  let asked = 0;
+  const guarded = guardApi(api, async () => {
+    asked += 1;
+    return false;
+  });
+  await expect(guarded.complete({})).rejects.toMatchObject({ code: "DISMISSED" });
+  await expect(guarded.complete({})).rejects.toMatchObject({ code: "DISMISSED" });
+  expect(did).toEqual([]);
+  expect(asked).toBe(2);
+});
+
+test("any other refusal passes as it is, unasked", async () => {
+  const { api } = heldBack();
+  const refused = { ...api, fill: () => Promise.reject(new SigningProblem("RECIPIENT_EXPIRED")) };
+  const guarded = guardApi(refused, () => Promise.reject(new TypeError("asked")));
+  await expect(guarded.fill(VALUE)).rejects.toMatchObject({ code: "RECIPIENT_EXPIRED" });
+});

@@ -1,0 +1,47 @@
+import { problemOf, type SigningApi, SigningProblem } from "./signing-api";
+
+/**
+ * The same api, on which a step that the server holds back until signing is proven asks for that proof and then goes
+ * on, exactly that step (components/README.md 5.8, T20). Steps held back at the same time ask once. One that is not
+ * proven ends as DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
+ */
+export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningApi {
+  if (!api.proving) return api;
+  let asking: Promise<boolean> | null = null;
+  const askOnce = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  const proven = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await step();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.code !== "TWO_FACTOR_AUTH_FAILED") throw problem;
+      if (!(await askOnce())) throw new SigningProblem("DISMISSED");
+      return step();
+    }
+  };
+  const { phonePad, saved } = api;
+  return {
+    ...api,
+    fill: (input) => proven(() => api.fill(input)),
+    clear: (input) => proven(() => api.clear(input)),
+    complete: (input) => proven(() => api.complete(input)),
+    reject: (input) => proven(() => api.reject(input)),
+    uploadSignature: (png) => proven(() => api.uploadSignature(png)),
+    ...(saved && {
+      saved: async () => {
+        const kept = await saved();
+        return {
+          ...kept,
+          save: (purpose, value) => proven(() => kept.save(purpose, value)),
+          forget: (purpose) => proven(() => kept.forget(purpose)),
+        };
+      },
+    }),
+    ...(phonePad && { phonePad: { ...phonePad, open: () => proven(() => phonePad.open()) } }),
+  };
+}

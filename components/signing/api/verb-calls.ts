@@ -1,0 +1,103 @@
+import type {
+  AnyTRPCMutationProcedure,
+  AnyTRPCQueryProcedure,
+  inferRouterInputs,
+  inferRouterOutputs,
+} from "@trpc/server";
+import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type { AppRouter } from "@/server/routers/index";
+import { type ProblemCode, SigningProblem } from "./signing-api";
+
+type Verbs = AppRouter["_def"]["record"];
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Area = keyof Verbs & keyof Inputs & keyof Outputs & string;
+type VerbOf<A extends Area, Kind> = keyof Inputs[A] &
+  keyof Outputs[A] &
+  keyof { [V in keyof Verbs[A] as Verbs[A][V] extends Kind ? V : never]: V } &
+  string;
+
+/** The procedures of one area of the server, typed as the server declares them. */
+export type VerbCalls<A extends Area> = {
+  query<V extends VerbOf<A, AnyTRPCQueryProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
+  mutate<V extends VerbOf<A, AnyTRPCMutationProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
+};
+
+const TIMEOUT_MS = 20_000;
+/** Browsers refuse longer bodies of requests that may outlive the page: 64 KB in UTF-8, at most three bytes a character. */
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
+
+/**
+ * Calls procedures one by one over tRPC's HTTP protocol: the answer of a GET with the input in the address, or of a
+ * POST with the input as body. Instead of tRPC's own client, which would be a tenth of what a recipient's page may
+ * weigh (ruling 57). Rejects with `SigningProblem` and nothing else.
+ * @param headers what goes with every call, read when it is made
+ */
+export function createVerbCalls<A extends Area>(
+  area: A,
+  headers: () => Readonly<Record<string, string>> = () => ({}),
+): VerbCalls<A> {
+  const address = (verb: string) => `/api/trpc/${area}.${verb}`;
+  return {
+    query: (verb, input) =>
+      askServer(`${address(verb)}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+        headers: headers(),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    mutate: (verb, input) => {
+      const body = JSON.stringify(input);
+      return askServer(address(verb), {
+        method: "POST",
+        headers: { ...headers(), "content-type": "application/json" },
+        body,
+        // Values must arrive even while the page is being left (components/README.md 1.3).
+        keepalive: body.length <= MAX_KEEPALIVE_CHARACTERS,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    },
+  };
+}
+
+async function askServer<Output>(url: string, init: RequestInit): Promise<Output> {
+  const answer = await fetch(url, init).catch((error: unknown) => {
+    throw new SigningProblem("NETWORK", [], error);
+  });
+  const body: unknown = await answer.json().catch((error: unknown) => {
+    throw new SigningProblem("NETWORK", [], error);
+  });
+  return readAnswer<Output>(body);
+}
+
+type Given<Key extends string> = { [key in Key]?: unknown };
+
+/** Looks into what came over the wire: the parts of an object, or none of them. */
+function partsOf<Key extends string>(given: unknown): Given<Key> {
+  return typeof given === "object" && given !== null ? given : {};
+}
+
+/**
+ * The parser of the wire: `{result: {data}}` or `{error: {data: {code, issues}}}`. The data has been checked against
+ * the procedure's output schema by the server of this very build and is taken at its word. @throws SigningProblem
+ */
+function readAnswer<Output>(body: unknown): Output {
+  const { result, error } = partsOf<"result" | "error">(body);
+  if (result !== undefined) return partsOf<"data">(result).data as Output;
+  throw readProblem(partsOf<"data">(error).data);
+}
+
+/** A code of ours; their table with its sentences stays on the server, which says no others. */
+const isCode = (code: unknown): code is ErrorCode =>
+  typeof code === "string" && /^[A-Z][A-Z0-9_]+$/.test(code);
+
+/** A refusal `{code, issues?}` as the page knows it; `otherwise` when it is no answer of ours. */
+export function readProblem(refused: unknown, otherwise: ProblemCode = "NETWORK"): SigningProblem {
+  const { code, issues } = partsOf<"code" | "issues">(refused);
+  if (!isCode(code)) return new SigningProblem(otherwise, [], refused);
+  return new SigningProblem(code, Array.isArray(issues) ? issues.flatMap(readIssue) : []);
+}
+
+function readIssue(given: unknown): Issue[] {
+  const { message, path } = partsOf<"message" | "path">(given);
+  if (typeof message !== "string") return [];
+  return [typeof path === "string" ? { message, path } : { message }];
+}

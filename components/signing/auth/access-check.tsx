@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { SigningState } from "@/server/contract/signing";
+import { PlainFrame } from "../frame";
+import type { Way } from "../model/ways";
+import { takeFocus } from "../state/embedding";
+import { useStateCorrection } from "../state/use-signing-state";
+import { Challenge } from "./challenge";
+import { ChallengeProvider } from "./challenge-context";
+import { ChallengeTexts } from "./challenge-messages";
+import { useProvingApi } from "./use-recipient-auth-api";
+
+type AccessCheckProps = {
+  state: Extract<SigningState, { screen: "accessCheck" }>;
+  /** The way that was chosen elsewhere already. */
+  first?: Way;
+};
+
+/** Before anything is revealed: who asks, for whom, and the ways to show that it is you (components/README.md 6.1). */
+export function AccessCheck(props: AccessCheckProps) {
+  return (
+    <PlainFrame name={props.state.teamName}>
+      <ChallengeTexts>
+        <Check {...props} />
+      </ChallengeTexts>
+    </PlainFrame>
+  );
+}
+
+function Check({ state, first }: AccessCheckProps) {
+  const t = useTranslations("challenge.access");
+  const { reload } = useStateCorrection();
+  const api = useProvingApi();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => takeFocus(heading.current), []);
+  const email = state.maskedEmail;
+  const challenge = useMemo(
+    () => api && { api, purpose: "ACCESS" as const, email, onProven: () => void reload().catch(() => {}) },
+    [api, email, reload],
+  );
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {t("title")}
+      </h1>
+      <p>{t("why", { team: state.teamName, email })}</p>
+      <p className="text-body text-ink-2">{t("how")}</p>
+      {challenge && (
+        <ChallengeProvider value={challenge}>
+          <Challenge methods={state.methods} {...(first ? { first } : {})} />
+        </ChallengeProvider>
+      )}
+      <p className="mt-auto border-t border-hairline pt-4 text-body text-ink-2">{t("contact")}</p>
+    </>
+  );
+}

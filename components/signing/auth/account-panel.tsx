@@ -1,0 +1,95 @@
+"use client";
+
+import { useCallback, useEffect, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { SessionAccount } from "@/server/contract/recipient-auth";
+import { TextButton } from "../frame";
+import { useIsFramed } from "../state/embedding";
+import type { PanelProps } from "./challenge";
+import { useChallenge } from "./challenge-context";
+import { LeaveFrame } from "./cross-context-auth/leave-frame";
+import { FailureText } from "./failure-text";
+import { Panel } from "./panel";
+import { SignInForm } from "./sign-in-form";
+import { useAttempt } from "./use-attempt";
+
+/** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
+export function AccountPanel({ onSetUp }: PanelProps) {
+  const t = useTranslations("challenge.account");
+  const { api, purpose, email, onProven } = useChallenge();
+  const { busy, failure, attempt } = useAttempt();
+  const [who, setWho] = useState<SessionAccount | null>(null);
+  const problem = useId();
+  const isFramed = useIsFramed();
+  const look = useCallback(
+    () => api.account().then(setWho, () => setWho({ signedInAs: null, isRecipient: false })),
+    [api],
+  );
+  useEffect(() => void look(), [look]);
+  const prove = () => attempt(() => api.withAccount(purpose).then(onProven));
+  const signedIn = async () => {
+    const now = await api.account();
+    setWho(now);
+    if (now.isRecipient) await api.withAccount(purpose).then(onProven);
+  };
+  // Sessions do not reach into other sites' pages.
+  if (isFramed) {
+    return (
+      <Panel title={t("title")}>
+        <LeaveFrame purpose={purpose} way="account" onBack={onProven} />
+      </Panel>
+    );
+  }
+  if (who === null) return <Loading />;
+  const { signedInAs, isRecipient } = who;
+  return (
+    <Panel title={t("title")}>
+      {signedInAs === null ? (
+        <SignInForm onSignedIn={signedIn} />
+      ) : isRecipient ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{t("own", { email: signedInAs })}</p>
+          <FailureText id={problem} failure={failure} />
+          <Button size="recipient" wide loading={busy} onClick={() => void prove()}>
+            {t("continue")}
+          </Button>
+        </>
+      ) : (
+        <SomeoneElse other={signedInAs} onSignedOut={look} />
+      )}
+      {!isRecipient && (
+        <TextButton className="-ml-2 self-start [overflow-wrap:anywhere]" onClick={onSetUp}>
+          {t("setUp", { email })}
+        </TextButton>
+      )}
+    </Panel>
+  );
+}
+
+function Loading() {
+  const t = useTranslations("challenge");
+  return <p role="status">{t("loading")}</p>;
+}
+
+function SomeoneElse({ other, onSignedOut }: { other: string; onSignedOut: () => Promise<void> }) {
+  const t = useTranslations("challenge.account");
+  const { email } = useChallenge();
+  const { busy, failure, attempt } = useAttempt();
+  const id = useId();
+  const leave = () =>
+    attempt(async () => {
+      const { signOut } = await import("next-auth/react");
+      await signOut({ redirect: false });
+      await onSignedOut();
+    });
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{t("someoneElse", { other, email })}</p>
+      <FailureText id={id} failure={failure} />
+      <Button size="recipient" wide loading={busy} onClick={() => void leave()}>
+        {t("switch")}
+      </Button>
+    </>
+  );
+}

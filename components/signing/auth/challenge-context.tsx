@@ -1,0 +1,24 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
+import type { ProvingApi } from "../api/recipient-auth-api";
+
+/** What every panel of a challenge works with. */
+export type ChallengeContext = {
+  api: ProvingApi;
+  purpose: AuthPurpose;
+  /** The recipient's address: masked before access, whole afterwards. */
+  email: string;
+  /** The proof is there: on to what waited for it. */
+  onProven: () => void;
+};
+
+const Context = createContext<ChallengeContext | null>(null);
+export const ChallengeProvider = Context.Provider;
+
+export function useChallenge(): ChallengeContext {
+  const challenge = useContext(Context);
+  if (challenge === null) throw new TypeError("useChallenge outside a challenge");
+  return challenge;
+}

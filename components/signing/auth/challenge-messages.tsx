@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type Catalogues, LateTexts } from "../lazy-messages";
+
+const CATALOGUES: Catalogues = {
+  en: async () => ({ challenge: (await import("@/server/domain/messages/en/challenge.json")).default }),
+  es: async () => ({ challenge: (await import("@/server/domain/messages/es/challenge.json")).default }),
+};
+
+/** The words of the challenge. */
+export function ChallengeTexts({ children }: { children: ReactNode }) {
+  return <LateTexts catalogues={CATALOGUES}>{children}</LateTexts>;
+}

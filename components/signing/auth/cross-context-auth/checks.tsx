@@ -1,0 +1,89 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { SigningState } from "@/server/contract/signing";
+import type { TabApi } from "../../api/cross-context-auth-api";
+import { PlainFrame } from "../../frame";
+import type { Way } from "../../model/ways";
+import { useStateCorrection } from "../../state/use-signing-state";
+import { Challenge } from "../challenge";
+import { ChallengeProvider } from "../challenge-context";
+import { IdentityCheck } from "../identity/identity-check";
+import { useProvingApi } from "../use-recipient-auth-api";
+import { Loading } from "./tab-notices";
+
+type SignState = Extract<SigningState, { screen: "sign" }>;
+
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+      {children}
+    </h1>
+  );
+}
+
+/** Before signing: the same ways as in the frame, all of which work here. */
+export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
+  const t = useTranslations("challenge");
+  const { reload } = useStateCorrection();
+  const api = useProvingApi();
+  const { email } = state.recipient;
+  const challenge = useMemo(
+    () => api && { api, purpose: "ACTION" as const, email, onProven: () => void reload().catch(() => {}) },
+    [api, email, reload],
+  );
+  const methods = state.session.actionAuth.filter((method) => method !== "EXPLICIT_NONE");
+  return (
+    <PlainFrame name={state.teamName}>
+      <Heading>{t("action.title")}</Heading>
+      <p>{t("handBack.tab.action", { sender: state.sender.name, title: state.title })}</p>
+      {challenge && (
+        <ChallengeProvider value={challenge}>
+          <Challenge methods={methods} {...(way ? { first: way } : {})} />
+        </ChallengeProvider>
+      )}
+    </PlainFrame>
+  );
+}
+
+const nothingToSend = () => Promise.resolve();
+
+/** For a field that holds the RUT: ClaveÚnica, whose answer fills it. */
+export function FieldCheck({ state }: { state: SignState }) {
+  const t = useTranslations("signing.identity");
+  const { identity } = state.session;
+  return (
+    <PlainFrame name={state.teamName}>
+      <Heading>{t("title")}</Heading>
+      {identity && (
+        <IdentityCheck
+          purpose="field"
+          identity={identity}
+          recipientId={state.recipient.id}
+          sender={state.sender.name}
+          place={{ view: "steps", fieldId: null }}
+          flush={nothingToSend}
+          onBack={nothingToSend}
+        />
+      )}
+    </PlainFrame>
+  );
+}
+
+/**
+ * The check itself has filled the field, on the document and for everybody, so there is nothing to hand over or to ask:
+ * the frame is told that it may look.
+ */
+export function FieldFilled({ api, onEnd }: { api: TabApi; onEnd: (stage: "confirmed") => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the frame finds out by itself if this is lost.
+  useEffect(() => {
+    void api
+      .confirm()
+      .catch(() => {})
+      .finally(() => onEnd("confirmed"));
+  }, []);
+  return <Loading />;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
+import type { SigningState } from "@/server/contract/signing";
+import type { TabApi } from "../../api/cross-context-auth-api";
+import { PlainFrame } from "../../frame";
+import { useStateCorrection } from "../../state/use-signing-state";
+import { FailureText } from "../failure-text";
+import { useAttempt } from "../use-attempt";
+import { SharedNumber } from "./leave-frame";
+import { useSiteName } from "./tab-notices";
+
+type ConfirmCardProps = {
+  asked: OpenedCrossContextAuth;
+  state: Exclude<SigningState, { screen: "notFound" | "accessCheck" }>;
+  api: TabApi;
+  onEnd: (stage: "confirmed" | "refused") => void;
+};
+
+/**
+ * The one question of this tab. It names the document, the asking site and the number, because whoever sent somebody
+ * a link to this page would otherwise get their proof by it.
+ */
+export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
+  const t = useTranslations("challenge.handBack.tab");
+  const { reload } = useStateCorrection();
+  const { busy, failure, attempt } = useAttempt();
+  const [pressed, setPressed] = useState<"confirm" | "refuse">("confirm");
+  const problem = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const site = useSiteName(asked.site);
+  const { title } = state;
+  const confirm = () => {
+    setPressed("confirm");
+    void attempt(() => api.confirm().then(() => onEnd("confirmed")));
+  };
+  const refuse = () => {
+    setPressed("refuse");
+    void attempt(() => api.refuse().then(() => onEnd("refused")));
+  };
+  // What was proven here has run out meanwhile: the page asks again for it.
+  const isLapsed = failure?.code === "UNAUTHORIZED";
+  useEffect(() => {
+    if (isLapsed) void reload().catch(() => {});
+  }, [isLapsed, reload]);
+  return (
+    <PlainFrame name={state.teamName}>
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {t("title", { site })}
+      </h1>
+      <p>{t("body", { site, title })}</p>
+      <SharedNumber label={t("number")} number={asked.number} />
+      <p>{t("warning")}</p>
+      <FailureText id={problem} failure={failure} />
+      <div className="flex flex-col gap-3">
+        <Button
+          size="recipient"
+          wide
+          className="h-auto py-3 whitespace-normal [overflow-wrap:anywhere]"
+          loading={busy && pressed === "confirm"}
+          aria-describedby={problem}
+          onClick={confirm}
+        >
+          {t("confirm", { site, title, number: asked.number })}
+        </Button>
+        <Button
+          size="recipient"
+          variant="secondary"
+          wide
+          className="whitespace-normal"
+          loading={busy && pressed === "refuse"}
+          onClick={refuse}
+        >
+          {t("refuse")}
+        </Button>
+      </div>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { CrossContextAuthAsked } from "@/server/contract/cross-context-auth";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
+import type { Way } from "../../model/ways";
+import { ChallengeTexts } from "../challenge-messages";
+import { useProvingApi } from "../use-recipient-auth-api";
+import { type FrameStage, useHandBack } from "./use-cross-context-auth";
+
+export type LeaveFrameProps = {
+  purpose: CrossContextPurpose;
+  /** What the person chose here; the tab begins with it. */
+  way: Extract<Way, "account" | "passkey" | "claveUnica">;
+  /** The check was made and handed back: on with the step that waited. */
+  onBack: () => void;
+  /** The person is on the way to the tab. */
+  onLeave?: (() => void) | undefined;
+};
+
+/**
+ * For what no frame may do (components/README.md 9.3): out into a tab of its own and back. The number stands here
+ * before the tab opens, because on a phone only one of the two is seen at a time.
+ */
+export function LeaveFrame(props: LeaveFrameProps) {
+  return (
+    <ChallengeTexts>
+      <Leaving {...props} />
+    </ChallengeTexts>
+  );
+}
+
+function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
+  const t = useTranslations("challenge.handBack");
+  const { asked, stage, ask, leave } = useHandBack(useProvingApi(), purpose, onBack);
+  const [isAgain, setAgain] = useState(false);
+  const again = () => {
+    setAgain(true);
+    ask();
+  };
+  const open = () => {
+    leave();
+    onLeave?.();
+  };
+  const isOver = stage === "refused" || stage === "gone" || stage === "failed" || stage === "limited";
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("why", { way })}</p>
+      {asked && !isOver && (
+        <>
+          <p>{t("how")}</p>
+          <SharedNumber label={t("number")} number={asked.number} />
+          <OpenTab asked={asked} way={way} takesFocus={isAgain} onOpen={open} />
+        </>
+      )}
+      <p role={isOver ? "alert" : "status"} className={isOver ? "" : "text-body text-ink-2"}>
+        <StageText stage={stage} number={asked?.number ?? 0} />
+      </p>
+      {(isOver || stage === "open") && stage !== "limited" && (
+        <Button size="recipient" variant="secondary" wide className="whitespace-normal" onClick={again}>
+          {t("again")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type OpenTabProps = {
+  asked: CrossContextAuthAsked;
+  way: string;
+  /** The button that was pressed for it has gone. */
+  takesFocus: boolean;
+  onOpen: () => void;
+};
+
+function OpenTab({ asked, way, takesFocus, onOpen }: OpenTabProps) {
+  const t = useTranslations("challenge.handBack");
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) link.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Button asChild size="recipient" wide className="whitespace-normal">
+      <a
+        ref={link}
+        href={`${asked.url}.${way}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={onOpen}
+        onAuxClick={onOpen}
+        onContextMenu={onOpen}
+      >
+        <ExternalLink aria-hidden />
+        {t("open")}
+      </a>
+    </Button>
+  );
+}
+
+/** The same figure, large, in the frame and in the tab. */
+export function SharedNumber({ label, number }: { label: string; number: number }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-hairline bg-muted px-4 py-3">
+      <span className="min-w-0 flex-1 basis-40">{label}</span>
+      <strong className="text-[2rem] leading-none font-semibold tabular-nums">{number}</strong>
+    </p>
+  );
+}
+
+function StageText({ stage, number }: { stage: FrameStage; number: number }) {
+  const t = useTranslations("challenge.handBack.stage");
+  if (stage === "waiting") return null;
+  return t(stage, { number });
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { PlainFrame } from "../../frame";
+import { ProviderLogout } from "../identity/provider-logout";
+
+/** The name of the asking site as people read it; words of ours where it is not known. */
+export function useSiteName(site: string | null): string {
+  const t = useTranslations("challenge.handBack.tab");
+  return (site && URL.parse(site)?.host) || t("unnamed");
+}
+
+export function Loading() {
+  const t = useTranslations("challenge");
+  return (
+    <PlainFrame name="Rubrica">
+      <p role="status">{t("loading")}</p>
+    </PlainFrame>
+  );
+}
+
+function Notice({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <PlainFrame name={name}>
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {title}
+      </h1>
+      {children}
+    </PlainFrame>
+  );
+}
+
+type ConfirmedProps = { name: string; site: string | null; logoutUrl: string | null };
+
+/** The end of the way: the frame goes on by itself, the person goes back to it. */
+export function Confirmed({ name, site, logoutUrl }: ConfirmedProps) {
+  const t = useTranslations("challenge.handBack.tab");
+  const shown = useSiteName(site);
+  return (
+    <>
+      <Notice name={name} title={t("done", { site: shown })}>
+        <p>{t("doneBody")}</p>
+      </Notice>
+      {logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+    </>
+  );
+}
+
+export function Refused({ name }: { name: string }) {
+  const t = useTranslations("challenge.handBack.tab");
+  return (
+    <Notice name={name} title={t("refused")}>
+      <p>{t("refusedBody")}</p>
+    </Notice>
+  );
+}
+
+/** The code opens nothing, or no answer came, which trying again may mend. */
+export function Over({ onRetry }: { onRetry?: () => void }) {
+  const t = useTranslations("challenge.handBack.tab");
+  if (!onRetry) {
+    return (
+      <Notice name="Rubrica" title={t("over")}>
+        <p>{t("overBody")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice name="Rubrica" title={t("noAnswer")}>
+      <Button size="recipient" wide onClick={onRetry}>
+        {t("retry")}
+      </Button>
+    </Notice>
+  );
+}

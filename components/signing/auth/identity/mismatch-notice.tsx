@@ -1,0 +1,66 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { useSigningApi } from "../../signing-provider";
+
+/** Another RUT came back than the document expects: said plainly, and told to the sender only if the person agrees. */
+export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUrl: string | null }) {
+  const t = useTranslations("signing.identity");
+  const { identity } = useSigningApi();
+  const [telling, setTelling] = useState<"idle" | "sending" | "told" | "failed">("idle");
+  const tell = async () => {
+    setTelling("sending");
+    try {
+      await identity?.tellMismatch();
+      setTelling("told");
+    } catch {
+      setTelling("failed");
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-danger-tint px-3 py-2.5">
+      <div role="alert" className="flex flex-col gap-1">
+        <p className="flex items-start gap-2 font-semibold text-danger">
+          <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
+          {t("mismatch.title")}
+        </p>
+        <p>{t("mismatch.body")}</p>
+      </div>
+      <p>
+        {t("mismatch.own")}{" "}
+        {logoutUrl && (
+          <a
+            href={logoutUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+          >
+            {t("logout")}
+          </a>
+        )}
+      </p>
+      <div role="status" className="flex flex-col gap-2">
+        {telling === "told" ? (
+          <p className="font-medium">{t("mismatch.told", { sender })}</p>
+        ) : (
+          <>
+            <p>{telling === "failed" ? t("failed") : t("mismatch.telling", { sender })}</p>
+            <Button
+              // Never what the focus falls on by itself: Enter would tell somebody.
+              data-second
+              size="recipient"
+              variant="secondary"
+              loading={telling === "sending"}
+              onClick={tell}
+            >
+              {t("mismatch.tell", { sender })}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { PasskeyMethod, ProvingApi } from "../api/recipient-auth-api";
+import { TextButton } from "../frame";
+import { useIsFramed } from "../state/embedding";
+import { hasPasskeys, mayAskInFrame, signWithPasskey } from "./browser-passkey";
+import type { PanelProps } from "./challenge";
+import { useChallenge } from "./challenge-context";
+import { LeaveFrame } from "./cross-context-auth/leave-frame";
+import { FailureText } from "./failure-text";
+import { NoPasskeys } from "./no-passkeys";
+import { Panel } from "./panel";
+import { useAttempt } from "./use-attempt";
+
+/** One proof by passkey, from the question to the answer. */
+export async function proveByPasskey(
+  api: ProvingApi,
+  purpose: Parameters<ProvingApi["passkeyOptions"]>[0],
+  method: PasskeyMethod,
+): Promise<void> {
+  const response = await signWithPasskey(await api.passkeyOptions(purpose, method));
+  await api.withPasskey(purpose, method, response);
+}
+
+/** PASSKEY: the browser's own question, on a press only (components/README.md 6.4). */
+export function PasskeyPanel({ onSetUp }: PanelProps) {
+  const t = useTranslations("challenge.passkey");
+  const { api, purpose, email, onProven } = useChallenge();
+  const { busy, failure, attempt } = useAttempt();
+  const problem = useId();
+  const isFramed = useIsFramed();
+  if (!hasPasskeys()) return <NoPasskeys />;
+  if (isFramed && !mayAskInFrame()) {
+    return (
+      <Panel title={t("title")}>
+        <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />
+      </Panel>
+    );
+  }
+  const isCancelled = failure?.code === "DISMISSED";
+  const prove = () => attempt(() => proveByPasskey(api, purpose, "PASSKEY").then(onProven));
+  return (
+    <Panel title={t("title")}>
+      <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>
+      <FailureText id={problem} failure={failure} complaint={isCancelled ? t("cancelled") : null} />
+      <Button size="recipient" wide loading={busy} aria-describedby={problem} onClick={() => void prove()}>
+        {t("submit")}
+      </Button>
+      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />}
+      <TextButton className="-ml-2 self-start" onClick={onSetUp}>
+        {t("setUp")}
+      </TextButton>
+    </Panel>
+  );
+}

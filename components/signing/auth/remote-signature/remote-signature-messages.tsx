@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type Catalogues, LateTexts } from "../../lazy-messages";
+
+const CATALOGUES: Catalogues = {
+  en: async () => ({ advanced: (await import("@/server/domain/messages/en/advanced.json")).default }),
+  es: async () => ({ advanced: (await import("@/server/domain/messages/es/advanced.json")).default }),
+};
+
+/** The words of signing with a certificate. */
+export function AdvancedTexts({ children }: { children: ReactNode }) {
+  return <LateTexts catalogues={CATALOGUES}>{children}</LateTexts>;
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
+import { useIsFramed } from "../../state/embedding";
+import { useSessionContext } from "../../state/session-context";
+import { useOnline } from "../../state/use-online";
+import { ConsentLink } from "../../steps/consent-link";
+import { ReviewList } from "../../steps/review-list";
+import { WhatChanged } from "../../steps/what-changed";
+import { AskedSecrets, type Asks, entered, type Needed } from "./asked-secrets";
+import { HashLine } from "./hash-line";
+import { OutOfFrame } from "./out-of-frame";
+import { AdvancedTexts } from "./remote-signature-messages";
+import { StepNotice } from "./step-notice";
+import { useAdvancedStart } from "./use-remote-signature";
+
+type AdvancedReviewProps = { advanced: SessionAdvanced; waysBack: ReactNode };
+
+/**
+ * The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there
+ * (components/README.md 6.6).
+ */
+export function AdvancedReview(props: AdvancedReviewProps) {
+  return (
+    <AdvancedTexts>
+      <Review {...props} />
+    </AdvancedTexts>
+  );
+}
+
+function Review({ advanced, waysBack }: AdvancedReviewProps) {
+  const t = useTranslations("advanced");
+  const review = useTranslations("signing.review");
+  const { state, plan } = useSessionContext();
+  const { stage, changed, start } = useAdvancedStart();
+  const online = useOnline();
+  const isFramed = useIsFramed();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isLeaving = stage === "leaving";
+  const [sender, provider] = [state.sender.name, advanced.provider];
+  const asks = advanced.isAllowed ? null : advanced.asks;
+  const step = advanced.isAllowed ? "sign" : asks === null ? advanced.stage : stepHere(asks);
+  const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
+  const [needed, setNeeded] = useState<Needed>(null);
+  const go = async () => {
+    if (!online || isLeaving) return;
+    const empty = entered(asks ?? []).find(({ id }) => !secrets[id]);
+    setNeeded(empty ? { id: empty.id } : null);
+    if (empty) return;
+    await start(step === "asked" ? secrets : undefined);
+    // A code is good once, and a PIN does not stay on a page.
+    setSecrets({});
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col low:block">
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4 low:overflow-visible">
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {t("title")}
+        </h2>
+        {provider === null ? (
+          <p role="status">{t("notSetUp", { sender })}</p>
+        ) : (
+          <>
+            <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
+            <WhatChanged parts={changed} />
+            <p>{t("why", { sender, provider })}</p>
+            <Files advanced={advanced} provider={provider} />
+            {step === "asked" && asks && !isFramed && (
+              <div className="flex flex-col gap-3">
+                <p>{t("leave.asked", { provider })}</p>
+                <AskedSecrets {...{ asks, provider, needed }} values={secrets} onChange={setSecrets} />
+              </div>
+            )}
+          </>
+        )}
+        <ReviewList />
+      </div>
+      <div className="shrink-0 border-t border-hairline px-5 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+        <p className="pb-3 text-body text-ink-2 [overflow-wrap:anywhere]">
+          {provider !== null && t("intent", { provider, title: state.title })}{" "}
+          <ConsentLink>{review("intentMore")}</ConsentLink>
+        </p>
+        {provider !== null && isFramed && <OutOfFrame />}
+        {provider !== null && !isFramed && (
+          <>
+            <p role="status" className="pb-2 text-body text-ink-2 empty:hidden">
+              {isLeaving
+                ? t(asks === null ? "preparing" : "signing", { provider })
+                : online
+                  ? step !== "asked" && t(`leave.${step}`, { provider })
+                  : t("offline")}
+            </p>
+            <Button
+              size="recipient"
+              wide
+              loading={isLeaving}
+              aria-disabled={!online || undefined}
+              className="whitespace-normal [overflow-wrap:anywhere]"
+              onClick={() => void go()}
+            >
+              {t(`go.${step}`, { provider })}
+            </Button>
+          </>
+        )}
+        {waysBack}
+      </div>
+    </div>
+  );
+}
+
+const stepHere = (asks: Asks) => (entered(asks).length > 0 ? "asked" : "here");
+
+function Files({ advanced, provider }: { advanced: SessionAdvanced; provider: string }) {
+  const t = useTranslations("advanced");
+  const { holder, files, stage } = advanced;
+  return (
+    <div className="flex flex-col gap-2">
+      {holder && (
+        <p className="font-medium [overflow-wrap:anywhere]">
+          {t.rich("holder", {
+            name: holder.name,
+            run: holder.run ?? "none",
+            issuer: holder.issuer,
+            nobr: (chunks) => <span className="whitespace-nowrap">{chunks}</span>,
+          })}
+        </p>
+      )}
+      <p className="text-body text-ink-2">{t(`hashOf.${stage}`, { provider })}</p>
+      <ul className="flex flex-col gap-2">
+        {files.map((file) => (
+          <HashLine key={file.id} title={file.title} sha256={file.sha256} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { problemOf } from "../../api/signing-api";
+import { useSigningApi } from "../../signing-provider";
+import { useStateCorrection } from "../../state/use-signing-state";
+
+type Sent =
+  | { stage: "idle" | "sending" | "sent" | "limited" | "failed" }
+  | { stage: "question"; question: string };
+
+/** Has the code sent that a key waits for. Pressed, never by itself: it rings somebody's phone. */
+export function SendCode({ askId, provider }: { askId: string; provider: string }) {
+  const t = useTranslations("advanced.send");
+  const { advanced } = useSigningApi();
+  const { reload } = useStateCorrection();
+  const [sent, setSent] = useState<Sent>({ stage: "idle" });
+  const send = async () => {
+    setSent({ stage: "sending" });
+    try {
+      const question = await advanced?.sendCode(askId);
+      setSent(question ? { stage: "question", question } : { stage: "sent" });
+    } catch (error) {
+      const isLimited = problemOf(error).code === "TOO_MANY_REQUESTS";
+      setSent({ stage: isLimited ? "limited" : "failed" });
+      if (!isLimited) await reload().catch(() => {});
+    }
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="recipient"
+        variant="secondary"
+        wide
+        loading={sent.stage === "sending"}
+        onClick={() => void send()}
+      >
+        {t(sent.stage === "idle" || sent.stage === "sending" ? "ask" : "again")}
+      </Button>
+      <p role="status" className="text-body text-ink-2 [overflow-wrap:anywhere] empty:hidden">
+        {sent.stage === "question" && t("question", { provider, question: sent.question })}
+        {(sent.stage === "sent" || sent.stage === "limited" || sent.stage === "failed") &&
+          t(sent.stage, { provider })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import type { SessionAdvanced } from "@/server/contract/signing-proof";
+import type { AdvancedStage } from "./use-remote-signature";
+
+/** The ends that have words of their own; of all others the person needs to know only that nothing was signed. */
+const KNOWN = [
+  "denied",
+  "CSC_TSP_TIMEOUT",
+  "FAO_RUN_MISMATCH",
+  "CSC_CERT_INVALID",
+  "CSC_ALGORITHM_REFUSED",
+  "CSC_CREDENTIAL_LIST_EMPTY",
+  "CSC_SAD_EXPIRED_PRE_SIGN",
+  "TWO_FACTOR_AUTH_FAILED",
+  "BASE_DOCUMENT_MUTATED",
+  "CONFLICT",
+] as const;
+
+type StepNoticeProps = { advanced: SessionAdvanced; stage: AdvancedStage; sender: string; missing: number };
+
+/** What became of the last step, plainly, with the way on (components/README.md 6.6). */
+export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {
+  const t = useTranslations("advanced");
+  const { result, holder } = advanced;
+  const provider = advanced.provider ?? "";
+  if (stage === "leaving") return null;
+  if (stage === "missing") return <Notice kind="bad">{t("missing", { count: missing })}</Notice>;
+  if (stage === "unsaved" || stage === "limited") return <Notice kind="bad">{t(stage)}</Notice>;
+  if (stage === "failed") return <Notice kind="bad">{t("result.other")}</Notice>;
+  if (advanced.isAllowed) return <Notice kind="calm">{t("waiting", { provider })}</Notice>;
+  if (result === null) return holder ? <Notice kind="good">{t("result.prepared")}</Notice> : null;
+  const known = KNOWN.find((code) => code === result);
+  const kind = result === "denied" || result === "CSC_TSP_TIMEOUT" ? "calm" : "bad";
+  return <Notice kind={kind}>{t(known ? `result.${known}` : "result.other", { provider, sender })}</Notice>;
+}
+
+const LOOKS = {
+  good: { Icon: CircleCheck, look: "border border-success bg-success-tint text-success" },
+  calm: { Icon: Info, look: "bg-info-tint text-info" },
+  bad: { Icon: CircleAlert, look: "bg-warning-tint text-warning" },
+} as const;
+
+function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: string }) {
+  const { Icon, look } = LOOKS[kind];
+  return (
+    <p
+      role={kind === "bad" ? "alert" : "status"}
+      className={classNames("flex items-start gap-2 rounded-control px-3 py-2.5", look)}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+    </p>
+  );
+}

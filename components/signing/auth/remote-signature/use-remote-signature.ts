@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { problemOf } from "../../api/signing-api";
+import type { ChangedPart } from "../../model/changed-parts";
+import { useSigningApi } from "../../signing-provider";
+import { useSessionContext } from "../../state/session-context";
+import { useLatestSession } from "../../state/use-latest-session";
+import { useStateCorrection } from "../../state/use-signing-state";
+import { useVisit } from "../../visit";
+import { keepPlace } from "../identity/identity-return";
+
+/** idle, on the way, or why setting out failed; `told` when the page has been told what holds now. */
+export type AdvancedStage = "idle" | "leaving" | "missing" | "unsaved" | "limited" | "failed" | "told";
+
+/** The next step of the signature: how it stands, and the way to it with this very window. */
+export function useAdvancedStart() {
+  const { advanced } = useSigningApi();
+  const { state, edits, plan, goTo, seen } = useSessionContext();
+  const { reload } = useStateCorrection();
+  const { markActed } = useVisit();
+  const latest = useLatestSession();
+  const [stage, setStage] = useState<AdvancedStage>("idle");
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
+  // The browser's back button brings the page back as it was left: on its way.
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) setStage("idle");
+    };
+    window.addEventListener("pageshow", shown);
+    return () => window.removeEventListener("pageshow", shown);
+  }, []);
+  const start = async (secrets?: Readonly<Record<string, string>>) => {
+    const [missing] = plan.missing;
+    if (missing) {
+      setStage("missing");
+      return goTo(missing.id);
+    }
+    setChanged([]);
+    setStage("leaving");
+    if (!(await edits.flush())) return setStage("unsaved");
+    const { shown } = latest();
+    const unseen = seen.changesIn(latest());
+    if (unseen.length > 0) {
+      setChanged(unseen);
+      return setStage("told");
+    }
+    try {
+      const step = await advanced?.start({ ...(secrets && { secrets }), ...(shown && { shown }) });
+      if (step?.status === "REDIRECT") {
+        keepPlace(state.recipient.id, { view: "review", fieldId: null });
+        return window.location.assign(step.redirectUrl);
+      }
+      markActed();
+      await reload();
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code === "TOO_MANY_REQUESTS") return setStage("limited");
+      if (code === "NETWORK" || code === "INTERNAL_SERVER_ERROR") return setStage("failed");
+      setStage("told");
+      await reload().catch(() => {});
+      if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
+    }
+  };
+  return { stage, changed, start };
+}

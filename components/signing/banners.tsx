@@ -1,0 +1,97 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { TextButton } from "./frame";
+import { versionStore } from "./state/newer-version";
+import { useSessionContext } from "./state/session-context";
+import { useOnline } from "./state/use-online";
+
+/** What the whole visit should know of: no connection, a newer version, another tab. */
+export function Banners() {
+  return (
+    <>
+      <OfflineBanner />
+      <VersionBanner />
+      <OtherTabsBanner />
+    </>
+  );
+}
+
+function OfflineBanner() {
+  const t = useTranslations("signing");
+  const online = useOnline();
+  const hasStayed = useStayingHere(online);
+  return (
+    // Whoever pressed a link reads the answer where they are, also where the bars scroll away with the page.
+    <div role="status" className={classNames(hasStayed && "flows:sticky flows:top-0 flows:z-20")}>
+      {!online && (
+        <p className="bg-warning-tint px-4 py-2 text-body text-warning">
+          {t("offline")} {hasStayed && t("offlineLink")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Without a connection a link leads to the browser's own error page, and the way back from there may be closed too: it
+ * is not followed, and the page says so. Whether that has happened since the connection went.
+ */
+function useStayingHere(online: boolean): boolean {
+  const [hasStayed, setStayed] = useState(false);
+  useEffect(() => {
+    if (online) return setStayed(false);
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;
+      event.preventDefault();
+      setStayed(true);
+    };
+    document.addEventListener("click", stay, true);
+    return () => document.removeEventListener("click", stay, true);
+  }, [online]);
+  return hasStayed;
+}
+
+function VersionBanner() {
+  const t = useTranslations("signing.version");
+  const version = useSyncExternalStore(
+    versionStore.subscribe,
+    versionStore.snapshot,
+    versionStore.serverSnapshot,
+  );
+  return (
+    <div role="status">
+      {version !== "here" && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-2 text-body text-info">
+          {t(version)}
+          {version === "stuck" && (
+            <TextButton className="text-info underline" onClick={() => location.reload()}>
+              {t("again")}
+            </TextButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OtherTabsBanner() {
+  const t = useTranslations("signing.tabs");
+  const { otherTabs } = useSessionContext();
+  return (
+    <div role="status">
+      {otherTabs.isShared && (
+        <p className="flex flex-wrap items-center gap-x-3 bg-info-tint px-4 py-1 text-body text-info">
+          <span className="min-w-0 flex-1 py-1">{t("also")}</span>
+          {/* On a tint the notice's own ink: a team's colour is readable on paper, not on every tint. */}
+          <TextButton className="text-info underline" onClick={otherTabs.hide}>
+            {t("hide")}
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}

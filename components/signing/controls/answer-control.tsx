@@ -1,0 +1,22 @@
+"use client";
+
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+import { FieldControl } from "./field-control";
+
+/** A field's control, tied to what this visit entered: as one step, or among others in the form. */
+export function AnswerControl({ field }: { field: ShownField }) {
+  const { entered, problems, edits, commit, tell } = useSessionContext();
+  return (
+    <FieldControl
+      field={field}
+      value={entered(field)}
+      problem={problems.get(field.id)}
+      onDraft={(value) => {
+        tell(field.id, null);
+        edits.draft(field.id, value);
+      }}
+      onCommit={(value) => commit(field, value)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
+import type { ShownField } from "../state/use-session-fields";
+import type { FieldControlProps } from "./field-control";
+import { LabelledGroup } from "./labelled";
+import { OptionRow } from "./option-row";
+import { useWords } from "./use-words";
+
+/** The indices a value stands for; none where it is anything else. */
+export const chosenOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((index) => typeof index === "number") : [];
+
+const RULES = {
+  "Select at least": "atLeast",
+  "Select exactly": "exactly",
+  "Select at most": "atMost",
+} as const;
+
+/** Any of a few. Stored as soon as the rule holds; until then it is a draft with the rule and a live count. */
+export function CheckboxControl({ field, value, problem, onDraft, onCommit }: FieldControlProps) {
+  const words = useWords();
+  const chosen = chosenOf(value);
+  const hint = useRuleHint(field, chosen.length);
+  const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
+  const toggle = (index: number) => {
+    const { next, holds } = toggledChoice(meta, chosen, index);
+    if (holds) onCommit(next.length === 0 ? null : next);
+    else onDraft(next);
+  };
+  return (
+    <LabelledGroup field={field} problem={problem} hint={hint} live>
+      {(names) =>
+        (meta?.values ?? []).map((option, index) => (
+          <OptionRow
+            key={option.id}
+            type="checkbox"
+            label={words.option(option.value, index)}
+            checked={chosen.includes(index)}
+            aria-invalid={names["aria-invalid"]}
+            onChange={() => toggle(index)}
+          />
+        ))
+      }
+    </LabelledGroup>
+  );
+}
+
+type CheckboxMeta = Extract<NonNullable<ShownField["fieldMeta"]>, { type: "checkbox" }>;
+
+/** The choice with one option turned over, and whether it may be stored: empty always, else when the rule holds. */
+export function toggledChoice(meta: CheckboxMeta | null, chosen: readonly number[], index: number) {
+  const next = chosen.includes(index)
+    ? chosen.filter((other) => other !== index)
+    : [...chosen, index].sort((a, b) => a - b);
+  const { validationRule, validationLength } = meta ?? {};
+  return { next, holds: next.length === 0 || satisfiesRule(validationRule, validationLength, next.length) };
+}
+
+function useRuleHint({ fieldMeta: meta }: ShownField, selected: number): string | null {
+  const t = useTranslations("signing.field.checkbox");
+  if (meta?.type !== "checkbox" || !meta.validationRule) return null;
+  return t(RULES[meta.validationRule], { count: meta.validationLength ?? 0, selected });
+}

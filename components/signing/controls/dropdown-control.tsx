@@ -1,0 +1,47 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl";
+import { Select } from "@/components/ui/select";
+import { useMedia } from "../state/use-media";
+import type { FieldControlProps } from "./field-control";
+import { Labelled } from "./labelled";
+
+const Combobox = dynamic(() => import("./combobox").then((module) => module.Combobox), { ssr: false });
+
+/** More options than this are found faster by typing. */
+const LONG_LIST = 12;
+
+/** One of many: the platform's own picker; with a mouse or a keyboard and many options, one to type into. */
+export function DropdownControl({ field, value, problem, onCommit }: FieldControlProps) {
+  const t = useTranslations("signing.field.dropdown");
+  const hasPointer = useMedia("(min-width: 40rem) and (pointer: fine)");
+  const given = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
+  const options = [...new Set(given.map((option) => option.value))];
+  const chosen = typeof value === "string" ? value : "";
+  const choose = (option: string) => onCommit(option === "" ? null : option);
+  return (
+    <Labelled field={field} problem={problem}>
+      {(names) =>
+        hasPointer && options.length > LONG_LIST ? (
+          <Combobox {...names} options={options} value={chosen} required={field.required} onChoose={choose} />
+        ) : (
+          <Select
+            {...names}
+            controlSize="recipient"
+            required={field.required}
+            value={chosen}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">{t("choose")}</option>
+            {options.map((option) => (
+              <option key={option} value={option}>
+                {option}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    </Labelled>
+  );
+}

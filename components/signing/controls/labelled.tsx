@@ -1,0 +1,120 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTranslations } from "use-intl";
+import type { FieldValueProblem } from "@/server/domain/field/value";
+import type { ShownField } from "../state/use-session-fields";
+import { usePaperWords } from "./page-words";
+import { useWords } from "./use-words";
+
+export type ControlNames = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type LabelledProps = {
+  field: ShownField;
+  problem: FieldValueProblem | undefined;
+  hint?: ReactNode;
+  /** The hint counts along: screen readers hear it change. */
+  live?: boolean;
+  children: (names: ControlNames) => ReactNode;
+};
+
+function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
+  const id = useId();
+  const words = usePaperWords();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`, words && `${id}-paper`];
+  const describedBy = described.filter(Boolean).join(" ");
+  return {
+    id,
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": problem ? (true as const) : undefined,
+  };
+}
+
+/** Label, control, problem and hint as one unit, at a recipient's size; "optional" or "required" is a word. */
+export function Labelled({ field, problem, hint, children }: LabelledProps) {
+  const names = useNames(problem, hint);
+  return (
+    <div className="group/field flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={names.id} className="font-medium">
+        <LabelText field={field} />
+      </label>
+      {children(names)}
+      <Notes id={names.id} problem={problem} hint={hint} />
+    </div>
+  );
+}
+
+/** As Labelled, for a set of options: the label names the group. */
+export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
+  const names = useNames(problem, hint);
+  return (
+    <fieldset
+      className="group/field flex min-w-0 flex-col gap-1.5"
+      aria-describedby={names["aria-describedby"]}
+    >
+      <legend className="mb-1.5 font-medium">
+        <LabelText field={field} />
+      </legend>
+      {children(names)}
+      <Notes id={names.id} problem={problem} hint={hint} live={live} />
+    </fieldset>
+  );
+}
+
+function LabelText({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.step");
+  const words = useWords();
+  return (
+    <>
+      <span className="[overflow-wrap:anywhere]">{words.label(field)}</span>{" "}
+      <span className="text-body font-normal text-ink-2">
+        ({t(field.required ? "required" : "optional")})
+      </span>
+      {!field.own && (
+        <span className="block text-body font-normal text-ink-2">
+          {t("for", { name: field.recipientName })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Notes({
+  id,
+  problem,
+  hint,
+  live = false,
+}: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string }) {
+  const words = useWords();
+  const t = useTranslations("signing.form");
+  const paper = usePaperWords();
+  return (
+    <>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="flex items-start gap-1.5 text-body text-danger">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+          {words.problem(problem)}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} aria-live={live ? "polite" : undefined} className="text-body text-ink-2">
+          {hint}
+        </p>
+      )}
+      {/* Its line is there before its words, which come with the file: nothing moves under a finger. */}
+      {paper !== undefined && (
+        <p
+          id={`${id}-paper`}
+          className="line-clamp-1 min-h-lh text-body text-ink-3 [overflow-wrap:anywhere] group-focus-within/field:line-clamp-none"
+        >
+          {paper && t("context", { text: paper })}
+        </p>
+      )}
+    </>
+  );
+}

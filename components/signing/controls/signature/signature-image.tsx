@@ -1,0 +1,62 @@
+"use client";
+
+import type { SignatureView } from "@/server/contract/signing";
+import { INK_COLOUR } from "@/server/domain/field/ink";
+import { typedViewBox } from "@/server/domain/field/typed-fit";
+import type { TypedStyle } from "@/server/domain/field/typed-style";
+import { inkOutline } from "../../model/drawing";
+import { useTypedName } from "./typed-outlines";
+
+type SignatureImageProps = {
+  value: SignatureView;
+  /** Empty for decoration. */
+  label: string;
+  /** Of the paper it stands on, as far as that is known. */
+  language?: string | null;
+};
+
+/** A signature as it will stand on the paper, fitted to the room it is given. */
+export function SignatureImage({ value, label, language }: SignatureImageProps) {
+  switch (value.kind) {
+    case "drawn":
+      return <DrawnImage value={value} label={label} />;
+    case "typed":
+      return <TypedImage text={value.text} face={value.face} label={label} language={language ?? null} />;
+    case "uploaded":
+      // biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address.
+      return <img src={value.url} alt={label} className="size-full object-contain" />;
+  }
+}
+
+function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "drawn" }>; label: string }) {
+  const outline = inkOutline(value);
+  if (outline === null) return null;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
+    <svg viewBox={outline.viewBox} className="size-full" {...namedOrHidden(label)}>
+      <path d={outline.path} fill={INK_COLOUR} />
+    </svg>
+  );
+}
+
+type TypedImageProps = { text: string; face: string; label: string; language?: string | null };
+
+/** A typed name as it will be sealed, as large as its room allows; nothing until that is known. */
+function TypedImage({ text, face, label, language = null }: TypedImageProps) {
+  const [style] = useTypedName(text, face, { language }).name?.styles ?? [];
+  return style ? <TypedLine style={style} label={label} /> : null;
+}
+
+/** The sealer's outline of a name. */
+export function TypedLine({ style, label }: { style: TypedStyle; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
+    <svg viewBox={typedViewBox(style.ink)} className="size-full" {...namedOrHidden(label)}>
+      <path d={style.outline} fill={INK_COLOUR} />
+    </svg>
+  );
+}
+
+function namedOrHidden(label: string) {
+  return label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+}

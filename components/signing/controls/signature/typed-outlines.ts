@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
+import type { TypedNameShown } from "@/server/domain/field/typed-style";
+import { createVerbCalls } from "../../api/verb-calls";
+
+/**
+ * Typed names as the sealer will draw them: it has the fonts of every script, and draws letters side by side its own
+ * way. Until its outline is there, and while no network is, nothing stands for it: a page's own letters would be
+ * another hand than the one that is sealed.
+ */
+
+const KEPT = 100;
+/** After a failed call, doubled up to the last; a connection that comes back is not waited for. */
+const RETRY_MS = { first: 2_000, last: 30_000 };
+const known = new Map<string, TypedNameShown>();
+const lettering = createVerbCalls("lettering");
+
+type Wish = { text: string; face: SignatureFace | null; language: string | null; isPlain: boolean };
+
+const keyOf = ({ text, face, language, isPlain }: Wish): string =>
+  JSON.stringify([text, face, language, isPlain]);
+
+async function fetchName(wish: Wish): Promise<void> {
+  const { text, language, isPlain } = wish;
+  const name = await lettering.mutate("typedName", {
+    text,
+    language,
+    ...(isPlain && { isPlain }),
+    ...(wish.face !== null && { face: wish.face }),
+  });
+  if (known.size >= KEPT) known.clear();
+  known.set(keyOf(wish), name);
+  // What is chosen among all is not asked for again, and shows without a network.
+  for (const style of name.styles)
+    known.set(keyOf({ ...wish, face: style.face }), { ...name, styles: [style] });
+}
+
+const isFace = (face: string | null): face is SignatureFace => SIGNATURE_FACES.some((each) => each === face);
+
+type NameOptions = { language?: string | null; pause?: number; isPlain?: boolean };
+
+type NameState = {
+  /** Null until it is there. */
+  name: TypedNameShown | null;
+  /** The last call failed; it is made again by itself. */
+  isFailing: boolean;
+};
+
+/**
+ * The outline of a name in one style, or in each that is worth offering, and whether it can be had at present.
+ * @param isPlain in no handwriting, as initials are
+ * @param pause how long the name must stand before it is asked for, in milliseconds
+ */
+export function useTypedName(
+  text: string,
+  face: string | null,
+  { language = null, pause = 0, isPlain = false }: NameOptions = {},
+): NameState {
+  const [asked, setAsked] = useState({ isFailing: false });
+  const wish = { text, face: isFace(face) ? face : null, language, isPlain };
+  const key = keyOf(wish);
+  const found = known.get(key);
+  const isMissing = text !== "" && found === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the wish.
+  useEffect(() => {
+    if (!isMissing) return;
+    let isGone = false;
+    let wait = RETRY_MS.first;
+    let timer: ReturnType<typeof setTimeout>;
+    const ended = (isFailing: boolean) => {
+      if (isGone) return;
+      setAsked({ isFailing });
+      if (!isFailing) return;
+      timer = setTimeout(ask, wait);
+      wait = Math.min(wait * 2, RETRY_MS.last);
+    };
+    const ask = () => {
+      clearTimeout(timer);
+      fetchName(wish).then(
+        () => ended(false),
+        () => ended(true),
+      );
+    };
+    timer = setTimeout(ask, pause);
+    addEventListener("online", ask);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      removeEventListener("online", ask);
+    };
+  }, [key, isMissing, pause]);
+  return { name: found ?? null, isFailing: isMissing && asked.isFailing };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useLocale, useTranslations } from "use-intl";
+import { readTypedNumber } from "@/server/domain/field/number-reading";
+import { countCodePoints } from "@/server/domain/limits";
+import { asLanguage } from "@/server/domain/messages/negotiate";
+import type { SignerField } from "../model/signer-field";
+import { figure } from "./number-words";
+
+/** What is worth knowing before and while typing: bounds, format, how it was read, an example, how much room is left. */
+export function useTextHint(field: SignerField, text: string): string | null {
+  const t = useTranslations("signing.field");
+  const language = asLanguage(useLocale()) ?? "en";
+  const meta = field.fieldMeta;
+  if (field.type === "RUT") return t("rut.hint");
+  if (meta?.type === "text" && meta.characterLimit) {
+    return t("text.count", { count: countCodePoints(text), limit: meta.characterLimit });
+  }
+  if (field.type !== "NUMBER") return null;
+  const number = meta?.type === "number" ? meta : null;
+  const { minValue: min, maxValue: max, numberFormat } = number ?? {};
+  const low = typeof min === "number" ? figure(min, language) : null;
+  const high = typeof max === "number" ? figure(max, language) : null;
+  const range =
+    low !== null && high !== null
+      ? t("number.between", { min: low, max: high })
+      : low !== null
+        ? t("number.atLeast", { min: low })
+        : high !== null
+          ? t("number.atMost", { max: high })
+          : null;
+  const reading = readTypedNumber(text, numberFormat, language);
+  const read =
+    reading === null
+      ? null
+      : reading.reads === reading.stored
+        ? t("number.reads", { value: reading.reads })
+        : t("number.readsStored", { value: reading.reads, stored: reading.stored });
+  const written = read === null && numberFormat ? t("number.format", { format: numberFormat }) : null;
+  return [range, written, read].filter(Boolean).join(". ") || null;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { FieldValueProblem } from "@/server/domain/field/value";
+import { chosenLabels, type SignerField } from "../model/signer-field";
+
+/** What the page calls fields, values and refusals, in the reader's language. */
+export function useWords() {
+  const t = useTranslations("signing");
+  return {
+    /** The sender's label, else the kind of field. */
+    label: (field: Pick<SignerField, "type" | "fieldMeta">): string =>
+      field.fieldMeta?.label?.trim() || t(`type.${field.type}`),
+    problem: ({ rule, params }: FieldValueProblem): string => t(`rule.${rule}`, params),
+    /** The value as one line of text; "" for empty fields and signatures. */
+    value: (field: SignerField): string => {
+      if (field.type === "RADIO" || field.type === "CHECKBOX") return chosenLabels(field).join(", ");
+      return field.inserted ? field.customText : "";
+    },
+    option: (value: string, index: number): string =>
+      value.trim() || t("field.option", { number: index + 1 }),
+  };
+}

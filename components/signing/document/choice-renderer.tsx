@@ -1,0 +1,82 @@
+"use client";
+
+import { usePaperLanguage } from "@/components/paper/paper-language";
+import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
+import type { Box } from "@/server/domain/field/placement";
+import { type SignerField, wireValueOf } from "../model/signer-field";
+import { boxOf, PaperDrawing, type Size } from "./field-renderer";
+import { PAPER_FONT } from "./page-font";
+import { usePaperText } from "./use-field-text";
+
+/** Wider than letters are on average. */
+const SHORT_EM = 0.7;
+const HAN = /\p{Script=Han}/u;
+
+type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
+type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };
+
+/** The options of a choice with their marks, where the sealer will put them (domain/README.md 7.4). */
+export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
+  const box = boxOf(field, size);
+  const options = meta.values ?? [];
+  const language = usePaperLanguage(field.itemId);
+  const { fontSize, direction } = meta;
+  const layout = layoutChoices({ box, count: options.length, fontSize, direction });
+  // Short words need no more than their place; what breaks lines and knows Han shapes comes with those that do.
+  const needsMore = ({ value }: { value: string }, index: number) =>
+    HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label.maxWidth ?? 0);
+  const loaded = usePaperText(options.some(needsMore));
+  const languageOf = (text: string) => loaded?.paper.hanLanguageOf(text, { language });
+  const linesOf = (text: string, label: ChoiceLayout["label"]) =>
+    loaded?.paper.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
+  const value = wireValueOf(field);
+  const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
+  return (
+    <PaperDrawing box={box}>
+      {layout.map(({ mark, label }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed once sent.
+        <g key={index} fill="none" stroke="currentColor">
+          {meta.type === "radio" ? (
+            <RadioMark mark={mark} chosen={isChosen(index)} />
+          ) : (
+            <CheckMark mark={mark} chosen={isChosen(index)} />
+          )}
+          {linesOf(options[index]?.value ?? "", label).map(({ text, baseline }) => (
+            <text
+              key={baseline}
+              lang={languageOf(options[index]?.value ?? "")}
+              x={label.x}
+              y={baseline}
+              fontSize={fontSize}
+              fontFamily={PAPER_FONT}
+              fill="currentColor"
+              stroke="none"
+            >
+              {text}
+            </text>
+          ))}
+        </g>
+      ))}
+    </PaperDrawing>
+  );
+}
+
+function RadioMark({ mark, chosen }: { mark: Box; chosen: boolean }) {
+  const centre = { cx: mark.x + mark.width / 2, cy: mark.y + mark.height / 2 };
+  return (
+    <>
+      <circle {...centre} r={mark.width / 2 - 0.5} />
+      {chosen && <circle {...centre} r={mark.width / 4} fill="currentColor" />}
+    </>
+  );
+}
+
+function CheckMark({ mark, chosen }: { mark: Box; chosen: boolean }) {
+  const points = tickPoints(mark).map(({ x, y }) => `${x},${y}`);
+  return (
+    <>
+      <rect {...mark} />
+      {chosen && <polyline points={points.join(" ")} strokeWidth={1.5} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import { usePaperLanguage } from "@/components/paper/paper-language";
+import { mayFillBox } from "@/server/domain/field/initials";
+import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import type { SignerField } from "../model/signer-field";
+import { useLoaded } from "../state/use-loaded";
+import { ChoiceFace } from "./choice-renderer";
+import { InitialsFace, SignatureFace } from "./lazy-signature";
+import { PAPER_FONT } from "./page-font";
+import { usePaperText } from "./use-field-text";
+
+export type { Size };
+
+/**
+ * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
+ * cannot measure letters and leaves the box empty.
+ */
+export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
+  const isLoaded = useLoaded();
+  if (!isLoaded) return null;
+  if (field.signature) return <SignatureFace field={field} size={size} />;
+  const meta = field.fieldMeta;
+  if (meta?.type === "radio" || meta?.type === "checkbox") {
+    return <ChoiceFace field={field} size={size} meta={meta} />;
+  }
+  const text = <TextFace field={field} size={size} />;
+  if (!mayFillBox(field.type, meta?.fontSize) || field.customText === "") return text;
+  return <InitialsFace field={field} size={size} otherwise={text} />;
+}
+
+/** The field's own rectangle in points, from its own corner. */
+export function boxOf(field: SignerField, size: Size) {
+  return { ...pageBoxOf(field, size), x: 0, y: 0 };
+}
+
+function TextFace({ field, size }: { field: SignerField; size: Size }) {
+  const loaded = usePaperText(field.customText !== "");
+  const drawn = useMemo(() => loaded?.paper.layoutField(field, size), [loaded, field, size]);
+  const language = usePaperLanguage(field.itemId);
+  if (!drawn) return null;
+  const lang = loaded?.paper.hanLanguageOf(field.customText, { language });
+  const { x, y } = pageBoxOf(field, size);
+  return (
+    <PaperDrawing box={boxOf(field, size)}>
+      {drawn.lines.map((line) => (
+        <text
+          key={line.baseline}
+          lang={lang}
+          x={line.x - x}
+          y={line.baseline - y}
+          // As wide as on the paper, in whatever font this page has.
+          textLength={line.width > 0 ? line.width : undefined}
+          lengthAdjust={loaded?.paper.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
+          direction={line.direction}
+          textAnchor={line.direction === "rtl" ? "end" : "start"}
+          fontSize={fontSizeOf(field)}
+          fontFamily={PAPER_FONT}
+          fill="currentColor"
+          xmlSpace="preserve"
+        >
+          {line.text}
+        </text>
+      ))}
+    </PaperDrawing>
+  );
+}
+
+type PaperDrawingProps = { box: Size; children: ReactNode };
+
+/** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
+export function PaperDrawing({ box, children }: PaperDrawingProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { nearbyText, type TextLineOnPage } from "../model/nearby-text";
+import { pageBoxOf } from "../model/page-box";
+import type { ShownField } from "../state/use-session-fields";
+import { loadEngine } from "./use-pdf";
+
+/** The lines of one page once they are read; none while that lasts, and none of a scan. */
+export function usePaperLines(url: string, page: number): readonly TextLineOnPage[] {
+  const [lines, setLines] = useState<readonly TextLineOnPage[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    loadEngine()
+      .then(({ readLines }) => readLines(url, page))
+      .then(
+        (read) => isWanted && setLines(read),
+        () => {},
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [url, page]);
+  return lines;
+}
+
+export const wordsBeside = (
+  field: ShownField,
+  page: { width: number; height: number },
+  lines: readonly TextLineOnPage[],
+): string => nearbyText(pageBoxOf(field, page), lines);

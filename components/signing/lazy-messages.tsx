@@ -1,0 +1,42 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocale, useMessages } from "use-intl";
+import { MessagesProvider } from "@/components/i18n/messages-provider";
+import type { Messages } from "@/server/domain/messages/index";
+import type { Language } from "@/server/domain/vocabulary";
+
+type Words = Pick<Messages, "advanced"> | Pick<Messages, "challenge">;
+
+/** How each language's words arrive, in a piece of their own. */
+export type Catalogues = Readonly<Record<Language, () => Promise<Words>>>;
+
+type LateTextsProps = { catalogues: Catalogues; children: ReactNode };
+
+/** Words that only those load who need them, in the language the page speaks now; nothing until they are here. */
+export function LateTexts({ catalogues, children }: LateTextsProps) {
+  const language = useLocale();
+  const outer = useMessages();
+  const [loaded, setLoaded] = useState<{ language: Language; words: Words } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const words = await catalogues[language]();
+      if (isWanted) setLoaded({ language, words });
+    };
+    void load();
+    return () => {
+      isWanted = false;
+    };
+  }, [language, catalogues]);
+  if (loaded === null) return null;
+  return (
+    <MessagesProvider
+      language={loaded.language}
+      messages={{ ...outer, ...loaded.words }}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+    >
+      {children}
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,11 @@
+import { placementToPoints } from "@/server/domain/field/placement";
+import type { SignerField } from "./signer-field";
+
+export type Size = { width: number; height: number };
+
+/** The field's rectangle on its page, in points. */
+export function pageBoxOf(field: SignerField, page: Size) {
+  return placementToPoints(field, page);
+}
+
+export const fontSizeOf = (field: SignerField): number => field.fieldMeta?.fontSize ?? 12;

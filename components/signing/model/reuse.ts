@@ -1,0 +1,23 @@
+import { isSignatureType } from "@/server/domain/recipient/role";
+import type { ShownField } from "../state/use-session-fields";
+import { wireValueOf } from "./signer-field";
+
+const sameUse = (a: ShownField, b: ShownField) =>
+  a.own && b.own && (a.type === b.type || (isSignatureType(a.type) && isSignatureType(b.type)));
+
+const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.type === "INITIALS";
+
+/** The signature or initials made in another place, to be offered here; null when there are none. */
+export function reusableFor(field: ShownField, fields: readonly ShownField[]): unknown {
+  if (!mayRepeat(field)) return null;
+  const made = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
+  return made ? wireValueOf(made) : null;
+}
+
+/** The other places still empty that this signature or these initials could fill in one go. */
+export function openPlacesLike(field: ShownField, fields: readonly ShownField[]): ShownField[] {
+  if (!mayRepeat(field) || !field.done) return [];
+  return fields.filter(
+    (other) => other.id !== field.id && other.fillable && !other.done && sameUse(field, other),
+  );
+}

@@ -1,0 +1,38 @@
+import { checkFieldValue } from "@/server/domain/field/value";
+import type { Kept } from "../api/signing-api";
+import { filledByAfter } from "./filled-by";
+import { type SignState, valueContextOf } from "./sign-state";
+import { orderedFields, withValue } from "./signer-field";
+
+/** Addresses of pictures uploaded from this page, by `uploadId`, until the server names its own. */
+export type Pictures = ReadonlyMap<string, string>;
+
+export function pictureOf(value: unknown, pictures: Pictures): string {
+  const { uploadId }: { uploadId?: unknown } = typeof value === "object" && value !== null ? value : {};
+  return typeof uploadId === "string" ? (pictures.get(uploadId) ?? "") : "";
+}
+
+type Stored = SignState["session"]["fields"][number];
+
+const stored = (before: Stored, after: Stored): Stored => ({
+  ...after,
+  filledBy: filledByAfter(before, after.customText),
+});
+
+/** The state as the server would send it now that it has stored this value. */
+export function withStoredValue(
+  state: SignState,
+  fieldId: number,
+  value: unknown,
+  pictures: Pictures,
+  kept?: Kept,
+): SignState {
+  const known = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
+  const checked = known && checkFieldValue(known, value, valueContextOf(state));
+  if (!checked?.ok) return state;
+  const fields = state.session.fields.map((field) =>
+    field.id === fieldId ? stored(field, withValue(field, checked.value, pictureOf(value, pictures))) : field,
+  );
+  const shown = kept ? { shown: { ...state.session.shown, [`fields.${fieldId}`]: kept } } : {};
+  return { ...state, session: { ...state.session, fields, ...shown } };
+}

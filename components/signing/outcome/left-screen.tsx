@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { PlainFrame } from "../frame";
+import { forgetOfflinePage } from "../offline/offline-registration";
+import type { Leaving } from "../visit";
+
+/** What is left of a visit that ended without an act: nothing of the document, nor of it in this browser. */
+export function Departed({ why }: { why: Leaving }) {
+  const t = useTranslations("signing.departed");
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = "Rubrica";
+    heading.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (why === "cleared") forgetOfflinePage().catch(() => {});
+  }, [why]);
+  return (
+    <PlainFrame name="Rubrica">
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {t(`${why}.title`)}
+      </h1>
+      <p>{t(`${why}.body`)}</p>
+      {why === "notMe" && (
+        <Button size="recipient" variant="secondary" className="self-start" onClick={() => location.reload()}>
+          {t("reopen")}
+        </Button>
+      )}
+    </PlainFrame>
+  );
+}

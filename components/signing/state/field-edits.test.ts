@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { SigningProblem } from "../api/signing-api";
+import { createFieldEdits, type Edits } from "./field-edits";
+
+type Answer = "ok" | "lost" | "refused";
+
+/** A store on a server that answers as told, in order, and then always well. */
+function onServer(answers: Answer[]) {
+  const stored = new Map<number, unknown>();
+  const sent: unknown[] = [];
+  const refused: number[] = [];
+  let kept: Edits = new Map();
+  const edits = createFieldEdits({
+    restored: new Map(),
+    retryMs: 1,
+    persist: (values) => {
+      kept = values;
+    },
+    send: async (fieldId, value) => {
+      sent.push(value);
+      const answer = answers.shift() ?? "ok";
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (answer === "lost") throw new SigningProblem("NETWORK");
+      if (answer === "refused") throw new SigningProblem("INVALID_BODY");
+      stored.set(fieldId, value);
+    },
+    onSaved: () => {},
+    onRefused: (fieldId) => refused.push(fieldId),
+  });
+  return { edits, stored, sent, refused, kept: () => kept };
+}
+
+const settled = async (server: ReturnType<typeof onServer>) => {
+  await expect.poll(() => server.edits.snapshot().size).toBe(0);
+};
+
+describe("what was entered and is not stored yet", () => {
+  test("is sent and then forgotten", async () => {
+    const server = onServer([]);
+    server.edits.commit(1, "a");
+    await settled(server);
+    expect(server.stored.get(1)).toBe("a");
+  });
+
+  test("is tried again until it arrives when the answer was lost", async () => {
+    const server = onServer(["lost", "lost"]);
+    server.edits.commit(1, "a");
+    await settled(server);
+    expect(server.sent).toEqual(["a", "a", "a"]);
+    expect(server.stored.get(1)).toBe("a");
+  });
+
+  test("ends with the newest value when it changed while the older one was on its way", async () => {
+    const server = onServer([]);
+    server.edits.commit(1, "old");
+    server.edits.commit(1, "new");
+    await settled(server);
+    expect(server.stored.get(1)).toBe("new");
+  });
+
+  test("is not tried again when the server refused it, and does not hold up the others", async () => {
+    const server = onServer(["refused"]);
+    server.edits.commit(1, "bad");
+    server.edits.commit(2, "good");
+    await expect.poll(() => server.stored.get(2)).toBe("good");
+    expect(server.refused).toEqual([1]);
+    expect(server.edits.snapshot().get(1)?.status).toBe("refused");
+  });
+
+  test("is kept for a reload while it is only being typed, and never sent", async () => {
+    const server = onServer([]);
+    server.edits.draft(1, "half");
+    expect(await server.edits.flush()).toBe(true);
+    expect(server.sent).toEqual([]);
+    expect(server.kept().get(1)?.value).toBe("half");
+  });
+
+  test("makes flush say that something is still on its way", async () => {
+    const server = onServer(["lost", "lost"]);
+    server.edits.commit(1, "a");
+    expect(await server.edits.flush()).toBe(false);
+    await settled(server);
+  });
+});

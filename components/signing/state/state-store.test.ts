@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SigningState } from "@/server/contract/signing";
+import { SigningProblem } from "../api/signing-api";
+import { createStateStore, shareParts } from "./state-store";
+
+type Answer = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
+const NOT_FOUND: SigningState = { screen: "notFound" };
+const check = (teamName: string): SigningState => ({
+  screen: "accessCheck",
+  language: "en",
+  teamName,
+  maskedEmail: "a•••@example.org",
+  methods: [],
+});
+
+/** A server that answers when the test says so. */
+function slowServer() {
+  const questions: Answer[] = [];
+  const state = () =>
+    new Promise<SigningState>((resolve, reject) => {
+      questions.push({ resolve, reject });
+    });
+  const answer = async (index: number, result: SigningState | Error) => {
+    const question = questions[index];
+    if (result instanceof Error) question?.reject(result);
+    else question?.resolve(result);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { state, questions, answer };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("one question is on its way at a time, and its answer is told to whoever listens", async () => {
+  const { state, questions, answer } = slowServer();
+  const store = createStateStore({ state });
+  const listener = vi.fn();
+  store.subscribe(listener);
+  void store.refresh();
+  void store.refresh();
+  expect(questions).toHaveLength(1);
+  await answer(0, NOT_FOUND);
+  expect(store.snapshot()).toEqual({ state: NOT_FOUND, problem: null });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+test("an answer asked for before an act of the page is dropped", async () => {
+  const { state, questions, answer } = slowServer();
+  const store = createStateStore({ state }, check("before"));
+  void store.refresh();
+  store.hold();
+  store.amend(() => check("amended"));
+  await answer(0, check("stale"));
+  expect(store.snapshot().state).toEqual(check("amended"));
+  void store.refresh();
+  expect(questions).toHaveLength(2);
+});
+
+test("no connection is tried three times, then told beside the last state; a refusal is told at once", async () => {
+  const { state, questions, answer } = slowServer();
+  const store = createStateStore({ state }, NOT_FOUND);
+  void store.refresh();
+  await answer(0, new SigningProblem("NETWORK"));
+  expect(store.snapshot().problem).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await answer(1, new SigningProblem("NETWORK"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(questions).toHaveLength(3);
+  await answer(2, new SigningProblem("NETWORK"));
+  expect(store.snapshot()).toMatchObject({ state: NOT_FOUND, problem: { code: "NETWORK" } });
+  void store.refresh();
+  await answer(3, new SigningProblem("FORBIDDEN"));
+  expect(store.snapshot().problem).toMatchObject({ code: "FORBIDDEN" });
+  void store.refresh();
+  await answer(4, NOT_FOUND);
+  expect(store.snapshot().problem).toBeNull();
+});
+
+test("a reload asks anew while another question hangs, wins over it, and rejects with what went wrong", async () => {
+  const { state, answer } = slowServer();
+  const store = createStateStore({ state });
+  void store.refresh();
+  const reloaded = store.reload();
+  await answer(1, check("new"));
+  await answer(0, check("old"));
+  expect(await reloaded).toEqual(check("new"));
+  expect(store.snapshot().state).toEqual(check("new"));
+  const failing = store.reload();
+  const failure = expect(failing).rejects.toMatchObject({ code: "NETWORK" });
+  await answer(2, new SigningProblem("NETWORK"));
+  await failure;
+});
+
+test("parts that say the same stay the same objects", () => {
+  const before = { time: 1, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 2 }] } };
+  const next = { time: 2, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 3 }] } };
+  expect(shareParts(before, next)).toBe(false);
+  expect(next).toEqual({ time: 2, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 3 }] } });
+  expect(next.files).toBe(before.files);
+  expect(next.session.fields[0]).toBe(before.session.fields[0]);
+  expect(shareParts({ list: [1, 2] }, { list: [1, 2] })).toBe(true);
+  expect(shareParts({ list: [1, 2] }, { list: [1, 2, 3] })).toBe(false);
+  expect(shareParts({ list: [] }, { list: {} })).toBe(false);
+});

@@ -1,0 +1,115 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { SigningState } from "@/server/contract/signing";
+import { isPassing, type ProblemCode, problemOf, type SigningApi } from "../api/signing-api";
+import type { ChangedPart } from "../model/changed-parts";
+import { useSigningApi } from "../signing-provider";
+import { useVisit } from "../visit";
+import { useSessionContext } from "./session-context";
+import { useLatestSession } from "./use-latest-session";
+import { useStateCorrection } from "./use-signing-state";
+
+/** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
+export type FinishStage =
+  | "idle"
+  | "saving"
+  | "finishing"
+  | "checking"
+  | "unknown"
+  | "notDone"
+  | "missing"
+  | "unconfirmed"
+  | "unsaved";
+export type NextSigner = { name: string; email: string };
+export type LastWords = { nextSigner?: NextSigner; note?: string };
+
+const BUSY: readonly FinishStage[] = ["saving", "finishing", "checking"];
+
+const TRIES = 4;
+const PAUSE_MS = 2_000;
+
+/** Asks what became of an act whose answer got lost; null when nobody can be reached. */
+async function askTruth(api: SigningApi): Promise<SigningState | null> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    try {
+      return await api.state();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+  return null;
+}
+
+/**
+ * The last act. It is safe to repeat: when the answer is lost, the state says what happened, and only a state that
+ * still waits for this person lets them try again (components/README.md 5.8).
+ */
+export function useFinish() {
+  const api = useSigningApi();
+  const { edits, plan, goTo, seen } = useSessionContext();
+  const { reload } = useStateCorrection();
+  const latest = useLatestSession();
+  const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
+  const { markActed } = useVisit();
+  const [stage, setStage] = useState<FinishStage>("idle");
+  const [refusal, setRefusal] = useState<ProblemCode | null>(null);
+  // State lags behind a second click by a render; this does not.
+  const isRunning = useRef(false);
+
+  const settleDoubt = async () => {
+    setStage("checking");
+    const truth = await askTruth(api);
+    if (truth === null) return setStage("unknown");
+    if (truth.screen === "done" || truth.screen === "completed") markActed();
+    await reload().catch(() => {});
+    // Said last: from here on a click counts again, and one that is not heard would be worse than a moment's wait.
+    if (truth.screen === "sign") setStage("notDone");
+  };
+
+  const run = async (words: LastWords) => {
+    setRefusal(null);
+    setChanged([]);
+    const [missing] = plan.missing;
+    if (missing) {
+      setStage("missing");
+      return goTo(missing.id);
+    }
+    if (plan.unconfirmed.length > 0) return setStage("unconfirmed");
+    setStage("saving");
+    if (!(await edits.flush())) return setStage("unsaved");
+    const { shown } = latest();
+    const unseen = seen.changesIn(latest());
+    if (unseen.length > 0) {
+      setChanged(unseen);
+      setRefusal("CONFLICT");
+      return setStage("idle");
+    }
+    setStage("finishing");
+    try {
+      await api.complete({ ...words, ...(shown && { shown }) });
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (isPassing(code)) return settleDoubt();
+      if (code !== "DISMISSED") {
+        await reload().catch(() => {});
+        setRefusal(code);
+        if (code === "CONFLICT") setChanged(seen.changesIn(latest()));
+      }
+      return setStage("idle");
+    }
+    markActed();
+    await reload().catch(settleDoubt);
+  };
+
+  const finish = async (words: LastWords) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await run(words);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { stage, refusal, changed, finish, busy: BUSY.includes(stage) };
+}

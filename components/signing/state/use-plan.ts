@@ -1,0 +1,18 @@
+"use client";
+
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { type Plan, planOf } from "../model/plan";
+import type { SignState } from "../model/sign-state";
+import type { ShownField } from "./use-session-fields";
+
+/** As the page stands now, for what is asked between two renders. */
+export type Latest = RefObject<{ state: SignState; fields: readonly ShownField[]; plan: Plan }>;
+
+/** What there is to do, for an ASSISTANT of the one person they are helping. */
+export function usePlan(state: SignState, fields: readonly ShownField[]) {
+  const [helpedId, setHelpedId] = useState<number | null>(null);
+  const plan = useMemo(() => planOf(state, fields, helpedId), [state, fields, helpedId]);
+  const latest: Latest = useRef({ state, fields, plan });
+  latest.current = { state, fields, plan };
+  return { plan, latest, helpedId, setHelpedId };
+}

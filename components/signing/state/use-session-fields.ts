@@ -1,0 +1,83 @@
+"use client";
+
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { checkFieldValue } from "@/server/domain/field/value";
+import type { InputMethod } from "../api/signing-api";
+import { filledByAfter } from "../model/filled-by";
+import { type SignState, valueContextOf } from "../model/sign-state";
+import { orderedFields, type SignerField, withValue } from "../model/signer-field";
+import { pictureOf, withStoredValue } from "../model/stored-state";
+import { useSigningApi } from "../signing-provider";
+import { createFieldEdits, type Edits } from "./field-edits";
+import { keepEdits, keptEdits } from "./kept-edits";
+import { createSeen } from "./seen";
+import { useOtherTabs } from "./use-other-tabs";
+import { useStateCorrection } from "./use-signing-state";
+
+/** A field as it stands on the page: what the server has, with what was entered since laid over it. */
+export type ShownField = SignerField & {
+  /** It has a value that is stored or on its way; a draft does not count. */
+  done: boolean;
+  /** Without what is still being typed: what would be signed now. */
+  answer: Pick<SignerField, "inserted" | "customText" | "signature">;
+};
+
+const NO_EDITS: Edits = new Map();
+
+/** The fields of the session in reading order, and the store of what is entered into them. */
+export function useSessionFields(state: SignState) {
+  const api = useSigningApi();
+  const { amend, reload, hold } = useStateCorrection();
+  const inputMethod = useRef<InputMethod>("page");
+  const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
+  const { tellStored } = otherTabs;
+  const [seen] = useState(() => createSeen(state.session));
+  const [pictures] = useState(() => new Map<string, string>());
+  const [edits] = useState(() =>
+    createFieldEdits({
+      restored: keptEdits(state.recipient.id),
+      persist: (values) => keepEdits(state.recipient.id, values),
+      send: (fieldId, value) =>
+        value === null
+          ? api.clear({ fieldId })
+          : api.fill({ fieldId, value, inputMethod: inputMethod.current }),
+      onSaved: (fieldId, value, kept) => {
+        tellStored();
+        hold();
+        seen.wrote(fieldId, kept);
+        amend((before) =>
+          before.screen === "sign" ? withStoredValue(before, fieldId, value, pictures, kept) : before,
+        );
+      },
+      onRefused: (_, code) => {
+        if (code !== "INVALID_BODY") void reload().catch(() => {});
+      },
+    }),
+  );
+  useEffect(() => {
+    const retry = () => void edits.flush();
+    window.addEventListener("online", retry);
+    return () => {
+      window.removeEventListener("online", retry);
+      edits.stop();
+    };
+  }, [edits]);
+
+  const pending = useSyncExternalStore(edits.subscribe, edits.snapshot, () => NO_EDITS);
+  const context = useMemo(() => valueContextOf(state), [state]);
+  const fields = useMemo((): ShownField[] => {
+    return orderedFields(state.session, state.recipient.id).map((field) => {
+      const edit = pending.get(field.id);
+      const stored = { ...field, answer: field, done: field.inserted };
+      if (edit === undefined || edit.status === "refused") return stored;
+      const checked = checkFieldValue(field, edit.value, context);
+      if (!checked.ok) return stored;
+      const shown = withValue(field, checked.value, pictureOf(edit.value, pictures));
+      if (edit.status === "draft") return { ...stored, ...shown };
+      const filledBy = filledByAfter(field, shown.customText);
+      return { ...shown, answer: shown, filledBy, done: shown.inserted };
+    });
+  }, [state, pending, context, pictures]);
+
+  return { fields, pending, edits, context, inputMethod, pictures, otherTabs, seen };
+}

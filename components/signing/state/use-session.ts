@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { reusableFor } from "../model/reuse";
+import type { SignState } from "../model/sign-state";
+import { useDialog } from "./use-dialog";
+import { useDraftsSent } from "./use-drafts-sent";
+import { usePlan } from "./use-plan";
+import { type ShownField, useSessionFields } from "./use-session-fields";
+import { useStart } from "./use-start";
+import { useSteps } from "./use-steps";
+import { useValues } from "./use-values";
+
+/**
+ * start: the card over page one. people: whom an ASSISTANT helps. steps: one field at a time. form: all at once.
+ * review: check and finish.
+ */
+export type SessionView = "start" | "people" | "steps" | "form" | "review";
+/** What lies in front of the page. */
+export type SessionDialog =
+  | { kind: "reject" | "consent" | "genuine" | "question" | "wrongPerson" }
+  | { kind: "pad"; fieldId: number }
+  | null;
+
+/** One person's visit to the signing screen: where they are, what they entered, and every way to go on. */
+export function useSession(state: SignState) {
+  const store = useSessionFields(state);
+  const { fields, edits, pictures } = store;
+  const planned = usePlan(state, fields);
+  const { plan, latest, helpedId } = planned;
+  const values = useValues(state, store, latest);
+  const steps = useSteps(state, edits, planned);
+  const start = useStart(state, edits, latest, { ...values, ...steps });
+  useDraftsSent(edits, latest, values.commit);
+  const [dialog, setDialog] = useDialog(state);
+  const [said, say] = useState("");
+  const [seenPages] = useState(() => new Set<string>());
+  return {
+    ...store,
+    ...values,
+    ...steps,
+    state,
+    plan,
+    helpedId,
+    start,
+    /** Pages that have been in sight, as `itemId page`. */
+    seenPages,
+    dialog,
+    setDialog,
+    openPad: (fieldId: number) => setDialog({ kind: "pad", fieldId }),
+    reusable: (field: ShownField) => reusableFor(field, fields),
+    keepPicture: (uploadId: string, url: string) => pictures.set(uploadId, url),
+    said,
+    say,
+  };
+}

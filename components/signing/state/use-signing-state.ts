@@ -1,0 +1,70 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import type { SigningState } from "@/server/contract/signing";
+import { useStateStore } from "../signing-provider";
+
+const POLL_MS = 10_000;
+const SEALING_POLL_MS = 3_000;
+
+/** A hidden tab asks only where its title would tell of a turn that has come. */
+const HIDDEN_POLL_MS = 30_000;
+
+/**
+ * How soon the page asks again; null where nothing can change any more. Asking, not a stream: it works behind every
+ * proxy and in every web view, holds no connection for each open tab, and goes on in a hidden tab, where a stream
+ * would have to close (ruling 72) and the waiting page could not raise its dot.
+ */
+function pollEvery(state: SigningState | undefined): number | null {
+  switch (state?.screen) {
+    // Nothing is known yet: the service was away when the page came, and will be back.
+    case undefined:
+    case "sign":
+    case "waiting":
+    case "copyLater":
+    case "expired":
+      return POLL_MS;
+    case "done":
+      return state.sealing ? SEALING_POLL_MS : POLL_MS;
+    default:
+      return null;
+  }
+}
+
+/** The screen of this moment. Asks again by itself, so a turn, a cancellation or the seal shows without a reload. */
+export function useSigningState() {
+  const store = useStateStore();
+  const { state, problem } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const every = pollEvery(state);
+  const asksHidden = state?.screen === "waiting";
+  useEffect(() => {
+    if (store.snapshot().state === undefined) void store.refresh();
+    const look = () => {
+      if (document.visibilityState === "visible") void store.refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+    addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      removeEventListener("online", look);
+    };
+  }, [store]);
+  useEffect(() => {
+    if (every === null) return;
+    let asked = Date.now();
+    const timer = setInterval(() => {
+      const isHidden = document.visibilityState !== "visible";
+      if (!navigator.onLine || (isHidden && !asksHidden)) return;
+      if (isHidden && Date.now() - asked < HIDDEN_POLL_MS) return;
+      asked = Date.now();
+      void store.refresh();
+    }, every);
+    return () => clearInterval(timer);
+  }, [store, every, asksHidden]);
+  return { state, problem, retry: () => void store.refresh() };
+}
+
+/** Ways to correct what the page holds: after an act of its own, or because the server disagreed. */
+export function useStateCorrection() {
+  return useStateStore();
+}

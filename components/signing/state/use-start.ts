@@ -1,0 +1,64 @@
+"use client";
+
+import { useCallback } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import type { SigningState } from "@/server/contract/signing";
+import { asLanguage } from "@/server/domain/messages/negotiate";
+import { problemOf } from "../api/signing-api";
+import { suggestionFor } from "../model/plan";
+import type { SignState } from "../model/sign-state";
+import { useSigningApi } from "../signing-provider";
+import type { FieldEdits } from "./field-edits";
+import type { Latest } from "./use-plan";
+import { useStateCorrection } from "./use-signing-state";
+import type { useSteps } from "./use-steps";
+import type { useValues } from "./use-values";
+
+type Ways = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
+  Pick<ReturnType<typeof useValues>, "commit">;
+
+/** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
+export function useStart(
+  state: SignState,
+  edits: FieldEdits,
+  latest: Latest,
+  { commit, advance, setView }: Ways,
+) {
+  const api = useSigningApi();
+  const { amend, hold } = useStateCorrection();
+  const language = asLanguage(useLocale()) ?? "en";
+  const t = useTranslations("signing.start");
+  return useCallback(
+    async (ticked = false) => {
+      const { consent } = state.session;
+      if (consent.givenAt === null) {
+        // The language the person reads, which need not be the envelope's.
+        const sentence = t(consent.needsTick ? "tick" : "consent");
+        const box = consent.needsTick ? { ticked } : {};
+        const given = { textVersion: consent.textVersion, language, sentence, ...box };
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        await api.consent({ ...given, timezone: timeZone ?? null }).catch((error) => {
+          // A zone made after the server was is no reason to keep anybody from signing.
+          if (problemOf(error).code !== "BAD_REQUEST") throw error;
+          return api.consent({ ...given, timezone: null });
+        });
+        hold();
+        amend(consented);
+      }
+      for (const field of latest.current.plan.known) {
+        if (!field.done) commit(field, suggestionFor(state, field));
+      }
+      for (const field of latest.current.plan.undated) edits.commit(field.id, true);
+      if (state.recipient.role === "ASSISTANT") setView("people");
+      else advance();
+    },
+    [api, amend, hold, language, t, state, latest, edits, commit, advance, setView],
+  );
+}
+
+/** Until the server's own time is known, its last one stands for it. */
+function consented(state: SigningState): SigningState {
+  if (state.screen !== "sign") return state;
+  const consent = { ...state.session.consent, givenAt: state.serverTime };
+  return { ...state, session: { ...state.session, consent } };
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { useLocale } from "use-intl";
+import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
+import { asLanguage } from "@/server/domain/messages/negotiate";
+import { suggestionFor } from "../model/plan";
+import type { SignState } from "../model/sign-state";
+import { wireValueOf } from "../model/signer-field";
+import { asStored } from "../model/stored-value";
+import { isOnItsWay } from "./field-edits";
+import type { Latest } from "./use-plan";
+import type { ShownField, useSessionFields } from "./use-session-fields";
+
+type Problems = ReadonlyMap<number, FieldValueProblem>;
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The values as they are entered: what is accepted goes on its way, what is not keeps its problem beside it. */
+export function useValues(
+  state: SignState,
+  { edits, context }: ReturnType<typeof useSessionFields>,
+  latest: Latest,
+) {
+  const language = asLanguage(useLocale()) ?? "en";
+  const [problems, setProblems] = useState<Problems>(new Map());
+
+  const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
+    setProblems((before) => {
+      const next = new Map(before);
+      if (problem === null) next.delete(fieldId);
+      else next.set(fieldId, problem);
+      return next;
+    });
+  }, []);
+
+  /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */
+  const commit = useCallback(
+    (field: ShownField, given: unknown): boolean => {
+      const value = given === "" ? null : asStored(field, given, language);
+      const checked = checkFieldValue(field, value, context);
+      tell(field.id, checked.ok ? null : checked.problem);
+      if (!checked.ok) {
+        edits.draft(field.id, value);
+        return false;
+      }
+      const isUnsent = isOnItsWay(edits.snapshot().get(field.id));
+      // As the server has it: what is shown already wears the draft.
+      const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
+      if (!isUnsent && stored && same(wireValueOf(stored), value)) edits.discard(field.id);
+      else edits.commit(field.id, value);
+      return true;
+    },
+    [context, edits, tell, language, latest],
+  );
+
+  /** What the field's control shows: what is being typed, else what is stored, else initials to begin with. */
+  const entered = useCallback(
+    (field: ShownField): unknown => {
+      const edit = edits.snapshot().get(field.id);
+      if (edit) return edit.value;
+      const offersInitials = field.type === "INITIALS" && !field.done;
+      return offersInitials ? suggestionFor(state, field) || null : wireValueOf(field);
+    },
+    [state, edits],
+  );
+
+  /** Takes over what is being typed; false when its rules refuse it, or it is required and empty. */
+  const settle = useCallback(
+    (field: ShownField): boolean => {
+      const value = entered(field);
+      const isEmpty = value === null || value === "";
+      if (field.type === "RUT_FIRMADO") {
+        const isOpen = isEmpty && field.required;
+        tell(field.id, isOpen ? { rule: "rutFirmado.fixed", params: {} } : null);
+        return !isOpen;
+      }
+      if (isEmpty && field.required) tell(field.id, { rule: "text.blank", params: {} });
+      else if (!field.done || edits.snapshot().get(field.id)?.status === "draft") {
+        if (!commit(field, value)) return false;
+      }
+      return !(isEmpty && field.required);
+    },
+    [commit, edits, entered, tell],
+  );
+
+  return { problems, tell, commit, entered, settle };
+}

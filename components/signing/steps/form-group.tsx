@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { AnswerControl } from "../controls/answer-control";
+import { LockedNote } from "../controls/field-control";
+import { PaperWords } from "../controls/page-words";
+import { useWords } from "../controls/use-words";
+import { usePaperLines, wordsBeside } from "../document/use-page-lines";
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+import { HelpedBadge } from "./helped-badge";
+
+export type FormGroupProps = { first: ShownField; members: readonly ShownField[] };
+
+/** The fields of one page, each with the words that stand beside it on the paper. */
+export function FormGroup({ first, members }: FormGroupProps) {
+  const t = useTranslations("signing.step");
+  const { files } = useSessionContext().state.session;
+  const file = files.find(({ id }) => id === first.itemId);
+  const lines = usePaperLines(file?.readingUrl ?? "", first.page);
+  const size = file?.pages[first.page - 1];
+  const place = { page: first.page, pages: file?.pages.length ?? 1 };
+  const name = `${first.itemId}-${first.page}`;
+  return (
+    <section aria-labelledby={name} className="flex flex-col gap-5">
+      <h3 id={name} className="border-b border-hairline pb-1 font-semibold [overflow-wrap:anywhere]">
+        {files.length > 1 ? t("whereFile", { ...place, file: file?.title ?? "" }) : t("where", place)}
+      </h3>
+      {members.map((field) => (
+        <div key={field.id} data-form-field={field.id}>
+          <HelpedBadge field={field} />
+          <PaperWords value={size ? wordsBeside(field, size, lines) : ""}>
+            {field.fillable ? <AnswerControl field={field} /> : <LockedField field={field} />}
+          </PaperWords>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A field that takes no input: its value, and why. */
+function LockedField({ field }: { field: ShownField }) {
+  const words = useWords();
+  return (
+    <div>
+      <p className="font-medium">{words.label(field)}</p>
+      {field.inserted && <p className="[overflow-wrap:anywhere]">{words.value(field)}</p>}
+      <LockedNote field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { TextButton } from "../frame";
+import { abilitiesOfBrowser, needsOtherBrowser } from "../model/missing-feature";
+import { useSessionContext } from "../state/session-context";
+
+/**
+ * One line, only where this browser cannot do what is asked: the link, to be opened in another one
+ * (components/README.md 5.2).
+ */
+export function OtherBrowserHint() {
+  const t = useTranslations("signing.inApp");
+  const { state } = useSessionContext();
+  const [isNeeded, setNeeded] = useState(false);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => setNeeded(needsOtherBrowser(state.session, abilitiesOfBrowser())), [state.session]);
+  if (!isNeeded) return null;
+  const copy = () => {
+    navigator.clipboard?.writeText(location.href).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <div role="status" className="mt-3 rounded-card bg-warning-tint px-3 py-1 text-body text-warning">
+      <p className="pt-1">{t("hint")}</p>
+      <TextButton className="-ml-2 text-warning underline" onClick={copy}>
+        {t(copied ? "copied" : "copy")}
+      </TextButton>
+    </div>
+  );
+}

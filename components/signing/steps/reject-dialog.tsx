@@ -1,0 +1,133 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/input";
+import { isPassing, problemOf } from "../api/signing-api";
+import { OptionRow } from "../controls/option-row";
+import { SigningDialog } from "../dialog";
+import type { SignState } from "../model/sign-state";
+import { useSigningApi } from "../signing-provider";
+import { useStateCorrection } from "../state/use-signing-state";
+
+const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
+type Preset = (typeof PRESETS)[number];
+
+/** What fits into a few sentences (components/README.md 5.10); the server takes more. */
+const FREE_TEXT = 500;
+
+type RejectDialogProps = {
+  state: SignState;
+  onClose: () => void;
+  /** A question instead: nothing is declined. */
+  onAsk: () => void;
+};
+
+/** Declining, with its consequence said first and a reason. Never optimistic, never by a slip. */
+export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
+  const t = useTranslations("signing.reject");
+  const id = useId();
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const [detail, setDetail] = useState("");
+  const words = useTranslations("signing.rule");
+  const [complaint, setComplaint] = useState<"needed" | "failed" | { letters: string } | null>(null);
+  const { busy, reject } = useReject(() => setComplaint("failed"));
+  const sender = state.sender.name;
+  const isOptional = state.session.mayRejectSilently ?? false;
+  const act = async () => {
+    const chosen = preset && preset !== "other" ? t(`reason.${preset}`) : "";
+    const reason = [chosen, detail.trim()].filter(Boolean).join(". ");
+    if (reason === "" && !isOptional) return setComplaint("needed");
+    const letters = await lettersMissing(reason);
+    if (letters.length > 0) return setComplaint({ letters: letters.join(" ") });
+    setComplaint(null);
+    await reject(reason);
+  };
+  return (
+    <SigningDialog
+      title={t(state.recipient.role === "APPROVER" ? "titleApprover" : "title")}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="recipient" variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button size="recipient" variant="danger" loading={busy} onClick={() => void act()}>
+            {t("act")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>{t("body", { sender })}</p>
+        <div className="rounded-card border border-hairline p-3">
+          <p className="text-body text-ink-2">{t("askHint", { sender })}</p>
+          <Button size="recipient" variant="secondary" wide className="mt-2" onClick={onAsk}>
+            {t("askInstead")}
+          </Button>
+        </div>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-medium">{t(isOptional ? "reasonsOptional" : "reasons")}</legend>
+          {PRESETS.map((option) => (
+            <OptionRow
+              key={option}
+              type="radio"
+              name={id}
+              label={t(`reason.${option}`)}
+              checked={preset === option}
+              onChange={() => setPreset(option)}
+            />
+          ))}
+        </fieldset>
+        <p role="alert" className="text-danger empty:hidden">
+          {typeof complaint === "string" && t(complaint)}
+          {typeof complaint === "object" && complaint && words("text.unwritable", complaint)}
+        </p>
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={`${id}-detail`} className="font-medium">
+            {t(isOptional ? "detailOptional" : "detail")}
+          </label>
+          <Textarea
+            id={`${id}-detail`}
+            rows={3}
+            maxLength={FREE_TEXT}
+            value={detail}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={(complaint !== null && complaint !== "failed") || undefined}
+            onChange={(event) => setDetail(event.target.value)}
+          />
+          <p id={`${id}-hint`} className="text-body text-ink-2">
+            {t("detailHint", { sender })}
+          </p>
+        </div>
+      </div>
+    </SigningDialog>
+  );
+}
+
+/** Letters that the certificate could not print; fetched when somebody declines, else the server has the word. */
+async function lettersMissing(reason: string): Promise<readonly string[]> {
+  const loaded = await import("@/server/domain/field/paper-letters").catch(() => null);
+  return loaded?.unwritableLetters(reason) ?? [];
+}
+
+/** Sends it, and afterwards shows what the server says: also when somebody else ended the envelope meanwhile. */
+function useReject(onFailed: () => void) {
+  const api = useSigningApi();
+  const { reload } = useStateCorrection();
+  const [busy, setBusy] = useState(false);
+  const reject = async (reason: string) => {
+    setBusy(true);
+    try {
+      await api.reject({ reason });
+      await reload();
+    } catch (error) {
+      const truth = isPassing(problemOf(error).code) ? null : await reload().catch(() => null);
+      if (truth === null || truth.screen === "sign") onFailed();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, reject };
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { openPlacesLike } from "../model/reuse";
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+
+/** Beside the one just made: two pages are initialled as quickly one by one. */
+const FEWEST_INITIALS = 2;
+
+/** Made once: one tap puts the same into every other place, each stored as an act of its own. */
+export function ReuseOffer({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.step");
+  const { fields, commit, entered, say } = useSessionContext();
+  const places = openPlacesLike(field, fields);
+  if (places.length < (field.type === "INITIALS" ? FEWEST_INITIALS : 1)) return null;
+  const fillAll = () => {
+    for (const place of places) commit(place, entered(field));
+    say(t("reused", { count: places.length }));
+  };
+  if (field.type === "INITIALS") return <InitialAll places={places} onFill={fillAll} />;
+  return (
+    <Button size="recipient" wide variant="secondary" className="mt-3 whitespace-normal" onClick={fillAll}>
+      {t("reuse", { count: places.length })}
+    </Button>
+  );
+}
+
+/** Initials say that a page was seen: all at once only after scrolling through those pages, or saying so. */
+function InitialAll({ places, onFill }: { places: readonly ShownField[]; onFill: () => void }) {
+  const t = useTranslations("signing.step");
+  const { seenPages } = useSessionContext();
+  const id = useId();
+  const [looked, setLooked] = useState(false);
+  const [hasAsked, setAsked] = useState(false);
+  const isSeen = places.every(({ itemId, page }) => seenPages.has(`${itemId} ${page}`));
+  const mayFill = isSeen || looked;
+  return (
+    <div className="mt-3 flex flex-col gap-1">
+      {!isSeen && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={looked}
+            aria-describedby={`${id}-why`}
+            onChange={(event) => setLooked(event.target.checked)}
+            className="size-5 accent-primary"
+          />
+          {t("looked")}
+        </label>
+      )}
+      <Button
+        size="recipient"
+        wide
+        variant="secondary"
+        className="whitespace-normal"
+        onClick={() => (mayFill ? onFill() : setAsked(true))}
+      >
+        {t("initialAll", { count: new Set(places.map(({ itemId, page }) => `${itemId} ${page}`)).size })}
+      </Button>
+      <p id={`${id}-why`} role="status" className="text-body text-ink-2 empty:hidden">
+        {!mayFill && hasAsked && t("lookFirst")}
+      </p>
+    </div>
+  );
+}

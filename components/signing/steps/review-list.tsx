@@ -1,0 +1,157 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { usePaperLanguage } from "@/components/paper/paper-language";
+import { SignatureImage } from "../controls/signature/signature-image";
+import { useWords } from "../controls/use-words";
+import { TextButton } from "../frame";
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+import { HelpedBadge } from "./helped-badge";
+
+/**
+ * All the person's fields with file, page, label and value, the sender's own words among them; what is open, and a way
+ * back to each. What is half typed is no value yet.
+ */
+export function ReviewList() {
+  const t = useTranslations("signing.review");
+  const { fields, plan, state } = useSessionContext();
+  const isSet = (field: ShownField) => field.own && field.inserted;
+  const shown = fields.filter((field) => field.fillable || field.automatic || isSet(field));
+  return (
+    <>
+      {plan.missing.length > 0 && (
+        <p className="font-medium text-danger">{t("missing", { count: plan.missing.length })}</p>
+      )}
+      {plan.optionalOpen.length > 0 && (
+        <p className="text-ink-2">{t("optionalLeft", { count: plan.optionalOpen.length })}</p>
+      )}
+      {shown.length === 0 ? (
+        <p className="text-ink-2">{t("nothing")}</p>
+      ) : (
+        <section aria-label={t("fields")}>
+          <ul className="flex flex-col divide-y divide-hairline">
+            {shown.map((field) => (
+              <ReviewRow key={field.id} field={{ ...field, ...field.answer }} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {state.session.attachments.length > 0 && <Attachments />}
+    </>
+  );
+}
+
+function ReviewRow({ field }: { field: ShownField }) {
+  const t = useTranslations("signing");
+  const words = useWords();
+  const { goTo, state } = useSessionContext();
+  const label = words.label(field);
+  const language = usePaperLanguage(field.itemId);
+  const { files } = state.session;
+  const file = files.find(({ id }) => id === field.itemId);
+  const place = { page: field.page, pages: file?.pages.length ?? 1 };
+  const where =
+    files.length > 1 ? t("step.whereFile", { ...place, file: file?.title ?? "" }) : t("step.where", place);
+  const isEmpty = !field.inserted && !field.automatic;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="text-body text-ink-2 [overflow-wrap:anywhere]">
+          {[label, field.own ? null : t("step.for", { name: field.recipientName }), where]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {field.signature ? (
+          <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
+            <SignatureImage value={field.signature} label={t("field.signature.yours")} language={language} />
+          </div>
+        ) : (
+          <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
+            {isEmpty ? t("review.empty") : field.inserted ? words.value(field) : state.session.today}
+          </p>
+        )}
+        {!field.fillable && !field.automatic && (
+          <p className="text-body text-ink-2">{t("step.setBySender")}</p>
+        )}
+        <HelpedBadge field={field} />
+        {field.automatic && <DateNote field={field} />}
+      </div>
+      {field.fillable && (
+        <TextButton
+          aria-label={`${t(isEmpty ? "review.fill" : "review.edit")}: ${label}`}
+          onClick={() => goTo(field.id)}
+        >
+          {t(isEmpty ? "review.fill" : "review.edit")}
+        </TextButton>
+      )}
+    </li>
+  );
+}
+
+/**
+ * A date keeps the day it was stamped; on a later day the person may bring it up to date (components/README.md 5.6,
+ * 14).
+ */
+function DateNote({ field }: { field: ShownField }) {
+  const t = useTranslations("signing");
+  const { state, edits, say } = useSessionContext();
+  const { today } = state.session;
+  if (!field.inserted || field.customText === today) {
+    return <p className="text-body text-ink-2">{t("field.date.note")}</p>;
+  }
+  return (
+    <TextButton
+      className="-ml-2 text-left"
+      onClick={() => {
+        edits.commit(field.id, true);
+        say(t("review.dateUpdated", { today }));
+      }}
+    >
+      {t("review.dateUpdate", { today })}
+    </TextButton>
+  );
+}
+
+function Attachments() {
+  const t = useTranslations("signing.review");
+  const { state } = useSessionContext();
+  return (
+    <section aria-labelledby="attachments">
+      <h3 id="attachments" className="font-semibold">
+        {t("attachments")}
+      </h3>
+      <ul>
+        {state.session.attachments.map((attachment) => (
+          <li key={attachment.id}>
+            <a
+              href={attachment.data}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-2 text-primary [overflow-wrap:anywhere]"
+            >
+              <ExternalLink className="size-4 shrink-0" aria-hidden />
+              <span>
+                <span className="font-medium underline underline-offset-4">{attachment.label}</span>{" "}
+                <span className="text-body text-ink-2">
+                  {t("opensAt", { host: hostOf(attachment.data) })}
+                  {attachment.isLater && ` (${t("later")})`}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a link leads, before anybody follows it. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host;
+  } catch {
+    return address;
+  }
+}

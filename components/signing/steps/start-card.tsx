@@ -1,0 +1,139 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { TextButton } from "../frame";
+import { helpedPeople, minutesFor } from "../model/plan";
+import { useMayReject } from "../state/embedding";
+import { useReading } from "../state/reading";
+import { useSessionContext } from "../state/session-context";
+import { useDay } from "../use-day";
+import { ConsentLine, useConsentTick } from "./consent-line";
+import { HandoverNotes } from "./handover-notes";
+import { OtherBrowserHint } from "./other-browser-hint";
+import { SenderMessage } from "./sender-message";
+
+/** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
+export function StartCard() {
+  const t = useTranslations("signing");
+  const { state, plan, start, advance, setDialog } = useSessionContext();
+  const [reading, setReading] = useState(false);
+  const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
+  const isReader = state.recipient.role === "VIEWER";
+  const isHelper = state.recipient.role === "ASSISTANT";
+  const mayReject = useMayReject();
+  const tick = useConsentTick();
+  const isBack = state.session.consent.givenAt !== null;
+  const begin = () => {
+    if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
+    if (!tick.settle()) return setReading(false);
+    setStage("starting");
+    start(tick.ticked).catch(() => setStage("failed"));
+  };
+  const button = (
+    <Button size="recipient" wide loading={stage === "starting"} onClick={begin}>
+      {t(isBack ? "start.continue" : "start.start")}
+    </Button>
+  );
+  if (reading) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-2 px-4 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        <TextButton onClick={() => setReading(false)}>{t("start.showCard")}</TextButton>
+        {!isReader && <div className="min-w-32 flex-1">{button}</div>}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 beside:flex-1 low:overflow-visible">
+        <Ask />
+        <SenderMessage />
+        <HandoverNotes />
+        <OtherBrowserHint />
+      </div>
+      <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
+        {isReader ? (
+          <ReadersPart />
+        ) : (
+          <>
+            {!isBack && <ConsentLine tick={tick} />}
+            {button}
+            <p role="alert" className="pt-2 text-body text-danger empty:hidden">
+              {stage === "failed" && t("start.failed")}
+            </p>
+          </>
+        )}
+        <div className="-mx-2 flex flex-wrap gap-x-1">
+          <TextButton className="beside:hidden" onClick={() => setReading(true)}>
+            {t("start.readFirst")}
+          </TextButton>
+          {!isReader && mayReject && (
+            <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
+          )}
+          <TextButton onClick={() => setDialog({ kind: "wrongPerson" })}>{t("start.notMe")}</TextButton>
+          <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What opening means to a reader, and once it has counted the way on; the paper stays until they take it. */
+function ReadersPart() {
+  const t = useTranslations("signing.viewer");
+  const reading = useReading();
+  return (
+    <>
+      <p role="status" className="py-2">
+        {t(reading ? "opened" : "body")}
+      </p>
+      {reading && (
+        <Button size="recipient" wide onClick={reading.leave}>
+          {t("leave")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** "María Soto asks you to sign", the title, and what it takes. */
+export function Ask() {
+  const t = useTranslations("signing.start");
+  const day = useDay();
+  const { state, plan, fields } = useSessionContext();
+  const people = helpedPeople(fields).length;
+  const { files, expiresAt, consent } = state.session;
+  const pages = files.reduce((sum, file) => sum + file.pages.length, 0);
+  const total = plan.required.length;
+  const isReader = state.recipient.role === "VIEWER";
+  const facts = [
+    files.length > 1 && t("files", { count: files.length }),
+    t("pages", { count: pages }),
+    !isReader && t("things", { count: total - plan.requiredDone }),
+    people > 0 && t("people", { count: people }),
+    t("minutes", { count: minutesFor(isReader ? 0 : total - plan.requiredDone, pages) }),
+    expiresAt !== null && t("until", { date: day(expiresAt) }),
+  ];
+  return (
+    <div className="flex flex-col gap-1 [overflow-wrap:anywhere]">
+      <p data-brand-card="" className="hidden" aria-hidden />
+      <p>
+        {t.rich(`ask.${state.recipient.role}`, {
+          sender: state.sender.name,
+          b: (chunks) => <strong className="font-semibold">{chunks}</strong>,
+        })}
+        {state.teamName !== state.sender.name && (
+          <span className="text-ink-2"> {t("team", { team: state.teamName })}</span>
+        )}
+      </p>
+      <p className="text-h3 font-semibold" aria-hidden>
+        {state.title}
+      </p>
+      <p className="text-body text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
+      {consent.givenAt !== null && total > 0 && (
+        <p className="font-medium text-success">{t("back", { done: plan.requiredDone, total })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { isSignatureType } from "@/server/domain/recipient/role";
+import { AnswerControl } from "../controls/answer-control";
+import { PaperCrop } from "../document/page-crop";
+import { TextButton } from "../frame";
+import { useMayReject } from "../state/embedding";
+import { useSessionContext } from "../state/session-context";
+import type { ShownField } from "../state/use-session-fields";
+import { HelpedBadge } from "./helped-badge";
+import { HelpingNote } from "./helping-note";
+import { ReuseOffer } from "./reuse-offer";
+import { StepProgress } from "./step-progress";
+
+/** One field at a time as an ordinary form control: the panel leads, the paper follows (components/README.md 5.3). */
+export function StepPanel() {
+  const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstControlFocus(form, current?.id, startedOnPaper);
+  if (current === null) return null;
+  const next = (event: FormEvent) => {
+    event.preventDefault();
+    if (settle(current)) advance(current.id);
+    else firstControl(form.current)?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={next}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto low:block low:overflow-visible"
+      data-step={current.id}
+    >
+      <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 beside:min-h-0 beside:flex-none low:overflow-visible">
+        <HelpingNote />
+        <StepProgress />
+        <PaperCrop field={current} />
+        <div className="mt-2">
+          <AnswerControl key={current.id} field={current} />
+          <HelpedBadge field={current} />
+        </div>
+        <ReuseOffer field={current} />
+      </div>
+      <Actions field={current} last={isLast(current)} />
+    </form>
+  );
+}
+
+function Actions({ field, last }: { field: ShownField; last: boolean }) {
+  const frame = useTranslations("signing.frame");
+  const t = useTranslations("signing.step");
+  const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
+  const mayReject = useMayReject();
+  const leave = (act: () => void) => () => {
+    if (edits.snapshot().get(field.id)?.status === "draft") commit(field, entered(field));
+    act();
+  };
+  const place = plan.fillable.findIndex(({ id }) => id === field.id);
+  const before = plan.fillable[place - 1];
+  const isWaitingForPad = (isSignatureType(field.type) || field.type === "RUT_FIRMADO") && !field.done;
+  return (
+    // The focus stays in the control until the click has happened: its problem may appear and move the buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes nothing, keeps the focus where it is.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="shrink-0 px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+    >
+      {last && <OptionalOffer field={field} />}
+      <div className="flex flex-wrap gap-2">
+        {before && (
+          <Button size="recipient" variant="secondary" onClick={leave(() => goTo(before.id))}>
+            {t("back")}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="recipient"
+          variant={isWaitingForPad ? "secondary" : "primary"}
+          className="flex-1"
+          data-next
+        >
+          {t(last ? "review" : "next")}
+        </Button>
+      </div>
+      <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
+        <TextButton
+          aria-label={`${t("form")}: ${frame("skipToForm")}`}
+          onClick={leave(() => setView("form"))}
+        >
+          {t("form")}
+        </TextButton>
+        {field.required && (
+          <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
+            {t("skip")}
+          </TextButton>
+        )}
+        {mayReject && (
+          <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing required is left: what may be filled in besides is offered once, and never in the way. */
+function OptionalOffer({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.step");
+  const { plan, goTo } = useSessionContext();
+  const open = plan.optionalOpen.filter(({ id }) => id !== field.id);
+  const [first] = open;
+  if (!first || !field.done) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-2 text-body text-ink-2">
+      {t("optionalLeft", { count: open.length })}
+      <TextButton onClick={() => goTo(first.id)}>{t("optionalFill")}</TextButton>
+    </p>
+  );
+}
+
+function firstControl(form: HTMLFormElement | null): HTMLElement | null {
+  const control = form?.querySelector(
+    "input:not([type=file]), textarea, select, fieldset button:not([data-second])",
+  );
+  return control instanceof HTMLElement ? control : null;
+}
+
+/** A new step takes the focus, so a keyboard or a screen reader goes on where the eye does; not from the paper. */
+function useFirstControlFocus(
+  form: React.RefObject<HTMLFormElement | null>,
+  fieldId: number | undefined,
+  startedOnPaper: React.RefObject<boolean>,
+) {
+  useEffect(() => {
+    if (fieldId === undefined || startedOnPaper.current) return;
+    firstControl(form.current)?.focus({ preventScroll: true });
+  }, [form, fieldId, startedOnPaper]);
+}
