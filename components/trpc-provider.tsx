@@ -34,10 +34,13 @@ const KEEPALIVE_BYTES = 48 * 1024;
  * Small writes arrive even when the page is left or reloaded while they are on their way (components/README.md 1.3,
  * autosave).
  */
-const outlivingThePage: typeof fetch = (address, init) => {
-  const body = init?.body;
-  const keepalive = init?.method === "POST" && typeof body === "string" && body.length < KEEPALIVE_BYTES;
-  return fetch(address, { ...init, keepalive });
+const outlivingThePage: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]> = (
+  address,
+  { signal = null, ...init } = {},
+) => {
+  const { body } = init;
+  const keepalive = init.method === "POST" && typeof body === "string" && body.length < KEEPALIVE_BYTES;
+  return fetch(address, { ...init, signal, keepalive });
 };
 
 function createClient(teamUrl: string | undefined) {

@@ -39,9 +39,9 @@ test("the running product reminds and notices a lapsed link by itself, and the o
   // This minute's look is over already: given back, it is taken again within seconds instead of the next one.
   await sql`delete from sweep_slot where name in ('reminders', 'expiry') and state = 'DONE'`;
 
-  const isReminder = ({ email }: { email: { subject?: string } }) =>
+  const isReminder = ({ email }: { email: { subject?: string | undefined } }) =>
     email.subject?.startsWith("Reminder 1: ") ?? false;
-  const isLapse = ({ email }: { email: { subject?: string } }) =>
+  const isLapse = ({ email }: { email: { subject?: string | undefined } }) =>
     email.subject === `Link expired: ${LUIS.name} · Clocks`;
   await product.mail.waitFor(ANA.email, isReminder, NEXT_LOOK);
   await product.mail.waitFor(owner.email, isLapse, NEXT_LOOK);

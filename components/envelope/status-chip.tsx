@@ -48,7 +48,7 @@ export function EnvelopeStatusChip({ chip, size }: { chip: EnvelopeChip; size?: 
   return (
     <StatusChip
       tone={tone}
-      icon={<Icon aria-hidden className={chip.chip === "sealing" ? "animate-spin" : undefined} />}
+      icon={<Icon aria-hidden className={chip.chip === "sealing" ? "animate-spin" : ""} />}
       {...(chip.chip === "waiting" ? { share: chip.progress.done / Math.max(1, chip.progress.of) } : {})}
       {...(size ? { size } : {})}
     >

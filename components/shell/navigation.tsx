@@ -32,7 +32,7 @@ export function Navigation({
             <li key={href}>
               <NextLink
                 href={href}
-                onClick={onNavigate}
+                onClick={() => onNavigate?.()}
                 aria-current={isHere ? "page" : undefined}
                 className={classNames(
                   "flex h-10 items-center gap-3 rounded-control border border-transparent px-3 text-body text-ink-2 hover:bg-muted hover:text-ink",

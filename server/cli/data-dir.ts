@@ -46,7 +46,9 @@ function generate(): Secrets {
 }
 
 /** The variables that stand in for `secrets.json` when all are set. */
-type Given = Readonly<Partial<Pick<Secrets, "NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY">>>;
+type Given = Readonly<{
+  [key in "NEXTAUTH_SECRET" | "ENCRYPTION_KEYS" | "TOKEN_HMAC_KEY"]?: Secrets[key] | undefined;
+}>;
 
 /** New keys beside an old database would read nothing of it. */
 function assertMayBeGenerated(file: string, given: Given): void {

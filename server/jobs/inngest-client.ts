@@ -25,13 +25,16 @@ export const eventName = (kind: JobKind): string => `${APP}/${kind}`;
  * the environment; it neither traces nor checkpoints: our rows are the only memory of a run.
  */
 export function createInngest(env: InngestEnv): Inngest {
+  const baseUrl = env.INNGEST_BASE_URL ?? devAddress(env.INNGEST_DEV);
   return new Inngest({
     id: APP,
     isDev: env.INNGEST_DEV !== undefined,
-    eventKey: env.INNGEST_EVENT_KEY,
-    signingKey: env.INNGEST_SIGNING_KEY,
-    signingKeyFallback: env.INNGEST_SIGNING_KEY_FALLBACK,
-    baseUrl: env.INNGEST_BASE_URL ?? devAddress(env.INNGEST_DEV),
+    ...(env.INNGEST_EVENT_KEY === undefined ? {} : { eventKey: env.INNGEST_EVENT_KEY }),
+    ...(env.INNGEST_SIGNING_KEY === undefined ? {} : { signingKey: env.INNGEST_SIGNING_KEY }),
+    ...(env.INNGEST_SIGNING_KEY_FALLBACK === undefined
+      ? {}
+      : { signingKeyFallback: env.INNGEST_SIGNING_KEY_FALLBACK }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
     checkpointing: false,
     aiMetadata: false,
     logger: plainLogger(log.child({ part: "inngest" })),

@@ -1,4 +1,4 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { sweepSlots } from "@/server/db/schema";
 import { newId } from "@/server/ids";
@@ -101,7 +101,7 @@ async function claimSlot(sweep: Sweep, slotAt: Date, { db }: SweepDeps, now: Dat
     .onConflictDoUpdate({
       target: [sweepSlots.name, sweepSlots.slotAt],
       set: { state: "RUNNING", finishedAt: null },
-      setWhere: and(eq(sweepSlots.state, "FAILED"), lte(sweepSlots.finishedAt, retriable)),
+      setWhere: sql`${eq(sweepSlots.state, "FAILED")} and ${lte(sweepSlots.finishedAt, retriable)}`,
     })
     .returning({ name: sweepSlots.name });
   return rows.length > 0;

@@ -81,11 +81,11 @@ export type CertificateRecipient = {
   email: string;
   role: RecipientRole;
   authentication: AuthenticationLevel;
-  identity?: CertificateIdentity | null;
-  advancedSignature?: AdvancedSignature | null;
+  identity?: CertificateIdentity | null | undefined;
+  advancedSignature?: AdvancedSignature | null | undefined;
   /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
   /** Which link their act came through; null where no entry tells. */
-  cameBy?: CameBy | null;
+  cameBy?: CameBy | null | undefined;
   signatures: readonly CertificateSignature[];
   ipAddress: string | null;
   /** As sent by the browser. */

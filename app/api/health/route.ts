@@ -10,8 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
       if (!new URL(request.url).searchParams.has("ready"))
         return Response.json({ ok: true, installation: installationMark(env()) });
       const answer = await readiness();
-      const headers = answer.ready ? undefined : { "Retry-After": "5" };
-      return Response.json(answer, { status: answer.ready ? 200 : 503, headers });
+      if (answer.ready) return Response.json(answer);
+      return Response.json(answer, { status: 503, headers: { "Retry-After": "5" } });
     },
   },
   "own pages",

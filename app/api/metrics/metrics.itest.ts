@@ -20,7 +20,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 afterEach(() => void provide("env", plain));
 
 const ask = (authorization?: string) => {
-  const headers = authorization === undefined ? undefined : { authorization };
+  const headers = new Headers(authorization === undefined ? {} : { authorization });
   return GET(new Request("http://localhost/api/metrics", { headers }), { params: Promise.resolve({}) });
 };
 

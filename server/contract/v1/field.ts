@@ -88,7 +88,9 @@ export const placementOf = (input: z.infer<typeof Geometry>) => ({
 });
 
 /** As `placementOf`, absent keys staying absent. */
-export const placementChangeOf = (input: Partial<z.infer<typeof Geometry>>) => ({
+export const placementChangeOf = (
+  input: { [key in keyof z.infer<typeof Geometry>]?: z.infer<typeof Geometry>[key] | undefined },
+) => ({
   page: input.pageNumber,
   positionX: input.pageX,
   positionY: input.pageY,

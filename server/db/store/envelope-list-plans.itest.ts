@@ -54,10 +54,10 @@ afterAll(async () => {
 
 type Plan = {
   "Node Type": string;
-  "Relation Name"?: string;
-  "Index Name"?: string;
+  "Relation Name"?: string | undefined;
+  "Index Name"?: string | undefined;
   "Actual Rows": number;
-  Plans?: Plan[];
+  Plans?: Plan[] | undefined;
 };
 const Plan: z.ZodType<Plan> = z.object({
   "Node Type": z.string(),

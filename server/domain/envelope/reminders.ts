@@ -11,7 +11,7 @@ export const ReminderSettings = z.object({
   sendAfter: DurationOrDisabled,
   repeatEvery: DurationOrDisabled,
   /** True: only between 08:00 and 20:00 in the envelope's time zone. Absent is false. */
-  quietHours: z.boolean().optional(),
+  quietHours: z.boolean().exactOptional(),
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 

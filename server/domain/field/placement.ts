@@ -16,8 +16,8 @@ export type PageBoxes = {
   mediaBox: Corners;
   cropBox?: Corners | null;
   /** Degrees; any multiple of 90, negative and over 360 too. Anything else counts as 0. */
-  rotate?: number;
-  userUnit?: number;
+  rotate?: number | undefined;
+  userUnit?: number | undefined;
 };
 
 /** A page as people see it: size in points and the way from there into the page's own space. */

@@ -16,7 +16,7 @@ export type ArchiveWish = {
   part: 1 | 2 | 3 | 4;
   level: string;
   /** Of the output intent; null has none, and draws nothing in colour. */
-  intent?: "RGB " | "CMYK" | null;
+  intent?: "RGB " | "CMYK" | null | undefined;
   isTagged?: boolean;
   /** Changes the finished document before it is written. */
   change?: (document: PDFDocument) => void;

@@ -35,7 +35,7 @@ const SECRETS_PER_HOUR = 5;
 const NOT_OF_THE_STEP: readonly string[] = ["INVALID_REQUEST", "TOO_MANY_REQUESTS"];
 
 /** Of what `complete` is called with: what this way needs. */
-type Given = { token: string; secrets?: Secrets; shown?: ShownParts };
+type Given = { token: string; secrets?: Secrets | undefined; shown?: ShownParts | undefined };
 
 export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
