@@ -18,7 +18,6 @@ const config: NextConfig = {
     "postgres",
     "pg-boss",
     "pdf-lib",
-    "piscina",
     "@embedpdf/pdfium",
     "@node-rs/argon2",
     "fontkit",

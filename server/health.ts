@@ -18,7 +18,7 @@ declare module "@/server/runtime" {
   }
 }
 
-export type CheckResult = { ok: boolean; ms: number; fact: string };
+type CheckResult = { ok: boolean; ms: number; fact: string };
 export type Readiness = { ready: boolean; checks: Record<string, CheckResult> };
 
 const LIMIT_MS = 3000;
@@ -68,7 +68,7 @@ async function run(name: string, check: Check, tells: boolean): Promise<[string,
 }
 
 /** Runs every check at once, each within 3 s. Never throws. @param tells whether failures say their cause */
-export async function runChecks(tells: boolean): Promise<Readiness> {
+async function runChecks(tells: boolean): Promise<Readiness> {
   const checks = [...(maybe("checks") ?? new Map<string, Check>())];
   const results = await Promise.all(checks.map(([name, check]) => run(name, check, tells)));
   const isReady = maybe("stopping") !== true && results.length > 0 && results.every(([, { ok }]) => ok);

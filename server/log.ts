@@ -36,7 +36,7 @@ export function redactText(value: string): string {
 }
 
 /** The same for any value, however deep; cycles and depth beyond 8 end as text. */
-export function redact(value: unknown, depth = 0): unknown {
+function redact(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return redactText(value);
   if (typeof value !== "object" || value === null) return value;
   if (value instanceof Date) return value;

@@ -28,7 +28,7 @@ export function secretKeys(): SecretKeys {
 }
 
 /** `id:base64,…` and the lookup key's text, as ruling 38 spells them; their form was judged at start. */
-export function parseKeys(ring: string, hmac: string): SecretKeys {
+function parseKeys(ring: string, hmac: string): SecretKeys {
   const encryption = ring.split(",").map((pair) => {
     const colon = pair.indexOf(":");
     return {

@@ -69,7 +69,7 @@ function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
 }
 
 /** Which REST path publishes a procedure; the parity test compares these with the route files. */
-export type Meta = { openapi?: { method: "GET" | "POST"; path: string } };
+type Meta = { openapi?: { method: "GET" | "POST"; path: string } };
 
 const t = initTRPC
   .context<Context>()

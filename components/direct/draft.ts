@@ -44,7 +44,7 @@ function randomName(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-export const emptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft => ({
+const emptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft => ({
   submissionId: randomName(),
   revision: null,
   name,

@@ -28,7 +28,7 @@ const FONTS: Readonly<Record<string, string>> = {
 
 export const COLOUR_NAMES = Object.keys(COLOURS);
 export const FONT_NAMES = Object.keys(FONTS);
-export const RADIUS_LIMIT_PX = 24;
+const RADIUS_LIMIT_PX = 24;
 
 const TEXT = 4.5;
 const SHAPE = 3;

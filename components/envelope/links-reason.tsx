@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 
 /** Where the sentence stands, for the buttons it explains. */
-export const LINKS_REASON = "links-reason";
+const LINKS_REASON = "links-reason";
 
 /** The id of the reason why this person may not copy links or ask again; undefined for who may (ruling 76). */
 export const linksRefusedBy = (envelope: OwnerEnvelope): string | undefined =>

@@ -4,7 +4,7 @@ export const LANGUAGE_COOKIE = "rubrica-language";
 export const THEME_COOKIE = "rubrica-theme";
 export const TEAM_COOKIE = "rubrica-team";
 
-export const THEMES = ["system", "light", "dark"] as const;
+const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** The theme this text names; anything else follows the system. */

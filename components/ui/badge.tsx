@@ -27,7 +27,7 @@ export function Badge({
 }
 
 /** First letters of the first and last word; an e-mail gives its first letter. */
-export function initialsOf(nameOrEmail: string): string {
+function initialsOf(nameOrEmail: string): string {
   const words = nameOrEmail.trim().split(/\s+/u).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
     word ? String.fromCodePoint(word.codePointAt(0) ?? 63) : "",

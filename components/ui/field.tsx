@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
 /** What a control needs to be tied to its label, hint and error. Spread it on the control. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;

@@ -13,7 +13,7 @@ export type PaginationProps = {
 };
 
 /** Which page numbers to show: first, last, the current and its neighbours; null is a gap. */
-export function pagesToShow(page: number, pageCount: number): (number | null)[] {
+function pagesToShow(page: number, pageCount: number): (number | null)[] {
   const wanted = new Set(
     [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount),
   );

@@ -4,7 +4,7 @@ import { RadioGroup as RadixRadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
-export type RadioOption<T extends string> = {
+type RadioOption<T extends string> = {
   value: T;
   label: ReactNode;
   hint?: ReactNode;

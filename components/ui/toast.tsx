@@ -39,7 +39,7 @@ export function notify(notice: Notice): string {
 }
 
 /** Takes a notice away before its time. */
-export function dismissNotice(id: string): void {
+function dismissNotice(id: string): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 

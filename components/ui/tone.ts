@@ -1,5 +1,5 @@
 /** The tones a message or status may have; each always comes with an icon and a word as well. */
-export const TONES = ["neutral", "strong", "primary", "info", "success", "warning", "danger"] as const;
+const TONES = ["neutral", "strong", "primary", "info", "success", "warning", "danger"] as const;
 export type Tone = (typeof TONES)[number];
 
 export const toneLooks: Record<Tone, string> = {

@@ -5,7 +5,7 @@ import type { FileMatch, VerifiedDocument, VerifyReport } from "@/server/contrac
  * (components/README.md 7.2).
  */
 
-export type HeldFile = {
+type HeldFile = {
   name: string;
   size: number;
   sha256: string;
@@ -28,7 +28,7 @@ export type Headline =
   | "notSealedHere"
   | "unreadable";
 /** Key of the sentence under the headline. */
-export type Body =
+type Body =
   | "authentic"
   | "authenticStamped"
   | "authenticCertificate"

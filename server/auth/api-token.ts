@@ -10,7 +10,7 @@ import { teamRoleOf } from "./team-role";
 const LAST_USED_EVERY_MS = 60_000;
 
 /** The token text of an `Authorization` header: raw, or after a case-insensitive `Bearer` (ruling 18). */
-export function tokenFromHeader(header: string | null): string | null {
+function tokenFromHeader(header: string | null): string | null {
   const text = (header ?? "")
     .trim()
     .replace(/^bearer(\s+|$)/i, "")

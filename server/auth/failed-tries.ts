@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { type Allowance, countHit, HOUR_MS, MINUTE_MS } from "./rate";
 
 /** A way into an account that guesses are made at; each counts by itself, networks count for all of them. */
-export type Door = "sign-in";
+type Door = "sign-in";
 
 /** Who tries: at which door, for which account, from which network (`networkOf`). */
 export type Try = { door: Door; account: string; network: string };

@@ -10,7 +10,7 @@ import { HOUR_MS } from "./rate";
 export type FileLink = { kind: "upload" | "original" | "signed"; id: string; tokenId: number };
 
 /** How long a link works (domain/README.md 1.2, 1.4). */
-export const FILE_LINK_MS = HOUR_MS;
+const FILE_LINK_MS = HOUR_MS;
 
 const Payload = z.tuple([z.enum(["upload", "original", "signed"]), z.string(), z.number(), z.number()]);
 

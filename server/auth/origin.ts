@@ -35,7 +35,7 @@ function isTrusted(address: string): boolean {
  * The client's address for evidence and limits (ruling 27): the socket's, or, when the peer is a trusted
  * proxy, the right-most hop of X-Forwarded-For that is not.
  */
-export function clientAddress(headers: Headers): string | null {
+function clientAddress(headers: Headers): string | null {
   const peer = plain(headers.get(PEER) ?? "");
   if (isIP(peer) === 0) return null;
   if (!isTrusted(peer)) return peer;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema";
@@ -41,11 +41,6 @@ export async function limitHits(
 ): Promise<void> {
   const { remaining } = await countHit(connection, bucket, limit, windowMs);
   if (remaining < 0) throw new DomainError("TOO_MANY_REQUESTS");
-}
-
-/** What was counted no longer counts: who it was counted against has shown to be no stranger. */
-export async function forgetHits(connection: Connection, bucket: string): Promise<void> {
-  await connection.delete(rateLimits).where(eq(rateLimits.bucket, bucket));
 }
 
 export const MINUTE_MS = 60_000;

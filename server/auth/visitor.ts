@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Visitor } from "@/server/db/store/auth-grant";
 
 /** 32 random bytes in base64url, made by the page and kept in its tab; what it proves holds for that tab alone. */
-export const BINDING_HEADER = "signing-binding";
+const BINDING_HEADER = "signing-binding";
 /** Names a proof of access in the address of a file: neither a picture nor a download can send a header. */
 export const TICKET_PARAM = "ticket";
 
 /** What the fragment of a mailed link carried, kept by the page for as long as its tab lives. */
-export const MAIL_NONCE_HEADER = "signing-mail";
+const MAIL_NONCE_HEADER = "signing-mail";
 
 const MAIL_NONCE = /^[\w-]{22}$/;
 const BINDING = /^[\w-]{43}$/;

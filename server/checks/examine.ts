@@ -14,7 +14,7 @@ import { timestampsProbe } from "./timestamps";
 import { workerProbe } from "./worker";
 
 /** One file a probe, in the order they are shown. */
-export const PROBES = {
+const PROBES = {
   database: databaseProbe,
   clock: clockProbe,
   evidence: evidenceProbe,

@@ -21,7 +21,7 @@ const Secrets = z.object({
   TOKEN_HMAC_KEY: z.string().min(32),
   SETUP_CODE: z.string().min(8),
 });
-export type Secrets = z.infer<typeof Secrets>;
+type Secrets = z.infer<typeof Secrets>;
 
 export type DataDir = { path: string; secrets: Secrets; isNew: boolean };
 

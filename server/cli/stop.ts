@@ -18,7 +18,7 @@ export async function stop(exitCode: number): Promise<never> {
  * Ends cleanly on Ctrl-C, SIGTERM, a closed terminal, and when the launcher that waits for us is killed.
  * @param exitCode what is said then: nought where being stopped is how it always ends
  */
-export function stopOnSignals(exitCode = 0): void {
+function stopOnSignals(exitCode = 0): void {
   const onSignal = () => {
     if (isStopping) return;
     say("stop", "closing …");

@@ -22,7 +22,7 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /** How slowly a body may arrive. */
-export type Patience = {
+type Patience = {
   /** For a whole body that is not an upload. */
   jsonMs: number;
   /** An upload must bring `progressBytes` in every span of `progressMs`. */
@@ -243,7 +243,7 @@ async function drain(server: Server): Promise<void> {
   await closed;
 }
 
-export function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
+function portProblem(error: unknown, env: Pick<Env, "PORT" | "HOST">): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE") {
     return new StartProblem(

@@ -48,7 +48,7 @@ const ItemFile = Item.extend({
 });
 
 /** What ends with a person's seat beside the values of its fields. */
-export const ENDED_FACTS = [
+const ENDED_FACTS = [
   "CODE",
   "PROOF",
   "PASSKEY_CHALLENGE",

@@ -21,7 +21,7 @@ export const DuplicateEnvelope = z.object({
  * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). Which types, and which values each
  * field takes, is judged by `prefilled` of the domain, which answers INVALID_BODY naming the key.
  */
-export const PrefillField = z.object({
+const PrefillField = z.object({
   id: z.number().int(),
   /** Lower case, the type of the template's field: text, number, radio, checkbox, dropdown, date or rut. */
   type: z.string().max(50),
@@ -32,7 +32,7 @@ export const PrefillField = z.object({
 });
 
 /** Settings of the new document that win over the template's. */
-export const UseOverride = MetaInput.pick({
+const UseOverride = MetaInput.pick({
   subject: true,
   message: true,
   timezone: true,

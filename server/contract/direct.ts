@@ -50,7 +50,7 @@ export type DirectCodeOutcome = z.infer<typeof DirectCodeOutcome>;
 /** Made by the page before it first sends: sent again under this name, it is the same document. */
 const SubmissionId = z.string().regex(/^[\w-]{20,64}$/);
 
-export const DIRECT_LIMITS = {
+const DIRECT_LIMITS = {
   /** Pictures of signatures in one submission, and the bytes of each as base64 (2 MB of PNG). */
   pictures: 5,
   pictureCharacters: 2_800_000,

@@ -78,7 +78,7 @@ export const toEnvelopeLite = (row: EnvelopeRow): EnvelopeLite => ({
   folderId: row.folderId,
 });
 
-export const toMeta = (row: MetaRow): EnvelopeMeta => ({
+const toMeta = (row: MetaRow): EnvelopeMeta => ({
   signingOrder: row.signingOrder,
   distributionMethod: row.distributionMethod,
   id: row.id,

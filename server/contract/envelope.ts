@@ -120,8 +120,8 @@ export const EnvelopeItem = z.object({
   order: z.int(),
 });
 
-export const Person = z.object({ id: z.int(), name: z.string(), email: z.string() });
-export const TeamRef = z.object({ id: z.int(), url: z.string() });
+const Person = z.object({ id: z.int(), name: z.string(), email: z.string() });
+const TeamRef = z.object({ id: z.int(), url: z.string() });
 export const DirectLink = z.object({
   directTemplateRecipientId: z.int(),
   enabled: z.boolean(),

@@ -103,7 +103,7 @@ export const CreateFields = z.object({ envelopeId: z.string(), data: z.array(New
 
 /** The revision of a field that a call was made on: sent, the call is refused once the field is another. */
 export const SeenRevision = z.int32().min(1);
-export const FieldChange = z.object({
+const FieldChange = z.object({
   id: z.int32(),
   revision: SeenRevision.optional(),
   type: z.enum(FIELD_TYPES),

@@ -65,7 +65,7 @@ export const OwnerItem = FirstPageState.extend({
 });
 export type OwnerItem = z.infer<typeof OwnerItem>;
 
-export const OWNER_ACTIONS = [
+const OWNER_ACTIONS = [
   "edit",
   "distribute",
   "redistribute",

@@ -11,8 +11,7 @@ const ShownChanger = Changer.pick({ kind: true, name: true }).extend({
 export type ShownChanger = z.infer<typeof ShownChanger>;
 
 /** A field as the editor follows it: with who wrote it last. */
-export const FollowedField = Field.extend({ changedBy: ShownChanger.nullable() });
-export type FollowedField = z.infer<typeof FollowedField>;
+const FollowedField = Field.extend({ changedBy: ShownChanger.nullable() });
 
 /** All fields of an envelope now, and which were taken out lately by whom. */
 export const FollowedFields = z.object({

@@ -6,7 +6,7 @@ import { FIELD_TYPES } from "@/server/domain/vocabulary";
  * an entry of the log itself, an act or a consent without its entry, who acted, a field, its value, its signature, the
  * picture behind a signature, a file.
  */
-export const SEAL_DIFFERENCE_KINDS = [
+const SEAL_DIFFERENCE_KINDS = [
   "LOG",
   "ACT",
   "CONSENT",

@@ -4,7 +4,7 @@ import { EnvelopeId, MetaInput } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
 /** What goes in and out where an envelope is sent, sent again or called off (rest/README.md 4.6 to 4.8). */
-export const DistributeMeta = MetaInput.pick({
+const DistributeMeta = MetaInput.pick({
   subject: true,
   message: true,
   timezone: true,

@@ -15,7 +15,7 @@ export const VERIFIED_METHODS = [
   "ADVANCED_SIGNATURE",
 ] as const;
 
-export const VerifiedParty = z.object({
+const VerifiedParty = z.object({
   name: z.string(),
   /** Never the whole address. */
   maskedEmail: z.string(),
@@ -41,7 +41,7 @@ export type VerifiedDocument = z.infer<typeof VerifiedDocument>;
  * The certificate or audit log that a file is, or begins with. It is sealed by itself, after its document, and has a
  * digest that is none of the document's.
  */
-export const SealedReport = z.object({
+const SealedReport = z.object({
   kind: z.enum(["certificate", "auditLog"]),
   sha256: z.string(),
   sealedAt: z.string(),

@@ -49,18 +49,16 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const WebhookDeliveryPage = pageOf(WebhookDelivery);
 
 /** Milliseconds of one attempt; null where it never came so far. */
-export const AttemptTimings = z.object({
+const AttemptTimings = z.object({
   dnsMs: z.int().nullable(),
   /** TCP and TLS together. */
   connectMs: z.int().nullable(),
   firstByteMs: z.int().nullable(),
   totalMs: z.int(),
 });
-export type AttemptTimings = z.infer<typeof AttemptTimings>;
 
 /** Name and value pairs in their order; secrets are masked. */
-export const HeaderList = z.array(z.object({ name: z.string(), value: z.string() }));
-export type HeaderList = z.infer<typeof HeaderList>;
+const HeaderList = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** One call of a delivery. A number stands twice where a lost attempt was repeated. */
 export const WebhookAttempt = z.object({

@@ -7,7 +7,7 @@ import { iso } from "./recipient";
 import { Timestamp } from "./timestamp";
 
 /** Instead of a list of kinds: every kind, those that may come one day included. */
-export const ALL_EVENTS = "*";
+const ALL_EVENTS = "*";
 
 /** A webhook on the wire. Its secret is never part of it; only creating and rotating show one. */
 export const Webhook = z.object({

@@ -6,7 +6,7 @@ import type { Sql, TransactionSql } from "postgres";
  */
 
 /** Texts prepared at most, on each connection: a plan is kept there until the connection ends. The product has ~600. */
-export const MAX_PREPARED_TEXTS = 800;
+const MAX_PREPARED_TEXTS = 800;
 /** Beyond this a text is a bulk: its length is chance, and the next one will be another. */
 const MAX_PARAMETERS = 64;
 /** The same of a list: `in ($1, $2, …)`. */

@@ -46,8 +46,8 @@ const Document = z.object({
 });
 
 export type Parameter = z.infer<typeof Parameter>;
-export type Body = { mediaType: string; schema: Schema; example: unknown };
-export type Success = { status: string; description: string; headers: string[]; body: Body | null };
+type Body = { mediaType: string; schema: Schema; example: unknown };
+type Success = { status: string; description: string; headers: string[]; body: Body | null };
 export type Operation = {
   id: string;
   tag: string;
@@ -64,7 +64,7 @@ export type Operation = {
   /** Statuses of its refusals. */
   refusals: number[];
 };
-export type Webhook = { event: string; summary: string; headers: Parameter[]; example: unknown };
+type Webhook = { event: string; summary: string; headers: Parameter[]; example: unknown };
 export type Reference = {
   introduction: string;
   groups: { name: string; description: string; operations: Operation[] }[];
@@ -84,7 +84,7 @@ export function reference(): Reference {
 }
 
 /** Reads an OpenAPI document. @throws ZodError when it lacks what the pages show */
-export function readReference(source: unknown): Reference {
+function readReference(source: unknown): Reference {
   const document = Document.parse(source);
   const operations = Object.entries(document.paths).flatMap(([path, { get, post }]) => [
     ...(get ? [operationOf("GET", path, get, document)] : []),

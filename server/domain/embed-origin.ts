@@ -31,7 +31,7 @@ function tryParse(text: string): URL | null {
 }
 
 /** An origin in its stored spelling after parsing. */
-export const EmbedOrigin = z.string().transform((input, context) => {
+const EmbedOrigin = z.string().transform((input, context) => {
   const origin = parseEmbedOrigin(input);
   if (origin !== null) return origin;
   const message = "Must be the origin of one site, such as https://app.example.com (http only on localhost)";

@@ -2,7 +2,7 @@
  * What intake did to a file, or found in it, that its sender should know (pdf/README.md 2, ruling 39a). Kept with the
  * file and told in the upload list, the audit log and the certificate.
  */
-export const FILE_NOTICES = [
+const FILE_NOTICES = [
   /** The structure was damaged: it was written anew, or its page tree mended. */
   "REPAIRED",
   /** It breaks off inside its last revision: the whole one before was taken. */
@@ -33,18 +33,6 @@ export const FILE_NOTICES = [
 
 export type FileNotice = (typeof FILE_NOTICES)[number];
 
-/** Those that say that the signers see something else than what arrived. */
-const CHANGES: ReadonlySet<string> = new Set<FileNotice>([
-  "REPAIRED",
-  "EARLIER_VERSION",
-  "RESTRICTED",
-  "DECRYPTED",
-  "XFA_REMOVED",
-  "ACTIVE_CONTENT_REMOVED",
-  "TAGS_COVERED",
-  "FORM_FILLED",
-]);
-
 const OF_ARCHIVES: ReadonlySet<string> = new Set<FileNotice>([
   "PDFA_WITHDRAWN",
   "PDFA_LOWERED",
@@ -68,4 +56,3 @@ export const settledNotices = (notices: readonly string[], end: ArchiveEnd | nul
 
 export const isFileNotice = (word: string): word is FileNotice =>
   FILE_NOTICES.some((known) => known === word);
-export const isFileChange = (word: string): boolean => CHANGES.has(word);

@@ -2,10 +2,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** The wait after each failed attempt at a mail, in milliseconds; the last one repeats. */
-export const MAIL_WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
+const MAIL_WAITS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
 
 /** After this long a mail that nobody accepts has failed and says so (jobs/README.md 3.3). */
-export const MAIL_LIFETIME_MS = 24 * HOUR;
+const MAIL_LIFETIME_MS = 24 * HOUR;
 
 /**
  * When to try a mail again after `attemptsMade` attempts, the last of which ended at `now`. Null once the next

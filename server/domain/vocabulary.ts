@@ -75,7 +75,6 @@ export const FOLDER_TYPES = ENVELOPE_TYPES;
 
 /** The kinds of an item version (ruling 65). */
 export const ITEM_VERSION_KINDS = ["UPLOAD", "ORIGINAL", "PREPARED", "SIGNED", "SEALED", "STAMPED"] as const;
-export type ItemVersionKind = (typeof ITEM_VERSION_KINDS)[number];
 
 /** The nine mails an envelope may send, each on by default (seed 2.2). */
 export const EMAIL_SETTING_KEYS = [

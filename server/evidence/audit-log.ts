@@ -27,7 +27,7 @@ export async function auditLogPdf(connection: Connection, aggregate: Aggregate):
 }
 
 /** The contents of the audit-log PDF. */
-export function auditLogModel(evidence: Evidence): AuditLogModel {
+function auditLogModel(evidence: Evidence): AuditLogModel {
   const { envelope, meta, owner, audit } = evidence;
   const lastItem = evidence.items.at(-1);
   return {

@@ -26,7 +26,7 @@ const EDITS = [
   "DOCUMENT_META_UPDATED",
 ] as const satisfies readonly AuditType[];
 type Edit = (typeof EDITS)[number];
-export type EditCount = { kind: (typeof COUNTED)[number] | "SETTINGS"; count: number };
+type EditCount = { kind: (typeof COUNTED)[number] | "SETTINGS"; count: number };
 
 type Group = { rows: [AuditRow, ...AuditRow[]]; itemId: string | null };
 /** `counts`: what was done how often, without what was not done. */

@@ -93,7 +93,7 @@ async function register(
  * How a call is signed (jobs/README.md 5.2): HMAC-SHA-256 over body and time, under the key without its prefix.
  * @param nowMs milliseconds since the epoch; a signature is good for five minutes
  */
-export function signatureOf(body: string, signingKey: string, nowMs: number): string {
+function signatureOf(body: string, signingKey: string, nowMs: number): string {
   const seconds = String(Math.floor(nowMs / 1000));
   const key = signingKey.replace(/^signkey-\w+-/, "");
   const hmac = createHmac("sha256", key).update(body).update(seconds).digest("hex");

@@ -46,7 +46,7 @@ async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean>
 }
 
 /** A file name every system accepts, ending in `.pdf` once. */
-export function pdfName(title: string): string {
+function pdfName(title: string): string {
   const base = title
     .replace(/\.pdf$/i, "")
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, " ")

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { JOB_KINDS, type JobKind } from "./enqueue";
 
-export type KindState = {
+type KindState = {
   kind: JobKind;
   /** Due, and not begun or not yet taken by Inngest. */
   queued: number;

@@ -130,7 +130,7 @@ function connectorOf(
     });
 }
 
-export type Stopwatch = ReturnType<typeof stopwatch>;
+type Stopwatch = ReturnType<typeof stopwatch>;
 
 /** Measures one call from now on. */
 export function stopwatch() {

@@ -64,7 +64,7 @@ export type CertificateSignature = {
 };
 
 /** Who an identity provider said this was, and which check of ours asked. */
-export type CertificateIdentity = {
+type CertificateIdentity = {
   provider: string;
   /** Canonical, in full: the certificate is the parties' own paper. */
   run: string;
@@ -107,7 +107,7 @@ export type CertificateRecipient = {
 };
 
 /** The link of a mail, the one of an earlier mail, or one that somebody was given to hand out: `by`, as one line. */
-export type CameBy = { kind: "MAIL" | "EARLIER_MAIL"; at: Date } | { kind: "HANDED_OUT"; by: string };
+type CameBy = { kind: "MAIL" | "EARLIER_MAIL"; at: Date } | { kind: "HANDED_OUT"; by: string };
 
 /** Somebody who was to act and was removed after the document was sent; `by` as one line. */
 export type RemovedRecipient = {
@@ -126,10 +126,10 @@ export type ReportBrand = {
 };
 
 /** The audit log for machines: `json` is attached to the file as it is. */
-export type AuditAttachment = { json: string };
+type AuditAttachment = { json: string };
 
 /** The file that every recipient was shown: the bytes behind the hash of the original, and what stood in its fields. */
-export type PresentedFile = {
+type PresentedFile = {
   bytes: number;
   /** Fields that the sender had filled for good. */
   fixedValues: number;

@@ -13,7 +13,7 @@ import { pdfPools } from "./pool/registered";
 /** Pixels across: a thumbnail of 104 CSS pixels stays sharp at one and a half pixels each. */
 export const PAGE_PICTURE_WIDTH_PX = 160;
 /** Neighbours drawn together: opening a large file costs more than drawing a small page. */
-export const RUN_PAGES = 24;
+const RUN_PAGES = 24;
 /** A job stops beginning pages after this long, so that the next file need not wait for a run of heavy scans. */
 const RUN_BUDGET_MS = 3000;
 /** About ten thousand pages of text. */

@@ -21,7 +21,7 @@ import type { TimestampSettings } from "./timestamp/authorities";
 type Paths = { path: string; outPath: string };
 
 /** A prepared file as its session remembers it; `hash` in base64. */
-export type PreparedPlace = { sha256: string; hash: string; contentsStart: number; contentsLength: number };
+type PreparedPlace = { sha256: string; hash: string; contentsStart: number; contentsLength: number };
 
 export type RemoteSignatureRequest =
   | (Paths & { step: "slots"; plans: readonly SlotPlan[]; language: Language })

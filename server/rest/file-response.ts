@@ -126,7 +126,7 @@ function webStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array
 }
 
 /** RFC 6266: a plain name for everyone, the exact one for those who read `filename*`. */
-export function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
+function contentDisposition(disposition: "inline" | "attachment", filename: string): string {
   const plain = filename
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -35,7 +35,7 @@ export async function once(request: Request, caller: Caller, input: Input, run: 
 }
 
 /** The key, or null when there is none. An empty one is a mistake of the client, not its absence. */
-export function keyOf(headers: Headers): string | null {
+function keyOf(headers: Headers): string | null {
   const key = headers.get(HEADER);
   if (key === null) return null;
   if (/^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key)) return key;

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertStorable, parseJson } from "./json";
 
 /** What a reader may look at. `params` are the decoded parts of the path; nobody calls a public operation. */
-export type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TokenActor | null };
+type Call = { request: Request; params: Readonly<Record<string, string>>; actor: TokenActor | null };
 
 /** Turns a request into the input of a procedure, which judges it by its own schema. Readers never edit schemas. */
 export type Reader = (call: Call) => Promise<Readonly<Record<string, unknown>>>;

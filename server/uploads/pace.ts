@@ -3,7 +3,7 @@ import { DomainError, isDomainError } from "@/server/domain/errors";
 /** How an upload must progress (ruling 72): bytes in every window, and an end. Milliseconds. */
 export type Pace = { bytes: number; windowMs: number; totalMs: number };
 
-export const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 10 * 60_000 };
+const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 10 * 60_000 };
 
 /**
  * The bytes of a request body as they arrive, ended when the client is too slow. Only time spent waiting for

@@ -10,7 +10,7 @@ const BESIDE = ["hash", "prevHash", "id"];
  * Canonical JSON (RFC 8785): keys in the order of their UTF-16 units, nothing between. Written here so that the verifier
  * does not rest on the library that the product hashes with.
  */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   const pairs = Object.entries(value)

@@ -126,7 +126,7 @@ const NEVER = { from: new Date(8_640_000_000_000_000), to: new Date(0) };
  * Reads one certificate. What is damaged beside its names and its key makes it worthless, not unreadable: whose key
  * made a signature is one question, what the certificate is worth another. @throws Malformed
  */
-export function readCertificate(der: Buffer): Certificate {
+function readCertificate(der: Buffer): Certificate {
   const certificate = readElement(der);
   const body = certificate.child(0, TAG.sequence);
   const offset = body.child(0).tag === context(0) ? 1 : 0;

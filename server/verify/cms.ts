@@ -17,7 +17,7 @@ export const OID = {
   revocationArchive: "1.2.840.113583.1.1.8",
 } as const;
 
-export type Attributes = ReadonlyMap<string, readonly Element[]>;
+type Attributes = ReadonlyMap<string, readonly Element[]>;
 
 export type SignerInfo = {
   /** Encoded issuer name with serial number, or a subject key identifier. */

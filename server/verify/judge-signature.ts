@@ -40,7 +40,7 @@ const nameOf = (value: PdfValue | undefined): string => (value instanceof PdfNam
 const textOf = (value: PdfValue | undefined): string | null =>
   value instanceof PdfString ? decodeText(value.bytes) : null;
 
-export function certificateFacts(certificate: Certificate): CertificateFacts {
+function certificateFacts(certificate: Certificate): CertificateFacts {
   return {
     name: certificate.subjectName,
     subject: certificate.subjectText,
@@ -53,7 +53,7 @@ export function certificateFacts(certificate: Certificate): CertificateFacts {
 }
 
 /** `D:YYYYMMDDHHmmSSOHH'mm` (7.9.4) as an instant. */
-export function pdfTime(text: string | null): Date | null {
+function pdfTime(text: string | null): Date | null {
   const match = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/.exec(
     text ?? "",
   );

@@ -49,7 +49,7 @@ export type TimestampFacts = {
   reasons: Reason[];
 };
 
-export type SignatureKind = "approval" | "certification" | "timestamp";
+type SignatureKind = "approval" | "certification" | "timestamp";
 
 export type SignatureReport = {
   /** 1-based, in the order of signing. */

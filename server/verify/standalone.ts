@@ -16,7 +16,7 @@ export async function verifierSource(): Promise<string> {
   return made;
 }
 
-export const VERIFIER_FILE = "verifier.mjs";
+const VERIFIER_FILE = "verifier.mjs";
 let made: Promise<string> | undefined;
 
 async function make(root: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { SigningState } from "@/server/contract/signing";
  * The made-up states, by the screen each shows. The gallery and the check with axe walk through all of them, so a
  * screen without a sample does not compile, nor does a sample that `sampleState` does not make.
  */
-export const SAMPLES = {
+const SAMPLES = {
   notFound: ["notFound"],
   accessCheck: ["accessCheck", "accessAccount", "accessBoth", "accessFrame"],
   cancelled: ["cancelled"],

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { afterKey, type Box, changed } from "./box";
 import { SamplePage } from "./sample-page";
 
-export type PaperSize = { width: number; height: number };
+type PaperSize = { width: number; height: number };
 type Props = { size: PaperSize; type: string; box: Box; onBox(box: Box): void };
 type Drag = { pointer: number; fromX: number; fromY: number; box: Box; isResize: boolean };
 

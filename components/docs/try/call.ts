@@ -46,7 +46,7 @@ export type Answer = {
 };
 
 /** Where the call goes: this origin, whatever address the samples show. */
-export function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
+function targetOf({ path, inputs }: Callable, values: Draft["values"]): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
   const query = new URLSearchParams();
   for (const { name, place } of inputs) {

@@ -17,7 +17,7 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { RecipientChanges } from "./use-recipient-changes";
 
 /** The order in which people think of them; the wire's list begins with CC. */
-export const ROLES_BY_USE = [
+const ROLES_BY_USE = [
   "SIGNER",
   "APPROVER",
   "VIEWER",

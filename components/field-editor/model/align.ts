@@ -1,7 +1,6 @@
 import { boundsOf, type Rect } from "./geometry";
 
-export const ALIGNMENTS = ["left", "center", "right", "top", "middle", "bottom"] as const;
-export type Alignment = (typeof ALIGNMENTS)[number];
+const ALIGNMENTS = ["left", "center", "right", "top", "middle", "bottom"] as const;
 export const ARRANGEMENTS = [
   ...ALIGNMENTS,
   "distributeAcross",

@@ -1,7 +1,7 @@
 import type { PageSize, Point, Rect } from "./geometry";
 
 /** An edge or a centre that moving things are drawn to; `fieldId` is null for the middle of the page. */
-export type SnapLine = {
+type SnapLine = {
   readonly at: number;
   readonly fieldId: number | null;
   /** Where on the other axis the thing stands, so that the guide can reach it. */

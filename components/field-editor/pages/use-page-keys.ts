@@ -80,7 +80,7 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
 }
 
 /** Under the pointer if it moved over paper since the copy, else beside what was copied (components/README.md 4.5). */
-export function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
+function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? pagePointAt(view, client) : null;
   const isOnPaper = spot?.isInside === true;

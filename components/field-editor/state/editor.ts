@@ -44,7 +44,7 @@ export type EditorWorld = {
 };
 
 /** A field that is being placed by keyboard and not there yet. */
-export type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
+type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
 
 /** What the pages show of a drag; replaced many times a second, so only small parts listen to it. */
 export type Preview = {
@@ -98,7 +98,7 @@ export type Announcement = {
   readonly turn: number;
 };
 
-export type Panel = "help" | "duplicate" | "inspector" | "fields" | null;
+type Panel = "help" | "duplicate" | "inspector" | "fields" | null;
 
 export type EditorState = {
   readonly fields: FieldMap;

@@ -48,7 +48,7 @@ export function placeField(editor: Editor, type: CreatableFieldType, page: numbe
 }
 
 /** Whether a type can be placed now: for somebody, in a draft, and such that this installation can send it. */
-export function canPlace(editor: Editor, type: CreatableFieldType): boolean {
+function canPlace(editor: Editor, type: CreatableFieldType): boolean {
   const { recipientId } = editor.store.getState();
   if (recipientId === null || isLocked(editor)) return false;
   return typesFor(editor.world, recipientId).includes(type);

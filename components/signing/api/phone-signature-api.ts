@@ -3,7 +3,7 @@ import { problemOf } from "./signing-api";
 import { createVerbCalls } from "./verb-calls";
 
 /** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
-export type HandOffProblem = "gone" | "failed";
+type HandOffProblem = "gone" | "failed";
 
 /** All that this page may ask: to draw, with a code and the key this device made for itself. */
 export type HandOffApi = {

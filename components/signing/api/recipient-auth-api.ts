@@ -44,7 +44,7 @@ export type ProvingApi = {
   lookHandBack(handBackId: string): Promise<CrossContextAuthStage>;
 };
 
-export type NewAccount = {
+type NewAccount = {
   name: string;
   language: Language;
   credential: { kind: "password"; password: string } | { kind: "passkey"; response: NewPasskey };

@@ -70,7 +70,7 @@ export type PhonePad = {
 };
 
 /** What a page asks when its reader is to identify with ClaveÚnica. */
-export type IdentityApi = {
+type IdentityApi = {
   /** Sets out: the address of the provider to go to, with this very window. */
   start(): Promise<string>;
   /** Tells the sender, because the person agreed, that the RUT does not match. */

@@ -19,7 +19,7 @@ const AROUND_FIELD = 1.25;
 type Size = { width: number; height: number };
 
 /** The part of a page around a field: wide enough to read, shaped as the crop, within the page. */
-export function regionAround(field: ShownField, page: Size): PageRegion {
+function regionAround(field: ShownField, page: Size): PageRegion {
   const box = pageBoxOf(field, page);
   const byHeight = box.height * AROUND_FIELD * SHAPE;
   const width = Math.min(page.width, Math.max(page.width * LEAST_SHARE, box.width * AROUND_FIELD, byHeight));

@@ -43,7 +43,7 @@ export function planOf(state: SignState, fields: readonly ShownField[], helpedId
 export type Plan = ReturnType<typeof planOf>;
 
 /** The steps lead through it: the person's own required fields, and for an ASSISTANT all it may fill for others. */
-export function isWanted(field: ShownField): boolean {
+function isWanted(field: ShownField): boolean {
   return field.required || !field.own;
 }
 

@@ -6,7 +6,7 @@
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click"] as const;
 
 /** How long a page that nobody touches must have been in sight before somebody is taken to read it. */
-export const IN_SIGHT_MS = 20_000;
+const IN_SIGHT_MS = 20_000;
 const LOOK_MS = 500;
 
 /**

@@ -1,7 +1,5 @@
 import { type AnsweredFor, type ChangedPart, changedParts } from "../model/changed-parts";
 
-export type Seen = ReturnType<typeof createSeen>;
-
 /**
  * What the person knows of: the session as the page opened with it, and what they wrote since. The page asks the server
  * again by itself, so a value of another tab may stand on it without anybody having noticed; nobody finishes over such

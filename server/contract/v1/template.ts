@@ -17,7 +17,6 @@ const Placeholder = z.object({
   authOptions: RecipientAuthOptions,
   role: z.enum(RECIPIENT_ROLES),
 });
-export type V1Placeholder = z.infer<typeof Placeholder>;
 
 /** A template of v1. The seed shows none: keys as Documenso's clients read them, `Field` and `Recipient` too. */
 export const V1Template = z.object({

@@ -4,7 +4,7 @@ import { auditEntries } from "../schema";
 import type { AuditRow } from "./audit";
 
 /** Which entries a reader knows, by type and, for some types, by one word in their data. */
-export type KnownAudit = {
+type KnownAudit = {
   types: readonly string[];
   fieldTypes: readonly string[];
   emailTypes: readonly string[];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Up to this a count is exact (ruling 50). */
-export const EXACT_UP_TO = 10_000;
+const EXACT_UP_TO = 10_000;
 /** How long somebody who asks first waits for a large total. */
 const PATIENCE_MS = 20;
 const KNOWN_ENTRIES = 500;

@@ -4,7 +4,6 @@ import { type Palette, paletteOf } from "@/server/domain/tenancy/brand";
 import type { Connection } from "../client";
 import { brandLogos, organisations, teams } from "../schema";
 
-export type LogoRow = typeof brandLogos.$inferSelect;
 /** A logo without its bytes: what a page needs to show it. */
 export type LogoShown = { id: string; widthPx: number; heightPx: number; isLight: boolean };
 
@@ -89,7 +88,7 @@ async function resolveBrand(connection: Connection, place: Place): Promise<Brand
   };
 }
 
-export const shownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => ({
+const shownLogo = ({ id, widthPx, heightPx, isLight }: LogoShown): LogoShown => ({
   id,
   widthPx,
   heightPx,

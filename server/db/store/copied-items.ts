@@ -31,7 +31,7 @@ export type ItemSource = Pick<
 const MADE = "prepare:";
 
 /** Where copied bytes come from; what was made of an upload is still told from what arrived. */
-export const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
+const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): string =>
   cause.startsWith(MADE) ? `${MADE}copy:${id}` : `copy:${id}`;
 
 /** The originals of items, by item id: what the signers saw first, never what was sealed (rest/README.md 4.10). */

@@ -4,7 +4,7 @@ import type { Connection } from "../client";
 import { envelopes } from "../schema";
 
 /** So many of the newest matches are put in order of how well they match; older ones follow by date (ruling 81). */
-export const RANKED = 1000;
+const RANKED = 1000;
 /** More words than these say nothing more about which envelope is meant. */
 const RANKED_TERMS = 8;
 const EXACT = sql.raw("1000000");

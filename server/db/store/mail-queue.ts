@@ -51,7 +51,7 @@ export function claimMail(db: Database, mailId: string): Promise<ClaimedMail | n
 }
 
 /** The condition under which a claim still holds. */
-export const stillClaimed = (mail: ClaimedMail) =>
+const stillClaimed = (mail: ClaimedMail) =>
   and(eq(mails.id, mail.id), eq(mails.state, "SENDING"), eq(mails.attempts, mail.attempts));
 
 /** Moves the end of a claim's lease, if the claim still holds. */

@@ -11,8 +11,7 @@ import { hasNotActed, inStatus } from "./status-conditions";
 export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect;
 
 export const drawingCode = oneTimeCode("hand-off");
-export const deviceHmac = (device: string): Uint8Array =>
-  tokenHmac(secretKeys(), `hand-off-device:${device}`);
+const deviceHmac = (device: string): Uint8Array => tokenHmac(secretKeys(), `hand-off-device:${device}`);
 
 /**
  * The live hand-off behind a code, locked, and bound to the first device that shows up. Unknown, expired, opened

@@ -10,7 +10,7 @@ import { readSigningToken, signingUrl } from "./tokens";
 
 /** How a person looks at a recipient; both are blank where they may not see the link (ruling 76). */
 export type SigningLink = { token: string; signingUrl: string };
-export const NO_LINK: SigningLink = { token: "", signingUrl: "" };
+const NO_LINK: SigningLink = { token: "", signingUrl: "" };
 
 /**
  * THE way a signing link comes into an answer: the link for who may see it, else blanks. Whoever puts the result

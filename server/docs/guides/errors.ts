@@ -2,7 +2,7 @@ import { ERROR_TABLE } from "@/server/domain/error-table";
 import { type Guide, guide, json, table } from "../guide";
 
 /** Every refusal there is, by status. */
-export function errorTables(): string {
+function errorTables(): string {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return [...byStatus]
     .map(([status, entries]) => {

@@ -3,10 +3,7 @@ import type { Facts } from "../facts";
 import { type Guide, guide, table } from "../guide";
 
 /** What this installation accepts at most; those with a variable can be changed by whoever runs it. */
-export const limitRows = ({
-  limits,
-  requestsPerMinute,
-}: Facts): (readonly [string, string | number, string])[] => [
+const limitRows = ({ limits, requestsPerMinute }: Facts): (readonly [string, string | number, string])[] => [
   ["Requests a minute for one token", requestsPerMinute.token, "`RATE_LIMIT_PER_TOKEN`"],
   ["Requests a minute for one address", requestsPerMinute.address, "`RATE_LIMIT_PER_IP`"],
   ["Size of a PDF", `${limits.uploadMegabytes} MB`, "`MAX_UPLOAD_MB`"],

@@ -44,7 +44,7 @@ function inWords(ms: number): string {
 }
 
 /** The first attempt comes with the event itself; a sixth would have no wait. */
-export function retryTable(): string {
+function retryTable(): string {
   const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, inWords(wait)]);
   if (nextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null) throw new RangeError("The schedule goes on.");
   return table(["Attempt", "When"], rows);

@@ -4,7 +4,7 @@ import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 const text = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 
 /** A JSON value as PHP writes it. */
-export function phpLiteral(value: unknown, indent = ""): string {
+function phpLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "null";
   if (typeof value === "string") return text(value);

@@ -1,7 +1,7 @@
 import { addressOf, IDEMPOTENCY_KEY, type SampleRequest } from "./request";
 
 /** A JSON value as Python writes it. */
-export function pythonLiteral(value: unknown, indent = ""): string {
+function pythonLiteral(value: unknown, indent = ""): string {
   const inner = `${indent}    `;
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

@@ -43,7 +43,7 @@ const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
  * Actions that leave the status alone, and while which statuses (domain/README.md 4.12, rulings 8, 8a, 42). Further
  * conditions on recipients stand in `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/editable.ts`.
  */
-export const ALLOWANCES = {
+const ALLOWANCES = {
   read: { while: ANY, templates: true, whileSealing: "also" },
   duplicate: { while: ANY, templates: true, whileSealing: "also" },
   move: { while: ANY, templates: true, whileSealing: "also" },
@@ -77,7 +77,7 @@ export const ALLOWANCES = {
   },
   reseal: { while: ["PENDING"], templates: false, whileSealing: "only" },
 } as const satisfies Record<string, Allowance>;
-export type StayAction = keyof typeof ALLOWANCES;
+type StayAction = keyof typeof ALLOWANCES;
 
 export type EnvelopeAction = TransitionAction | StayAction;
 

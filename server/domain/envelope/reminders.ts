@@ -28,8 +28,8 @@ export const NO_REMINDERS = {
 } as const satisfies ReminderSettings;
 
 /** Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/README.md 4.14). */
-export const MAX_REMINDERS = 5;
-export const REMINDER_DAYS = 30;
+const MAX_REMINDERS = 5;
+const REMINDER_DAYS = 30;
 
 /** A slot that is claimed this late still counts as kept: sweeps look every so often, and slots must not drift. */
 const PUNCTUAL_MS = 3_600_000;

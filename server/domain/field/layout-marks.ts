@@ -11,11 +11,11 @@ export type Direction = "vertical" | "horizontal";
 export type Measure = (text: string, fontSize: number) => number;
 
 /** Noto Sans' own ascent and descent, in em: where a line's baseline stands inside its line box. */
-export const FONT_ASCENT_EM = 1.069;
-export const FONT_DESCENT_EM = 0.293;
+const FONT_ASCENT_EM = 1.069;
+const FONT_DESCENT_EM = 0.293;
 export const TEXT_PADDING_PT = 6;
-export const CHOICE_PADDING_PT = 8;
-export const CHOICE_GAP_PT = 8;
+const CHOICE_PADDING_PT = 8;
+const CHOICE_GAP_PT = 8;
 export const DEFAULT_FONT_SIZE_PT = 12;
 
 /** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */

@@ -113,7 +113,7 @@ export function breakLines(
 
 type Plan = { lines: Line[]; align: TextAlign; vertical: VerticalAlign; isCropped: boolean };
 
-export const ELLIPSIS = "\u2026";
+const ELLIPSIS = "\u2026";
 
 /** As much of a line as fits before an ellipsis, which says that there was more. */
 function elided(text: string, maxWidth: number, style: Style): string {

@@ -40,9 +40,9 @@ export const META_TYPES = {
 export type MetaType = (typeof META_TYPES)[CreatableFieldType];
 
 export const OVERFLOWS = ["auto", "horizontal", "vertical", "crop"] as const;
-export const TEXT_ALIGNS = ["left", "center", "right"] as const;
-export const VERTICAL_ALIGNS = ["top", "middle", "bottom"] as const;
-export const DIRECTIONS = ["vertical", "horizontal"] as const;
+const TEXT_ALIGNS = ["left", "center", "right"] as const;
+const VERTICAL_ALIGNS = ["top", "middle", "bottom"] as const;
+const DIRECTIONS = ["vertical", "horizontal"] as const;
 export const NUMBER_FORMATS = ["123,456,789.00", "123.456.789,00", "123456,789.00"] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
@@ -174,8 +174,6 @@ export const FieldMeta = z
 export type FieldMeta = z.infer<typeof FieldMeta>;
 /** As somebody writes it: without what the defaults fill in. */
 export type GivenFieldMeta = z.input<typeof FieldMeta>;
-export type MetaOf<T extends CreatableFieldType> = Extract<FieldMeta, { type: (typeof META_TYPES)[T] }>;
-export type ChoiceOption = z.infer<typeof option>;
 
 export function isCreatable(type: FieldType): type is CreatableFieldType {
   return type !== "FREE_SIGNATURE";

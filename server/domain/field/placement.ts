@@ -41,7 +41,7 @@ export type Placement = {
 };
 
 /** How far a field may reach over the edge, in percent (ruling 17). */
-export const EDGE_TOLERANCE_PERCENT = 0.5;
+const EDGE_TOLERANCE_PERCENT = 0.5;
 
 const DEFAULT_MEDIA_BOX: Corners = [0, 0, 612, 792];
 

@@ -26,7 +26,7 @@ export type DrawnSignature = {
   aspect: number;
 };
 export type TypedSignature = { kind: "typed"; text: string; face: SignatureFace };
-export type UploadedSignature = { kind: "uploaded"; uploadId: string };
+type UploadedSignature = { kind: "uploaded"; uploadId: string };
 
 /** A signature as the signing page sends it and the signature row stores it (ruling 70); `readSignature` judges it. */
 export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature;

@@ -7,8 +7,7 @@ import { readTag } from "./tag";
  * passed over, each with its reason, so that a tag with a slip in it does not vanish without a word.
  */
 
-export const IGNORED_REASONS = ["UNKNOWN_TYPE", "NO_RECIPIENT", "NOT_A_TAG", "SIGNED_FILE"] as const;
-export type IgnoredReason = (typeof IGNORED_REASONS)[number];
+const IGNORED_REASONS = ["UNKNOWN_TYPE", "NO_RECIPIENT", "NOT_A_TAG", "SIGNED_FILE"] as const;
 
 export const IgnoredTag = z.object({
   /** As it stands in the file, shortened. */

@@ -143,7 +143,7 @@ export function placementOf(found: FoundText): Placement {
 }
 
 /** A field that a file asks for; `recipient` counts from 0 in the list the plan was made with. */
-export type TagField = Placement & {
+type TagField = Placement & {
   file: number;
   recipient: number;
   type: CreatableFieldType;

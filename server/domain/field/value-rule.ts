@@ -34,5 +34,3 @@ export type FieldValueRule = keyof typeof SENTENCES;
 export function sentenceOf(rule: FieldValueRule, params: Params): string {
   return SENTENCES[rule](params);
 }
-
-export const FIELD_VALUE_RULES: readonly string[] = Object.keys(SENTENCES);

@@ -27,7 +27,7 @@ export type CrossContextPurpose = (typeof CROSS_CONTEXT_PURPOSES)[number];
 /** Every grant lasts this long (ruling 48). */
 export const GRANT_MS = 15 * 60_000;
 /** A grant of access slides with use, but never past this (ruling 48). */
-export const ACCESS_AT_MOST_MS = 60 * 60_000;
+const ACCESS_AT_MOST_MS = 60 * 60_000;
 
 /** What holds now for a purpose: the methods of the grants that have not run out. */
 export function grantedMethods(

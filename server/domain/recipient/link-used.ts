@@ -4,7 +4,7 @@ type Holder =
   | { kind: "webhook"; id: string; name: string; email: null };
 
 /** A mail that carries the nonce a visit came with. */
-export type MailedLink = { mailId: string; recipientId: number | null; email: string; mailedAt: Date };
+type MailedLink = { mailId: string; recipientId: number | null; email: string; mailedAt: Date };
 
 /** What is known when a recipient's page acts. */
 export type LinkFacts = {

@@ -1,5 +1,5 @@
 /** How long the sender is left alone after somebody asked for a new link (components/README.md 5.1, row 8). */
-export const NEW_LINK_PAUSE_MS = 60 * 60 * 1000;
+const NEW_LINK_PAUSE_MS = 60 * 60 * 1000;
 
 /** May the recipient of an expired link ask for a new one, at `now`? */
 export const mayAskNewLink = (askedAt: Date | null, now: Date): boolean =>

@@ -10,7 +10,6 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const MINUTE_MS = 60_000;
 
-export const CODE_DIGITS = 6;
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** So soon after one code no other is sent. */
 export const CODE_PAUSE_MS = 30_000;
@@ -44,7 +43,7 @@ export type Factor = keyof typeof TRY_LIMITS;
  * Why a proof failed, as the evidence keeps it. The sender may read it, so a wrong password and an account that does
  * not exist are one and the same reason (T22).
  */
-export const FAILURE_REASONS = [
+const FAILURE_REASONS = [
   "WRONG",
   "EXPIRED",
   "USED",

@@ -42,7 +42,7 @@ export const BrandName = DisplayName.refine((name) => countCodePoints(name) <= 6
 });
 
 /** What text must reach (WCAG 2.2, 1.4.3 AA). */
-export const READABLE = 4.5;
+const READABLE = 4.5;
 
 /** The least favourable grounds the colour is read on: the muted grey of light pages, that of dark ones. */
 const GROUNDS = { light: "#eef0f3", dark: "#1e232b" } as const;

@@ -11,7 +11,6 @@ export const GIVEN_UP = ["FAILED", "SKIPPED"] as const satisfies readonly Delive
 
 /** LOST: the process died between calling and writing down the answer (K9). */
 export const ATTEMPT_STATES = ["IN_FLIGHT", "SUCCESS", "FAILED", "LOST"] as const;
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** Why a delivery ended without success. */
 export const FAILURE_REASONS = ["ATTEMPTS_USED", "DISABLED", "UNSUBSCRIBED", "PAUSED"] as const;

@@ -70,7 +70,7 @@ const isInForce = ({ validFromDate, validToDate }: X509Certificate, now: Date): 
  * The certificates from the signer's to one of the trusted, each vouched for by the next. What the provider sent
  * beside it only helps to find the way. @throws DomainError CSC_CERT_INVALID
  */
-export function trustedPath(
+function trustedPath(
   chain: readonly Buffer[],
   trusted: readonly X509Certificate[],
   now: Date,

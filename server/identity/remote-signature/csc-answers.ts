@@ -44,7 +44,6 @@ const AuthValue = z.object({
   label: z.string().max(200).nullish(),
 });
 export type AuthValue = z.infer<typeof AuthValue>;
-export type AuthObject = z.infer<typeof AuthObject>;
 
 export const CredentialInfo = z.object({
   key: z.object({ status: short, algo: z.array(short).max(50), len: z.number().nullish() }),

@@ -39,7 +39,7 @@ export interface RemoteSignatureProvider {
   timestamp(token: string, hash: Buffer): Promise<Buffer | null>;
 }
 
-export type ProviderInfo = { name: string; region: string | null };
+type ProviderInfo = { name: string; region: string | null };
 
 /** One way out of a browser and back: all of it random but the address (RFC 6749, RFC 7636). */
 export type Trip = { redirectUri: string; state: string; codeVerifier: string; language: string };

@@ -27,7 +27,7 @@ export type ClauseName =
   | "ANNOTATIONS"
   | "TAGS";
 
-export type Clause = {
+type Clause = {
   name: ClauseName;
   asks: (claim: Claim) => boolean;
   holds: (document: ArchiveDocument) => boolean;
@@ -49,7 +49,7 @@ function versionFits({ reading, claim, header }: ArchiveDocument): boolean {
 const always = () => true;
 const inPart1 = ({ part }: Claim) => part === 1;
 
-export const CLAUSES: readonly Clause[] = [
+const CLAUSES: readonly Clause[] = [
   { name: "KNOWN", asks: always, holds: ({ claim }) => LEVELS[claim.part]?.includes(claim.level) ?? false },
   { name: "VERSION", asks: always, holds: versionFits },
   { name: "CROSS_REFERENCE", asks: inPart1, holds: ({ isPacked }) => !isPacked },

@@ -3,7 +3,7 @@ import { tooComplex } from "../syntax/parser";
 import type { FoundClaim, Reading } from "./claim";
 
 /** Part of what a page or form draws. `isNew`: written by us. */
-export type Content = { stream: PDFRawStream; isNew: boolean };
+type Content = { stream: PDFRawStream; isNew: boolean };
 
 /** A page or form: what is drawn with its own resources. */
 export type Drawing = { dict: PDFDict; isPage: boolean; resources: PDFDict | undefined; content: Content[] };

@@ -6,7 +6,7 @@
 /** A stretch of the packet's text. */
 export type Span = { start: number; end: number };
 
-export type XmpAttribute = Span & { namespace: string; name: string; value: string; at: Span };
+type XmpAttribute = Span & { namespace: string; name: string; value: string; at: Span };
 
 export type XmpElement = Span & {
   namespace: string;

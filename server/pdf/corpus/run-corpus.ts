@@ -11,7 +11,7 @@ import { VerdictCounts } from "./verdict-counts";
 const AT_ONCE = 2;
 
 /** Every file below a folder whose name says that it is a PDF. Links to folders are not followed. */
-export async function* pdfsBelow(dir: string): AsyncGenerator<string> {
+async function* pdfsBelow(dir: string): AsyncGenerator<string> {
   const folders: string[] = [dir];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     for await (const entry of await opendir(folder)) {

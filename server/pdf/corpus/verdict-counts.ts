@@ -2,7 +2,7 @@ import type { CorpusVerdict } from "./run-file";
 
 /** Counts verdicts as they come; keeps no file's verdict but those that failed or were slow. */
 
-export const SLOW_MS = 5000;
+const SLOW_MS = 5000;
 const MAX_LISTED = 200;
 /** Times up to a minute, in classes of 5 ms. */
 const CLASS_MS = 5;

@@ -154,9 +154,9 @@ export function chip(text: string, tone: Tone, fontSize = 9): Block & { width: n
 }
 
 /** The smallest that is still read in print. */
-export const LEAST_SIZE = 9;
+const LEAST_SIZE = 9;
 export const labelStyle: BlockStyle = { fontSize: LEAST_SIZE, color: theme.text3, lineHeight: 1.25 };
-export const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
+const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
 
 /** A small label over its value: a row of the table that `rows` or an element around it makes. */
 export function labelled(label: string, value: string, width: number, style: BlockStyle = valueStyle): Block {

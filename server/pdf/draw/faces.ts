@@ -18,7 +18,7 @@ export const HAN_FACES = HAN_SHAPES;
 export type HanFace = HanShape;
 /** Scripts whose fonts come in semibold too; symbols and handwriting have one weight. */
 type WeightedFace = ScriptFont | "emoji" | HanFace;
-export type ScriptFace = WeightedFace | "symbols";
+type ScriptFace = WeightedFace | "symbols";
 export type Face = TextFace | SignatureFace | ScriptFace | `${WeightedFace}-semibold`;
 
 /** Package, stem of its files, and what tells its subsets from those of others. */

@@ -133,7 +133,7 @@ export function heading(flow: Flow, text: string, keep: number): void {
 }
 
 /** Hexadecimal in groups of eight, so that two people can compare it aloud. */
-export function grouped(hex: string): string {
+function grouped(hex: string): string {
   return (hex.match(/.{1,8}/g) ?? []).join(" ");
 }
 

@@ -16,7 +16,7 @@ import type { LinkTarget, PrintedField, Tag, TagAttributes, TagKid, Tags } from 
 /** Where a drawing went: it is all there is on a page of our own, or a form which somebody else's page shows. */
 export type Place = { ref: PDFRef; dict: PDFDict; form?: PlacedForm };
 /** `matrix`: from the displayed page to the page's own units. */
-export type PlacedForm = { ref: PDFRef; dict: PDFDict; matrix: Matrix };
+type PlacedForm = { ref: PDFRef; dict: PDFDict; matrix: Matrix };
 export type PageOf = (sheet: Sheet) => Place;
 
 export type WrittenStructure = {

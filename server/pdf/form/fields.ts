@@ -14,7 +14,7 @@ import { damaged, tooComplex } from "../syntax/parser";
 /** The interactive form of a file (ISO 32000-2, 12.7): its fields by name, each with the widgets that show it. */
 
 export type Widget = { ref: PDFRef; dict: PDFDict };
-export type FormFieldKind = "text" | "checkbox" | "radio" | "choice" | "button" | "signature";
+type FormFieldKind = "text" | "checkbox" | "radio" | "choice" | "button" | "signature";
 export type FormField = {
   /** Fully qualified, as in `applicant.name`. */
   name: string;

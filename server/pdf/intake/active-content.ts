@@ -72,7 +72,7 @@ export function refusedContent(file: PdfFile, dict: PDFDict): string | null {
 }
 
 /** Whether an entry of a dictionary or array is an action to take out. */
-export function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean {
+function isRemovedAction(file: PdfFile, object: PDFObject | undefined): boolean {
   const target = file.resolve(object);
   if (!(target instanceof PDFDict)) return false;
   const action = actionOf(file, target);
@@ -80,7 +80,7 @@ export function isRemovedAction(file: PdfFile, object: PDFObject | undefined): b
 }
 
 /** The keys of a dictionary to take out: actions, the scripts' list, and what makes an annotation play. */
-export function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
+function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
   const subtype = subtypeOf(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {

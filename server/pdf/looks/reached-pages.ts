@@ -12,7 +12,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set(
   "Parent P Pg Kids Dest A AA B Next Prev IRT Popup StructParent".split(" "),
 );
 
-export type PageOf = { dict: PdfDict; parts: PdfValue[] };
+type PageOf = { dict: PdfDict; parts: PdfValue[] };
 
 /** Numbers in sections that the earlier state does not have, and the members of the containers among them. */
 export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> {
@@ -28,7 +28,7 @@ export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> 
 }
 
 /** The pages in order, each with all that it is drawn from: its own, and what it inherits. @throws Malformed */
-export function pagesOf(document: PdfDocument): PageOf[] {
+function pagesOf(document: PdfDocument): PageOf[] {
   const pages: PageOf[] = [];
   const seen = new Set<PdfDict>();
   const visit = (value: PdfValue | undefined, above: readonly PdfValue[], depth: number): void => {

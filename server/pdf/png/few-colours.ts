@@ -10,7 +10,7 @@ export type FewColours = {
   indices: Uint8Array;
 };
 
-export const MAX_COLOURS = 256;
+const MAX_COLOURS = 256;
 /** As many as four bits tell apart: half the bytes, and fewer kinds of them. */
 const SMALL_PALETTE = 16;
 /** How far a shade may be from the one that stands for it: a step of an edge, never another colour. */

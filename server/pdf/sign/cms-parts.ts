@@ -27,7 +27,7 @@ export const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 export const TIMESTAMP_TOKEN = "1.2.840.113549.1.9.16.2.14";
 export const SHA_256 = "2.16.840.1.101.3.4.2.1";
 export const ECDSA_WITH_SHA_256 = "1.2.840.10045.4.3.2";
-export const RSA_WITH_SHA_256 = "1.2.840.113549.1.1.11";
+const RSA_WITH_SHA_256 = "1.2.840.113549.1.1.11";
 
 const DER_NULL = Uint8Array.of(5, 0).buffer;
 
@@ -93,7 +93,7 @@ export function attribute(type: string, value: unknown): Attribute {
 }
 
 /** DER wants the members of a SET in the order of their encodings (X.690, 11.6). */
-export function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
+function inDerOrder(attributes: readonly Attribute[]): Attribute[] {
   return attributes
     .map((item) => ({ item, der: Buffer.from(AsnConvert.serialize(item)) }))
     .sort((a, b) => Buffer.compare(a.der, b.der))

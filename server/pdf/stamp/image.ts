@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
  * anew, so that nothing of the uploaded file itself enters the PDF.
  */
 
-export const MAX_PNG_BYTES = 2 * 1024 * 1024;
+const MAX_PNG_BYTES = 2 * 1024 * 1024;
 export const MAX_PNG_SIDE_PX = 4000;
 const STORED_WIDTH_PX = 1200;
 const STORED_HEIGHT_PX = 400;

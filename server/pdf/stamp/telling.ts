@@ -18,7 +18,7 @@ export type Telling = {
   decoration(sheet: Sheet, draw: () => void): void;
 };
 
-export type ToldOption = { words: string; isChosen: boolean };
+type ToldOption = { words: string; isChosen: boolean };
 
 export const UNTOLD: Telling = {
   value: (_sheet, _field, draw) => draw(),

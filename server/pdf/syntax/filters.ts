@@ -8,7 +8,7 @@ export type Lookup = Pick<PdfFile, "resolve" | "context">;
 
 /** Undoes stream filters (ISO 32000-2, 7.4) with every output bounded (pdf/README.md 2, flate bombs). */
 
-export const MAX_STREAM_BYTES = 64 * 1024 * 1024;
+const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 const MAX_LZW_INPUT_BYTES = 1024 * 1024;
 
 /** Counts what one file has unpacked so far, so that many middling bombs are as harmless as one big one. */

@@ -7,6 +7,3 @@ export class CertificateRevoked extends Error {
 export class RevocationProblem extends Error {
   override readonly name = "RevocationProblem";
 }
-
-/** What an issuer says about one certificate; `der` goes into the file. */
-export type Evidence = { kind: "list" | "answer"; der: Buffer; isRevoked: boolean };

@@ -11,7 +11,7 @@ export const TAGS = {
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
   Webhook: "Addresses that are called when something happens.",
 } as const;
-export type Tag = keyof typeof TAGS;
+type Tag = keyof typeof TAGS;
 
 /** What the document says of one operation beside its schemas, which come from the procedure itself. */
 export type OperationText = {

@@ -23,7 +23,7 @@ const WHEN: Record<WebhookEvent, string> = {
 };
 
 /** The body of a call to a webhook, the same bytes on every attempt (ruling 26). */
-export const WebhookBody = z.object({
+const WebhookBody = z.object({
   event: z.enum(WEBHOOK_EVENTS),
   payload: WebhookPayload,
   createdAt: Timestamp,

@@ -75,7 +75,7 @@ function responsesOf(operation: V1Operation) {
 }
 
 /** OpenAPI 3.1 of v1, made of the schemas its operations read and answer with (domain/README.md 1.1). */
-export function v1Document(baseUrl: string) {
+function v1Document(baseUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [operationId, operation] of Object.entries<V1Operation>(V1_OPERATIONS)) {
     const path = `/api/v1${operation.path}`;

@@ -8,7 +8,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 
-export const ListedToken = z.object({
+const ListedToken = z.object({
   id: z.number(),
   name: z.string(),
   lastFour: z.string(),

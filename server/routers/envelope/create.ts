@@ -59,7 +59,7 @@ export const create = teamProcedure
   });
 
 /** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
-export function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
+function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
   assertWithinLimits(input);
   return ingest(connection, actor, {
     uploadIds: input.uploadIds,
@@ -151,7 +151,7 @@ function assertWithinLimits(input: Input): void {
 }
 
 /** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
-export async function insertMeta(tx: Transaction, envelopeId: string, meta: Input["meta"]): Promise<void> {
+async function insertMeta(tx: Transaction, envelopeId: string, meta: Input["meta"]): Promise<void> {
   const given = meta ?? {};
   const enabled = [given.typedSignatureEnabled, given.uploadSignatureEnabled, given.drawSignatureEnabled];
   if (enabled.every((flag) => flag === false)) {

@@ -24,7 +24,7 @@ type ByText = Extract<NewField, { placeholder: string }>;
 export const isByText = (field: NewField): field is ByText => field.placeholder !== undefined;
 
 /** A file in which texts were found and covered. */
-export type CoveredItem = { itemId: string; originalVersionId: string | null; prepared: UploadRow };
+type CoveredItem = { itemId: string; originalVersionId: string | null; prepared: UploadRow };
 export type Located = {
   /** Places of each field that named a text, by its index in the request. */
   places: ReadonlyMap<number, readonly Placement[]>;

@@ -10,7 +10,7 @@ import { accountProcedure } from "@/server/trpc";
 import { loadPlace, Place } from "../member/place";
 import { unansweredAt } from "./create";
 
-export const ListedInvitation = z.object({
+const ListedInvitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(TEAM_ROLES),

@@ -22,7 +22,6 @@ const Shown = z.discriminatedUnion("state", [
   z.object({ state: z.literal("otherAccount"), email: z.string(), signedInAs: z.string() }),
   z.object({ state: z.enum(["expired", "accepted", "revoked", "unknown"]) }),
 ]);
-export type ShownInvitation = z.infer<typeof Shown>;
 
 /**
  * What /invite/[token] shows. Whoever holds the link has read the mail to that address, so it may name the address

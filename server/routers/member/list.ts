@@ -7,7 +7,7 @@ import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
 import { loadPlace, membershipsOf, Place } from "./place";
 
-export const ListedMember = z.object({
+const ListedMember = z.object({
   userId: z.number(),
   name: z.string(),
   email: z.string(),

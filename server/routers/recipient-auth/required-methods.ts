@@ -39,7 +39,7 @@ const asksFactor = (party: Party, purpose: AuthPurpose): boolean =>
   methodsFor(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
 
 /** A factor may be set up where one is asked for, now. @throws DomainError INVALID_REQUEST, or as `assertOpen` */
-export function assertMayEnrol(party: Party, now: Date): void {
+function assertMayEnrol(party: Party, now: Date): void {
   if (asksFactor(party, "ACCESS")) return;
   assertOpen(party, "ACTION", now);
   if (asksFactor(party, "ACTION")) return;

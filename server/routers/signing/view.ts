@@ -56,7 +56,7 @@ export const filesOf = (link: Link, party: Party, copies: Copies = {}): SigningF
 export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
-export const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
+const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
   [...recipients]
     .filter((row) => acts(row.role) || row.id === recipient.id)
     .sort(compareBySigningOrder)

@@ -23,8 +23,7 @@ import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
 /** The envelope of a party as the rules read it. */
-export const rulesOf = (party: Party): EnvelopeForRules =>
-  forRules(party.envelope, party.meta, party.recipients);
+const rulesOf = (party: Party): EnvelopeForRules => forRules(party.envelope, party.meta, party.recipients);
 
 function authOf(party: Party) {
   const envelope = EnvelopeAuthOptions.parse(party.envelope.authOptions);

@@ -12,7 +12,7 @@ export const OwnSettingsWire = OwnSettings;
 const values = SettingValues.shape;
 
 /** What holds where a level says nothing. */
-export const InheritedSettings = SettingValues.extend({
+const InheritedSettings = SettingValues.extend({
   envelopeExpirationPeriod: values.envelopeExpirationPeriod.nullable(),
   reminderSettings: values.reminderSettings.nullable(),
   emailReplyTo: z.string().nullable(),

@@ -15,7 +15,7 @@ export const MARIA: TestPerson = { numero: 12345678, DV: "5", nombres: ["María"
 export const PEDRO: TestPerson = { numero: 11111111, DV: "1", nombres: ["Pedro"], apellidos: ["Rojas"] };
 
 /** What goes wrong, until it is taken back. */
-export type Faults = {
+type Faults = {
   DV?: string;
   tipo?: string;
   /** Which call answers 503, or does not answer at all for this long. */

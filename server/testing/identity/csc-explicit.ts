@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** What the test service asks for before it allows a signature from somebody else's page. */
 
-export const TEST_SECRETS: Readonly<Record<string, string>> = { PIN: "1234", OTP: "654321" };
+const TEST_SECRETS: Readonly<Record<string, string>> = { PIN: "1234", OTP: "654321" };
 
 export type AuthObject = {
   type: string;

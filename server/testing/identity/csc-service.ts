@@ -22,7 +22,7 @@ export const PEDRO_KEY: TestSigner = { id: "pedro", run: "11111111-1", commonNam
 const SIGNERS = [MARIA_KEY, PEDRO_KEY];
 
 /** What goes wrong, until it is taken back. */
-export type CscFaults = {
+type CscFaults = {
   /** Calls that do not answer before this test's client gives up. */
   silent?: string;
   /** Calls that are refused, with the service's words. */
@@ -66,7 +66,7 @@ export type TestCsc = AsyncDisposable & {
   requests: { path: string; body: Record<string, unknown> }[];
 };
 
-export type Grant = {
+type Grant = {
   scope: string;
   signer: TestSigner;
   challenge: string;

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-export type Behaviour =
+type Behaviour =
   | "accept"
   | "refuse-recipient"
   | "defer-recipient"

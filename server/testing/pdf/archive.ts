@@ -34,7 +34,7 @@ const typed = (type: string, ...rest: Buffer[]) =>
 const xyz = (x: number, y: number, z: number) => typed("XYZ ", s15(x), s15(y), s15(z));
 
 /** A colour profile of version 2 with primaries and a power law (ICC.1:2001-04). */
-export function profile(space: "RGB " | "CMYK"): Buffer {
+function profile(space: "RGB " | "CMYK"): Buffer {
   const words = Buffer.from("test\0", "latin1");
   const description = typed("desc", Buffer.from([0, 0, 0, 5]), words, Buffer.alloc(78));
   const curve = typed("curv", Buffer.from([0, 0, 0, 1, 2, 0x33, 0, 0]));
@@ -73,7 +73,7 @@ export function profile(space: "RGB " | "CMYK"): Buffer {
 
 const level = (letter: string) => (letter === "" ? "" : `<pdfaid:conformance>${letter}</pdfaid:conformance>`);
 
-export const xmpOf = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): string =>
+const xmpOf = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): string =>
   `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

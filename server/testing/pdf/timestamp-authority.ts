@@ -53,7 +53,7 @@ import { revocationSources, TestingIssuer } from "./issuer";
  */
 
 /** What can go wrong with an authority; `none` is a good one. */
-export const FAULTS = [
+const FAULTS = [
   "none",
   "slow",
   "status-500",

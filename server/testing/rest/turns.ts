@@ -4,7 +4,7 @@ const spent = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1
  * The longest that this thread computed between two turns of the event loop while `work` went on, in ms of CPU: what
  * others on the machine do meanwhile does not count.
  */
-export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let isGoing = true;
   const watch = (before: number): void => {

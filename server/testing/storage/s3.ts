@@ -6,7 +6,7 @@ import S3rver from "@20minutes/s3rver";
 import { type Bucket, parseEnvironment } from "@/server/env";
 
 /** What may happen to a request before the server sees it; true when it was dealt with. */
-export type Gate = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
+type Gate = (request: IncomingMessage, response: ServerResponse) => Promise<boolean> | boolean;
 
 export type TestS3 = {
   /** STORAGE_URL of the bucket; `secret` defaults to the right one. */

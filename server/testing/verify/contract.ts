@@ -18,7 +18,6 @@ const clock = authority.issue("rsa", { use: "timeStamping" });
 const anchors = certificatesIn(readFileSync(authority.certFile));
 const soon = new Date(Date.now() + 3_600_000);
 
-export const authorityFile = authority.certFile;
 export const authorityDer = authority.certificate;
 const signers = { Ana: ana, Ben: ben, Eve: eve };
 

@@ -3,7 +3,7 @@ import { bodyOf, lastStartOf, nextOf, numbersOf, rootOf, updated, withEntry } fr
 
 /** Files made of a sound signed one: tampered with, wrapped, shadowed, appended to. Deterministic: equal input, equal files. */
 
-export type Family = "flipped" | "flippedSignature" | "cut" | "wrapped" | "fields" | "appended" | "shadowed";
+type Family = "flipped" | "flippedSignature" | "cut" | "wrapped" | "fields" | "appended" | "shadowed";
 export type Attack = { family: Family; name: string; bytes: Buffer };
 
 type Gap = { start: number; end: number; length: number };

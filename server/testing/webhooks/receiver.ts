@@ -32,7 +32,7 @@ export type Receiver = AsyncDisposable & {
   answer(path: string, how: Answering): void;
 };
 
-export type Answering = (request: Received, response: ServerResponse) => void;
+type Answering = (request: Received, response: ServerResponse) => void;
 
 /** An HTTPS receiver on loopback, its certificate valid for 127.0.0.1, localhost and the names given. */
 export async function testReceiver(

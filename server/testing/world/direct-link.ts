@@ -1,5 +1,4 @@
 import { desc, eq } from "drizzle-orm";
-import { clock } from "@/server/clock";
 import { mails } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { readMail } from "@/server/mail/compose";
@@ -125,6 +124,3 @@ export async function documentsOf(world: World, template: Sent): Promise<number>
     where type = 'DOCUMENT' and template_id = ${template.envelope.legacyId}`;
   return row?.n ?? 0;
 }
-
-/** The moment of the stopped or running clock. */
-export const nowIn = (world: World): Promise<Date> => clock.now(world.db);

@@ -1,6 +1,6 @@
 /** Turns a photo of a signature into ink on nothing: read, shrunk, the paper removed, trimmed, written as PNG. */
 
-export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Longest side in pixels; plenty for a field on paper. */
 const MAX_SIDE = 1400;
 const MARGIN = 8;
@@ -8,7 +8,7 @@ const MARGIN = 8;
 export type PictureProblem = "tooLarge" | "unreadable" | "heic" | "blocked";
 
 /** Some browsers answer noise or white where a page reads a canvas: then no ink can be found. */
-export function isCanvasReadable(): boolean {
+function isCanvasReadable(): boolean {
   try {
     const context = canvasContext(2, 1);
     context.fillStyle = "#123456";

@@ -8,7 +8,7 @@ import { buildOutgoing } from "@/server/mail/outgoing";
 import { adminProcedure } from "@/server/trpc";
 import { ListedMail, reportsAbout, toListedMail } from "./list";
 
-export const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
+const ShownMail = ListedMail.extend({ html: z.string(), text: z.string() });
 
 /** One mail as its reader saw it, with every link and code that opens something covered (ruling 5). @throws DomainError NOT_FOUND */
 export const show = adminProcedure

@@ -12,10 +12,6 @@ import { makeFile } from "./make-file";
 export const peopleOf = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
 
-/** Whether anybody on the envelope signs with a certificate of their own. */
-export const hasAdvanced = (aggregate: Pick<Aggregate, "recipients">): boolean =>
-  peopleOf(aggregate).some(signsAdvanced);
-
 /**
  * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on
  * (domain/README.md 8.6, rules 2 and 3). Part of sending, so that a file in which it fails is refused before anybody is

@@ -34,7 +34,7 @@ export const AT = {
   missing: 60,
 } as const;
 
-export const EVIL_TEXT = "Pay 9999999 to Eve";
+const EVIL_TEXT = "Pay 9999999 to Eve";
 /** Page content that says something else. */
 export const EVIL = `BT /F1 24 Tf 60 700 Td (${EVIL_TEXT}) Tj ET`;
 
