@@ -12,14 +12,8 @@ const TOOLS: Readonly<Record<string, string>> = {
   openssl: "openssl",
   pgbouncer: "pgbouncer",
 };
-/** The shell first: it draws the same pages without a window around them, for a third of the work. */
-const CHROMIUMS = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-];
+const SHELL = "chromium-headless-shell";
+const CHROMIUMS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /** Where Debian keeps servers, and whoever is not root does not look. */
 const SERVERS = "/usr/local/sbin:/usr/sbin";
@@ -59,6 +53,7 @@ function chromiumFacts(wasInstalled: boolean): ChromiumFacts {
     given,
     isGivenThere: given !== undefined && existsSync(given),
     onSystem: CHROMIUMS.map(find).find((path) => path !== undefined),
+    isShell: find(SHELL) !== undefined,
     isRoot: isRoot(),
     hasAptGet: hasAptGet(),
     wasInstalled,
@@ -70,7 +65,7 @@ export function ensureChromium(root: string): { path?: string; problem?: string 
   let plan = planChromium(chromiumFacts(false));
   if (plan.do === "apt-get") {
     // Not every Debian and no Ubuntu has the shell.
-    if (!installPackages(["chromium-headless-shell"])) installPackages(["chromium"]);
+    if (!installPackages([SHELL]) && !CHROMIUMS.some(find)) installPackages(["chromium"]);
     plan = planChromium(chromiumFacts(true));
   }
   if (plan.do === "use") return { path: plan.path };
