@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { SigningPage } from "@/components/signing/signing-page";
 import { DecliningProvider } from "@/components/signing/state/embedding";
 import { StartCardProvider } from "@/components/signing/state/start-slot";
-import { useStateCorrection } from "@/components/signing/state/use-signing-state";
+import { useStateStore } from "@/components/signing/state/use-signing-state";
 import { AccountNeeded, NotActive } from "./closed";
 import { DirectStartCard } from "./direct-start-card";
 import { useVisit } from "./visit-context";
@@ -36,7 +36,7 @@ export function DirectPage() {
 
 /** The form that is shown: another one only once the page holds its state, so that the old one never flashes up. */
 function useForm(wanted: number): number {
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const [shown, setShown] = useState(wanted);
   useEffect(() => {
     if (wanted === shown) return;

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { TextButton } from "@/components/signing/frame";
 import { useSessionContext } from "@/components/signing/state/session-context";
 import { useFinish } from "@/components/signing/state/use-finish";
-import { useStateCorrection } from "@/components/signing/state/use-signing-state";
+import { useStateStore } from "@/components/signing/state/use-signing-state";
 import { ConsentLine, useConsentTick } from "@/components/signing/steps/consent-line";
 import { SenderMessage } from "@/components/signing/steps/sender-message";
 import { Ask } from "@/components/signing/steps/start-card";
@@ -112,7 +112,7 @@ type Wanted = { name: string; email: string; ticked: boolean };
 function useBegin() {
   const { visit } = useVisit();
   const { state, plan, start, advance } = useSessionContext();
-  const { amend } = useStateCorrection();
+  const { amend } = useStateStore();
   const { stage, finish, busy: isFinishing } = useFinish();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [failed, setFailed] = useState(false);

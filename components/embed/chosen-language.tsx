@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useLanguageChoice } from "@/components/signing/signing-provider";
+import { useLanguageChoice } from "@/components/signing/state/language-choice";
 import type { Language } from "@/server/domain/vocabulary";
 
 /** The integrator's language stands above the envelope's; the person may still change it. */

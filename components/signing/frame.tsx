@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useLanguageChoice } from "./signing-provider";
 import { useEmbedding } from "./state/embedding";
+import { useLanguageChoice } from "./state/language-choice";
 
 export type TopBarProps = {
   /** The team that sends; our own name before anything may be shown. */

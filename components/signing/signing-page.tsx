@@ -5,17 +5,19 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SigningState } from "@/server/contract/signing";
+import { useSigningApi } from "./api/api-context";
 import { useProviderLogout } from "./auth/identity/use-provider-logout";
 import { PlainFrame } from "./frame";
 import { Outcome } from "./lazy-parts";
 import { SessionScreen } from "./session-screen";
-import { useLanguageChoice, useSigningApi } from "./signing-provider";
+import { useLanguageChoice } from "./state/language-choice";
 import { whenSomebodyIsHere } from "./state/person-here";
 import { ReadingProvider, useShown } from "./state/reading";
-import { useSigningState, useStateCorrection } from "./state/use-signing-state";
+import { useSigningState, useStateStore } from "./state/use-signing-state";
+import { useVisit } from "./state/visit-context";
 import { Arrival } from "./status-announcer";
 import { useFocusKept } from "./use-focus-kept";
-import { useVisit, VisitGate } from "./visit";
+import { VisitGate } from "./visit";
 
 const ProviderLogout = dynamic(() =>
   import("./auth/identity/provider-logout").then((module) => module.ProviderLogout),
@@ -89,7 +91,7 @@ function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
  */
 function useOpenBeacon(state: SigningState | undefined): void {
   const api = useSigningApi();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const { markActed } = useVisit();
   const sent = useRef(false);
   const mayOpen = state?.screen === "sign";

@@ -1,13 +1,16 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
+import { ApiProvider } from "./api/api-context";
 import type { SigningApi } from "./api/signing-api";
 import { useGuardedApi } from "./auth/use-guarded-api";
-import { createStateStore, type StateStore } from "./state/state-store";
+import { type LanguageChoice, LanguageProvider } from "./state/language-choice";
+import { createStateStore } from "./state/state-store";
+import { StateProvider } from "./state/use-signing-state";
 
 type SigningMessages = Pick<Messages, "signing">;
 
@@ -15,32 +18,6 @@ const CATALOGUES = {
   en: () => import("@/server/domain/messages/en/signing.json"),
   es: () => import("@/server/domain/messages/es/signing.json"),
 } as const satisfies Record<Language, () => Promise<{ default: Messages["signing"] }>>;
-
-type LanguageChoice = {
-  /** The language the envelope asks for; loses against what the person chose on this page. */
-  suggest: (language: Language) => void;
-  choose: (language: Language) => void;
-};
-
-const ApiContext = createContext<SigningApi | null>(null);
-const StateContext = createContext<StateStore | null>(null);
-const LanguageContext = createContext<LanguageChoice>({ suggest: () => {}, choose: () => {} });
-
-/** The server as this page sees it. */
-export function useSigningApi(): SigningApi {
-  const api = useContext(ApiContext);
-  if (api === null) throw new TypeError("useSigningApi outside SigningProvider");
-  return api;
-}
-
-/** What the page knows of the server, and ways to ask again and to correct it. */
-export function useStateStore(): StateStore {
-  const store = useContext(StateContext);
-  if (store === null) throw new TypeError("useStateStore outside SigningProvider");
-  return store;
-}
-
-export const useLanguageChoice = () => useContext(LanguageContext);
 
 export type SigningProviderProps = {
   api: SigningApi;
@@ -75,16 +52,16 @@ export function SigningProvider({ api: given, language, messages, initial, child
   }, [chosen, spoken.language]);
   const timeZone = useTimeZone();
   return (
-    <ApiContext value={api}>
-      <StateContext value={states}>
-        <LanguageContext value={choice}>
+    <ApiProvider value={api}>
+      <StateProvider value={states}>
+        <LanguageProvider value={choice}>
           <MessagesProvider {...spoken} timeZone={timeZone}>
             {children}
             {challenge}
           </MessagesProvider>
-        </LanguageContext>
-      </StateContext>
-    </ApiContext>
+        </LanguageProvider>
+      </StateProvider>
+    </ApiProvider>
   );
 }
 

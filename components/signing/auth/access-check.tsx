@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "../frame";
 import type { Way } from "../model/ways";
 import { takeFocus } from "../state/embedding";
-import { useStateCorrection } from "../state/use-signing-state";
+import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-messages";
@@ -31,7 +31,7 @@ export function AccessCheck(props: AccessCheckProps) {
 
 function Check({ state, first }: AccessCheckProps) {
   const t = useTranslations("challenge.access");
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const api = useProvingApi();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(heading.current), []);

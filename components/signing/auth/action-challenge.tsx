@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { SigningDialog } from "../dialog";
-import { useStateStore } from "../signing-provider";
+import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-messages";

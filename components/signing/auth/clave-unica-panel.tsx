@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useStateStore } from "../signing-provider";
+import { useStateStore } from "../state/use-signing-state";
 import { useChallenge } from "./challenge-context";
 import { IdentityCheck } from "./identity/identity-check";
 import { placeOnPage } from "./identity/identity-return";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSigningApi } from "../api/api-context";
 import type { ProvingApi } from "../api/recipient-auth-api";
-import { useSigningApi } from "../signing-provider";
 
 /** The verbs of proving, which only those load who are challenged. */
 export function useProvingApi(): ProvingApi | null {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IdentityCheck, VerifiedPerson } from "../auth/identity/identity-check";
 import { useSessionContext } from "../state/session-context";
-import { useStateCorrection } from "../state/use-signing-state";
+import { useStateStore } from "../state/use-signing-state";
 import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
 
@@ -15,7 +15,7 @@ import { LabelledGroup } from "./labelled";
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { state, view, edits, fields, seen } = useSessionContext();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const { identity } = state.session;
   const [hasLeft, setHasLeft] = useState(false);
   const isCounted = useRef(false);

@@ -3,9 +3,10 @@
 import { usePaperLanguage } from "@/components/paper/paper-language";
 import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
+import { boxOf, type Size } from "../model/page-box";
 import { type SignerField, wireValueOf } from "../model/signer-field";
-import { boxOf, PaperDrawing, type Size } from "./field-renderer";
 import { PAPER_FONT } from "./page-font";
+import { PaperDrawing } from "./paper-drawing";
 import { usePaperText } from "./use-field-text";
 
 /** Wider than letters are on average. */

@@ -6,9 +6,10 @@ import { type MouseEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { isSignatureType } from "@/server/domain/recipient/role";
+import type { Size } from "../model/page-box";
 import { useSessionContext } from "../state/session-context";
 import type { ShownField } from "../state/use-session-fields";
-import { FieldFace, type Size } from "./field-renderer";
+import { FieldFace } from "./field-renderer";
 import { type PaperPoint, useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
 

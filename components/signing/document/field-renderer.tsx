@@ -1,17 +1,16 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { usePaperLanguage } from "@/components/paper/paper-language";
 import { mayFillBox } from "@/server/domain/field/initials";
-import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
 import { useLoaded } from "../state/use-loaded";
 import { ChoiceFace } from "./choice-renderer";
 import { InitialsFace, SignatureFace } from "./lazy-signature";
 import { PAPER_FONT } from "./page-font";
+import { PaperDrawing } from "./paper-drawing";
 import { usePaperText } from "./use-field-text";
-
-export type { Size };
 
 /**
  * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
@@ -28,11 +27,6 @@ export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
   const text = <TextFace field={field} size={size} />;
   if (!mayFillBox(field.type, meta?.fontSize) || field.customText === "") return text;
   return <InitialsFace field={field} size={size} otherwise={text} />;
-}
-
-/** The field's own rectangle in points, from its own corner. */
-export function boxOf(field: SignerField, size: Size) {
-  return { ...pageBoxOf(field, size), x: 0, y: 0 };
 }
 
 function TextFace({ field, size }: { field: SignerField; size: Size }) {
@@ -64,20 +58,5 @@ function TextFace({ field, size }: { field: SignerField; size: Size }) {
         </text>
       ))}
     </PaperDrawing>
-  );
-}
-
-type PaperDrawingProps = { box: Size; children: ReactNode };
-
-/** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
-export function PaperDrawing({ box, children }: PaperDrawingProps) {
-  return (
-    <svg
-      viewBox={`0 0 ${box.width} ${box.height}`}
-      className="absolute inset-0 size-full overflow-visible"
-      aria-hidden
-    >
-      {children}
-    </svg>
   );
 }

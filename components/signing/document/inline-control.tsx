@@ -5,10 +5,9 @@ import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { chosenOf, toggledChoice } from "../controls/checkbox-control";
 import { useWords } from "../controls/use-words";
-import { fontSizeOf } from "../model/page-box";
+import { boxOf, fontSizeOf, type Size } from "../model/page-box";
 import { useSessionContext } from "../state/session-context";
 import type { ShownField } from "../state/use-session-fields";
-import { boxOf, type Size } from "./field-renderer";
 import { type InlineKind, optionBoxes, type PaperPoint } from "./inline-kind";
 import { PAPER_FONT } from "./page-font";
 

@@ -8,8 +8,9 @@ import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/dom
 import { fitTyped } from "@/server/domain/field/typed-fit";
 import { SignatureImage } from "../controls/signature/signature-image";
 import { useTypedName } from "../controls/signature/typed-outlines";
+import { boxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
-import { boxOf, PaperDrawing, type Size } from "./field-renderer";
+import { PaperDrawing } from "./paper-drawing";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
 type Typed = Extract<SignatureView, { kind: "typed" }>;

@@ -8,4 +8,9 @@ export function pageBoxOf(field: SignerField, page: Size) {
   return placementToPoints(field, page);
 }
 
+/** The field's own rectangle in points, from its own corner. */
+export function boxOf(field: SignerField, size: Size) {
+  return { ...pageBoxOf(field, size), x: 0, y: 0 };
+}
+
 export const fontSizeOf = (field: SignerField): number => field.fieldMeta?.fontSize ?? 12;

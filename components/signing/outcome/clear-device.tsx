@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
-import { useVisit } from "../visit";
+import { useVisit } from "../state/visit-context";
 import { useSignedIn } from "./use-signed-in";
 
 /**

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
+import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-api";
-import { useSigningApi } from "../signing-provider";
-import { useStateCorrection } from "../state/use-signing-state";
+import { useStateStore } from "../state/use-signing-state";
 import { useClockTime, useDay } from "../use-day";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
@@ -18,7 +18,7 @@ type Asking = "no" | "yes" | "failed" | "limited";
 export function Expired({ state, arrived }: { state: OutcomeOf<"expired">; arrived: boolean }) {
   const t = useTranslations("signing.outcome.expired");
   const api = useSigningApi();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const day = useDay();
   const [asking, setAsking] = useState<Asking>("no");
   const ask = async () => {

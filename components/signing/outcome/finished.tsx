@@ -3,8 +3,8 @@
 import { CircleCheck, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { useVisit } from "../state/visit-context";
 import { useMoment } from "../use-day";
-import { useVisit } from "../visit";
 import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
 import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PlainFrame } from "../frame";
 import { forgetOfflinePage } from "../offline/offline-registration";
-import type { Leaving } from "../visit";
+import type { Leaving } from "../state/visit-context";
 
 /** What is left of a visit that ended without an act: nothing of the document, nor of it in this browser. */
 export function Departed({ why }: { why: Leaving }) {

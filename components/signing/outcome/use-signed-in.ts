@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useSigningApi } from "../signing-provider";
+import { useSigningApi } from "../api/api-context";
 import { useEmbedding } from "../state/embedding";
 
 /**

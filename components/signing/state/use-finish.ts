@@ -2,13 +2,13 @@
 
 import { useRef, useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
+import { useSigningApi } from "../api/api-context";
 import { isPassing, type ProblemCode, problemOf, type SigningApi } from "../api/signing-api";
 import type { ChangedPart } from "../model/changed-parts";
-import { useSigningApi } from "../signing-provider";
-import { useVisit } from "../visit";
 import { useSessionContext } from "./session-context";
 import { useLatestSession } from "./use-latest-session";
-import { useStateCorrection } from "./use-signing-state";
+import { useStateStore } from "./use-signing-state";
+import { useVisit } from "./visit-context";
 
 /** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
 export type FinishStage =
@@ -48,7 +48,7 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
 export function useFinish() {
   const api = useSigningApi();
   const { edits, plan, goTo, seen } = useSessionContext();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const latest = useLatestSession();
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   const { markActed } = useVisit();

@@ -2,12 +2,12 @@
 
 import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "./session-context";
-import { useStateCorrection } from "./use-signing-state";
+import { useStateStore } from "./use-signing-state";
 
 /** Reads the session as the page holds it at that moment, also while an act is on its way. */
 export function useLatestSession(): () => SigningSession {
   const { state } = useSessionContext();
-  const { snapshot } = useStateCorrection();
+  const { snapshot } = useStateStore();
   return () => {
     const now = snapshot().state;
     return now?.screen === "sign" ? now.session : state.session;

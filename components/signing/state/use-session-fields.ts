@@ -2,17 +2,17 @@
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { checkFieldValue } from "@/server/domain/field/value";
+import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
 import { filledByAfter } from "../model/filled-by";
 import { type SignState, valueContextOf } from "../model/sign-state";
 import { orderedFields, type SignerField, withValue } from "../model/signer-field";
 import { pictureOf, withStoredValue } from "../model/stored-state";
-import { useSigningApi } from "../signing-provider";
 import { createFieldEdits, type Edits } from "./field-edits";
 import { keepEdits, keptEdits } from "./kept-edits";
 import { createSeen } from "./seen";
 import { useOtherTabs } from "./use-other-tabs";
-import { useStateCorrection } from "./use-signing-state";
+import { useStateStore } from "./use-signing-state";
 
 /** A field as it stands on the page: what the server has, with what was entered since laid over it. */
 export type ShownField = SignerField & {
@@ -27,7 +27,7 @@ const NO_EDITS: Edits = new Map();
 /** The fields of the session in reading order, and the store of what is entered into them. */
 export function useSessionFields(state: SignState) {
   const api = useSigningApi();
-  const { amend, reload, hold } = useStateCorrection();
+  const { amend, reload, hold } = useStateStore();
   const inputMethod = useRef<InputMethod>("page");
   const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
   const { tellStored } = otherTabs;

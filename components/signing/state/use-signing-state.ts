@@ -1,8 +1,18 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { SigningState } from "@/server/contract/signing";
-import { useStateStore } from "../signing-provider";
+import type { StateStore } from "./state-store";
+
+const StateContext = createContext<StateStore | null>(null);
+export const StateProvider = StateContext.Provider;
+
+/** What the page knows of the server, and ways to ask again and to correct it. */
+export function useStateStore(): StateStore {
+  const store = useContext(StateContext);
+  if (store === null) throw new TypeError("useStateStore outside SigningProvider");
+  return store;
+}
 
 const POLL_MS = 10_000;
 const SEALING_POLL_MS = 3_000;
@@ -62,9 +72,4 @@ export function useSigningState() {
     return () => clearInterval(timer);
   }, [store, every, asksHidden]);
   return { state, problem, retry: () => void store.refresh() };
-}
-
-/** Ways to correct what the page holds: after an act of its own, or because the server disagreed. */
-export function useStateCorrection() {
-  return useStateStore();
 }

@@ -4,13 +4,13 @@ import { useCallback } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { asLanguage } from "@/server/domain/messages/negotiate";
+import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-api";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
-import { useSigningApi } from "../signing-provider";
 import type { FieldEdits } from "./field-edits";
 import type { Latest } from "./use-plan";
-import { useStateCorrection } from "./use-signing-state";
+import { useStateStore } from "./use-signing-state";
 import type { useSteps } from "./use-steps";
 import type { useValues } from "./use-values";
 
@@ -25,7 +25,7 @@ export function useStart(
   { commit, advance, setView }: Ways,
 ) {
   const api = useSigningApi();
-  const { amend, hold } = useStateCorrection();
+  const { amend, hold } = useStateStore();
   const language = asLanguage(useLocale()) ?? "en";
   const t = useTranslations("signing.start");
   return useCallback(

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { RECIPIENT_WORDS } from "@/server/domain/limits";
+import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-api";
 import { WordsField } from "../controls/words-field";
 import { SigningDialog } from "../dialog";
-import { useSigningApi } from "../signing-provider";
 
 type QuestionDialogProps = {
   state: { sender: { name: string }; recipient: { email: string } };

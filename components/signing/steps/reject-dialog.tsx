@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
+import { useSigningApi } from "../api/api-context";
 import { isPassing, problemOf } from "../api/signing-api";
 import { OptionRow } from "../controls/option-row";
 import { SigningDialog } from "../dialog";
 import type { SignState } from "../model/sign-state";
-import { useSigningApi } from "../signing-provider";
-import { useStateCorrection } from "../state/use-signing-state";
+import { useStateStore } from "../state/use-signing-state";
 
 const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
 type Preset = (typeof PRESETS)[number];
@@ -115,7 +115,7 @@ async function lettersMissing(reason: string): Promise<readonly string[]> {
 /** Sends it, and afterwards shows what the server says: also when somebody else ended the envelope meanwhile. */
 function useReject(onFailed: () => void) {
   const api = useSigningApi();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const [busy, setBusy] = useState(false);
   const reject = async (reason: string) => {
     setBusy(true);

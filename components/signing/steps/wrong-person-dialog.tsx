@@ -4,11 +4,11 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { RECIPIENT_WORDS } from "@/server/domain/limits";
+import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-api";
 import { WordsField } from "../controls/words-field";
 import { SigningDialog } from "../dialog";
-import { useSigningApi } from "../signing-provider";
-import { useVisit } from "../visit";
+import { useVisit } from "../state/visit-context";
 
 type WrongPersonProps = {
   state: { sender: { name: string }; recipient: { email: string } };

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { importCircles } from "./circles";
 import { violations } from "./guards";
 import { missingPaths, unresolvedMentions } from "./references";
 import { readPages, readStyles, readTree } from "./tree";
@@ -12,6 +13,7 @@ const saying = sources.filter(({ path }) => path !== "server/cli/guards/referenc
 const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
 const found = [
   ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
+  ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
   ...mentions.map((said) => `${said} leads to no page or heading`),
   ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
 ];

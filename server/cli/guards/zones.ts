@@ -239,7 +239,9 @@ export function importsOf(readable: string): Import[] {
   )) {
     const names = /\{([^}]*)\}/.exec(match[0])?.[1]?.split(",") ?? [];
     const filled = names.map((name) => name.trim()).filter((name) => name !== "");
-    const areAllTypes = filled.length > 0 && filled.every((name) => name.startsWith("type "));
+    // A default beside the braces is a value, whatever stands in them.
+    const isBraceFirst = /^\s*(?:import|export)\s*\{/.test(match[0]);
+    const areAllTypes = isBraceFirst && filled.length > 0 && filled.every((name) => name.startsWith("type "));
     const start = match.index + match[0].search(/\S/);
     const values = filled
       .filter((name) => !name.startsWith("type "))

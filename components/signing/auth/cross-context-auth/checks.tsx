@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import type { TabApi } from "../../api/cross-context-auth-api";
 import { PlainFrame } from "../../frame";
 import type { Way } from "../../model/ways";
-import { useStateCorrection } from "../../state/use-signing-state";
+import { useStateStore } from "../../state/use-signing-state";
 import { Challenge } from "../challenge";
 import { ChallengeProvider } from "../challenge-context";
 import { IdentityCheck } from "../identity/identity-check";
@@ -28,7 +28,7 @@ function Heading({ children }: { children: string }) {
 /** Before signing: the same ways as in the frame, all of which work here. */
 export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
   const t = useTranslations("challenge");
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const api = useProvingApi();
   const { email } = state.recipient;
   const challenge = useMemo(

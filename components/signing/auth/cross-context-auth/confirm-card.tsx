@@ -7,7 +7,7 @@ import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-aut
 import type { SigningState } from "@/server/contract/signing";
 import type { TabApi } from "../../api/cross-context-auth-api";
 import { PlainFrame } from "../../frame";
-import { useStateCorrection } from "../../state/use-signing-state";
+import { useStateStore } from "../../state/use-signing-state";
 import { FailureText } from "../failure-text";
 import { useAttempt } from "../use-attempt";
 import { SharedNumber } from "./leave-frame";
@@ -26,7 +26,7 @@ type ConfirmCardProps = {
  */
 export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
   const t = useTranslations("challenge.handBack.tab");
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const { busy, failure, attempt } = useAttempt();
   const [pressed, setPressed] = useState<"confirm" | "refuse">("confirm");
   const problem = useId();

@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import type { TabApi } from "../../api/cross-context-auth-api";
 import { problemOf } from "../../api/signing-api";
 import type { Way } from "../../model/ways";
-import { useLanguageChoice } from "../../signing-provider";
+import { useLanguageChoice } from "../../state/language-choice";
 import { useSigningState } from "../../state/use-signing-state";
 import { AccessCheck } from "../access-check";
 import { ActionCheck, FieldCheck, FieldFilled } from "./checks";

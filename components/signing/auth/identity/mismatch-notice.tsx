@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useSigningApi } from "../../signing-provider";
+import { useSigningApi } from "../../api/api-context";
 
 /** Another RUT came back than the document expects: said plainly, and told to the sender only if the person agrees. */
 export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUrl: string | null }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSigningApi } from "../../api/api-context";
 import { problemOf } from "../../api/signing-api";
-import { useSigningApi } from "../../signing-provider";
-import { useStateCorrection } from "../../state/use-signing-state";
+import { useStateStore } from "../../state/use-signing-state";
 import { identityOutcome, keepPlace, type Place } from "./identity-return";
 
 /** idle, on the way out, or why setting out failed; `closed` when the page has been told what holds now. */
@@ -19,7 +19,7 @@ type Start = {
 /** The way out to the provider, with this very window: how it stands, and how the last one ended. */
 export function useIdentityStart({ recipientId, place, flush }: Start) {
   const { identity } = useSigningApi();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const [stage, setStage] = useState<StartStage>("idle");
   // The browser's back button brings the page back as it was left: on its way.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useStateCorrection } from "../../state/use-signing-state";
+import { useStateStore } from "../../state/use-signing-state";
 
 /** How often the frame asks whether the other tab has signed. */
 const ASK_MS = 5_000;
@@ -15,7 +15,7 @@ const ASK_MS = 5_000;
  */
 export function OutOfFrame() {
   const t = useTranslations("advanced.frame");
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const [isOpen, setOpen] = useState(false);
   const token = window.location.pathname.split("/").findLast((part) => part !== "") ?? "";
   useEffect(() => {

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useSigningApi } from "../../api/api-context";
 import { problemOf } from "../../api/signing-api";
-import { useSigningApi } from "../../signing-provider";
-import { useStateCorrection } from "../../state/use-signing-state";
+import { useStateStore } from "../../state/use-signing-state";
 
 type Sent =
   | { stage: "idle" | "sending" | "sent" | "limited" | "failed" }
@@ -15,7 +15,7 @@ type Sent =
 export function SendCode({ askId, provider }: { askId: string; provider: string }) {
   const t = useTranslations("advanced.send");
   const { advanced } = useSigningApi();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const [sent, setSent] = useState<Sent>({ stage: "idle" });
   const send = async () => {
     setSent({ stage: "sending" });

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSigningApi } from "../../api/api-context";
 import { problemOf } from "../../api/signing-api";
 import type { ChangedPart } from "../../model/changed-parts";
-import { useSigningApi } from "../../signing-provider";
 import { useSessionContext } from "../../state/session-context";
 import { useLatestSession } from "../../state/use-latest-session";
-import { useStateCorrection } from "../../state/use-signing-state";
-import { useVisit } from "../../visit";
+import { useStateStore } from "../../state/use-signing-state";
+import { useVisit } from "../../state/visit-context";
 import { keepPlace } from "../identity/identity-return";
 
 /** idle, on the way, or why setting out failed; `told` when the page has been told what holds now. */
@@ -17,7 +17,7 @@ export type AdvancedStage = "idle" | "leaving" | "missing" | "unsaved" | "limite
 export function useAdvancedStart() {
   const { advanced } = useSigningApi();
   const { state, edits, plan, goTo, seen } = useSessionContext();
-  const { reload } = useStateCorrection();
+  const { reload } = useStateStore();
   const { markActed } = useVisit();
   const latest = useLatestSession();
   const [stage, setStage] = useState<AdvancedStage>("idle");

@@ -13,10 +13,10 @@ import {
   type SignatureKind,
   type SignatureValue,
 } from "@/server/domain/field/signature";
+import { useSigningApi } from "../../api/api-context";
 import { SigningDialog } from "../../dialog";
 import { type Drawing, drawnValue } from "../../model/drawing";
 import { patiently } from "../../retry-import";
-import { useSigningApi } from "../../signing-provider";
 import { useMedia } from "../../state/use-media";
 import { DrawPad } from "./draw-pad";
 import { offeredKinds, preferredKind, rememberKind } from "./kinds";

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import type { SavedPurpose, SavedSignature } from "@/server/contract/signing";
 import type { KeepableSignature } from "@/server/domain/field/signature";
+import { useSigningApi } from "../../api/api-context";
 import type { SavedApi } from "../../api/saved-signature-api";
-import { useSigningApi } from "../../signing-provider";
 
 const NOTHING: SavedSignature = { maySave: false, value: null };
 

@@ -8,8 +8,8 @@ import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { isPreparedStill } from "./prepared-session";
 import { signatureService } from "./service";
-import { isPreparedStill } from "./start";
 
 /** A message costs the provider money and rings a phone; a code that did not come is asked for again. */
 const CODES_PER_HOUR = 5;

@@ -20,9 +20,9 @@ import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign } from "./may-sign";
 import { credentialIdOf } from "./prepare";
+import { askOf, isPreparedStill } from "./prepared-session";
 import { assertNotRevoked } from "./revocation";
 import { signatureService } from "./service";
-import { askOf, isPreparedStill } from "./start";
 
 type Signed = { item: PreparedItem; stored: Stored };
 

@@ -3,7 +3,6 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { ShownParts } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
-import { loadVersions } from "@/server/db/store/envelope";
 import {
   loadRemoteSession,
   openRemoteSession,
@@ -12,18 +11,16 @@ import {
   setOutHere,
   setOutToAuthorise,
 } from "@/server/db/store/remote-signature";
-import { newestRevision } from "@/server/db/store/revisions";
-import { lockByToken, type Party, recipientByToken } from "@/server/db/store/signing";
+import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { loadEvidence } from "@/server/evidence/load";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
 import { assertAsShown } from "../shown-parts";
 import { authorised } from "./authorised";
-import { valuesDigest } from "./drawn-values";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
 import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { askOf, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
 
@@ -174,32 +171,4 @@ async function decide(
   }
   await openRemoteSession(tx, { recipientId: party.recipient.id, envelopeId: party.envelope.id }, out);
   return { kind: "identify", trip };
-}
-
-/** What the provider is asked to sign: exactly the hashes of the session, in their order. */
-export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
-  credentialId: session.credentialId ?? "",
-  hashes: (session.items ?? []).map(({ hash }) => Buffer.from(hash, "base64")),
-  description: title,
-});
-
-/** Whether what was prepared is still what would be prepared now: in time, the same values, the same files below. */
-export async function isPreparedStill(
-  tx: Transaction,
-  party: Party,
-  session: RemoteSignatureSession,
-  now: Date,
-): Promise<boolean> {
-  const { items, signingTime, valuesDigest: digest } = session;
-  if (!items || !signingTime || !digest || session.expiresAt <= now) return false;
-  const evidence = await loadEvidence(tx, party);
-  if (!Buffer.from(valuesDigest(evidence, party.recipient.id, signingTime)).equals(digest)) return false;
-  const versions = await loadVersions(
-    tx,
-    party.items.map(({ id }) => id),
-  );
-  return (
-    items.length === party.items.length &&
-    items.every(({ itemId, baseVersionId }) => newestRevision(versions, itemId)?.id === baseVersionId)
-  );
 }

@@ -1,0 +1,19 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Size } from "../model/page-box";
+
+type PaperDrawingProps = { box: Size; children: ReactNode };
+
+/** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
+export function PaperDrawing({ box, children }: PaperDrawingProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      className="absolute inset-0 size-full overflow-visible"
+      aria-hidden
+    >
+      {children}
+    </svg>
+  );
+}

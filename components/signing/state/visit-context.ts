@@ -1,0 +1,23 @@
+"use client";
+
+import { createContext, useContext } from "react";
+
+/** Why somebody left: it was not for them, or they cleared a device they share. */
+export type Leaving = "notMe" | "cleared";
+
+export type Visit = {
+  /** Ends the visit without an act: afterwards nothing of the document is on the screen (components/README.md 5.2). */
+  leave: (why: "notMe") => void;
+  /** The same, and nothing of it stays in this browser (components/README.md 5.11). */
+  clear: () => void;
+  /** The person finished on this very page, not in another tab or on another day (ruling 40). */
+  hasActed: boolean;
+  markActed: () => void;
+};
+
+const NOWHERE: Visit = { leave: () => {}, clear: () => {}, hasActed: false, markActed: () => {} };
+const VisitContext = createContext(NOWHERE);
+export const VisitProvider = VisitContext.Provider;
+
+/** What happened on this page since it was opened, and the ways to end it. */
+export const useVisit = () => useContext(VisitContext);

@@ -1,0 +1,36 @@
+import type { Transaction } from "@/server/db/client";
+import { loadVersions } from "@/server/db/store/envelope";
+import type { RemoteSignatureSession } from "@/server/db/store/remote-signature";
+import { newestRevision } from "@/server/db/store/revisions";
+import type { Party } from "@/server/db/store/signing";
+import { loadEvidence } from "@/server/evidence/load";
+import type { Ask } from "@/server/identity/remote-signature/provider";
+import { valuesDigest } from "./drawn-values";
+
+/** What the provider is asked to sign: exactly the hashes of the session, in their order. */
+export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
+  credentialId: session.credentialId ?? "",
+  hashes: (session.items ?? []).map(({ hash }) => Buffer.from(hash, "base64")),
+  description: title,
+});
+
+/** Whether what was prepared is still what would be prepared now: in time, the same values, the same files below. */
+export async function isPreparedStill(
+  tx: Transaction,
+  party: Party,
+  session: RemoteSignatureSession,
+  now: Date,
+): Promise<boolean> {
+  const { items, signingTime, valuesDigest: digest } = session;
+  if (!items || !signingTime || !digest || session.expiresAt <= now) return false;
+  const evidence = await loadEvidence(tx, party);
+  if (!Buffer.from(valuesDigest(evidence, party.recipient.id, signingTime)).equals(digest)) return false;
+  const versions = await loadVersions(
+    tx,
+    party.items.map(({ id }) => id),
+  );
+  return (
+    items.length === party.items.length &&
+    items.every(({ itemId, baseVersionId }) => newestRevision(versions, itemId)?.id === baseVersionId)
+  );
+}
