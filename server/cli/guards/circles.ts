@@ -8,7 +8,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 const ENDING = /\.[cm]?[jt]sx?$/;
 
 /** A type is gone at run time. What a file loads later still belongs to it. */
-function graphOf(files: readonly SourceFile[]): Graph {
+export function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
   const needs = ({ path, text }: SourceFile) =>
     importsOf(scan(text).readable).flatMap(({ from, isTypeOnly }) => {
@@ -45,7 +45,7 @@ function wayBack(start: string, graph: Graph): string[] | null {
  * what exists, and no file can be understood, tested or loaded without all the others.
  */
 export function importCircles(files: readonly SourceFile[]): string[] {
-  const graph = withoutLeaves(graphOf(files));
+  const graph = withoutLeaves(importGraph(files));
   const told = new Set<string>();
   return [...graph.keys()].flatMap((file) => {
     const way = told.has(file) ? null : wayBack(file, graph);

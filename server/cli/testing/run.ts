@@ -5,6 +5,7 @@ import path from "node:path";
 import { onShutdown } from "@/server/runtime";
 import { ensureBuild } from "../build";
 import { complain } from "../say";
+import { type Changed, changedSince } from "./changed";
 import { chooseStages } from "./choice";
 import { type Result, report } from "./report";
 import {
@@ -25,10 +26,15 @@ type Bench = {
   env: Record<string, string>;
   /** Files, titles and switches for the one runner that was named. */
   more: readonly string[];
+  /** With `--changed`: runners are given what it can affect, and may find nothing to do. */
+  changed?: Changed;
 };
 /** Tests that somebody stopped have not passed. */
 export const INTERRUPTED = 130;
 const CHOOSING = ["unit", "integration", "browser"];
+const NOTHING_TO_DO = { passed: 0, failed: 0 };
+/** `npm test -- --changed`, or `--changed=main`: what has changed since that commit can affect. */
+const CHANGED = /^--changed(?:=(.+))?$/;
 
 function vitest(bench: Bench, project: string): Stage {
   return {
@@ -43,12 +49,12 @@ function vitest(bench: Bench, project: string): Stage {
         "--reporter=default",
         "--reporter=json",
         `--outputFile.json=${report}`,
+        ...(bench.changed ? [`--changed=${bench.changed.since}`, "--passWithNoTests"] : []),
         ...bench.more,
       ];
-      return tallyOfVitest(
-        report,
-        await runProgram(bench.root, [program, ...args], { ...bench.env, NODE_ENV: "test" }),
-      );
+      const isGood = await runProgram(bench.root, [program, ...args], { ...bench.env, NODE_ENV: "test" });
+      const tally = tallyOfVitest(report, isGood);
+      return bench.changed && isGood && tally.passed === 0 ? NOTHING_TO_DO : tally;
     },
   };
 }
@@ -63,10 +69,14 @@ async function isBuilt({ root, hash }: Bench): Promise<boolean> {
   }
 }
 
+const filesOf = (changed: Changed | undefined): string[] =>
+  (changed?.specs ?? []).map((spec) => `e2e/${spec}.spec.ts`);
+
 function browser(bench: Bench): Stage {
   return {
     name: "browser",
     run: async () => {
+      if (bench.changed?.specs.length === 0) return NOTHING_TO_DO;
       // Named alone it comes without the stage before it, and a product would build while a test's time runs.
       if (!(await isBuilt(bench))) return { passed: 0, failed: 1 };
       const { path: chromium, problem } = ensureChromium(bench.root);
@@ -79,7 +89,14 @@ function browser(bench: Bench): Stage {
       const config = path.join(bench.root, "e2e/playwright.config.ts");
       const isGood = await runProgram(
         bench.root,
-        [program, "test", `--config=${config}`, "--reporter=list,json", ...bench.more],
+        [
+          program,
+          "test",
+          `--config=${config}`,
+          "--reporter=list,json",
+          ...filesOf(bench.changed),
+          ...bench.more,
+        ],
         {
           ...bench.env,
           ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
@@ -110,9 +127,18 @@ function stages(bench: Bench): Stage[] {
     once("types", () => runProgram(root, [bin("typescript/bin/tsc"), "--noEmit"], env)),
     vitest(bench, "unit"),
     vitest(bench, "integration"),
-    once("build", () => isBuilt(bench)),
+    once("build", async () => bench.changed?.specs.length === 0 || isBuilt(bench)),
     browser(bench),
   ];
+}
+
+function sayChanged({ since, specs, tooLong }: Changed): void {
+  console.log(
+    `changed    since ${since.slice(0, 12)}; journeys that can see it: ${specs.join(", ") || "none"}`,
+  );
+  if (tooLong.length === 0) return;
+  const files = tooLong.map((spec) => `e2e/${spec}.spec.ts`).join(" ");
+  console.log(`not run    they would take too long here: npm test -- browser ${files}`);
 }
 
 /**
@@ -128,14 +154,27 @@ export async function runTests(counts: "reduced" | "full"): Promise<number> {
   const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
   const env = { RUBRICA_TRIALS: counts, RUBRICA_SEED: seed, NEXT_TELEMETRY_DISABLED: "1" };
   console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
+  const words = process.argv.slice(2).filter((word) => !CHANGED.test(word));
+  const asked = process.argv
+    .slice(2)
+    .map((word) => CHANGED.exec(word))
+    .find((match) => match !== null);
+  const changed = asked ? changedSince(root, asked[1]) : undefined;
   const bench = { root, hash: process.env.RUBRICA_BUILD ?? "", folder, env, more: [] };
   const names = stages(bench).map(({ name }) => name);
-  const choice = chooseStages(process.argv.slice(2), names, CHOOSING);
+  const choice = chooseStages(words, names, CHOOSING);
+  if (changed && "problem" in changed) {
+    console.error(changed.problem);
+    return 1;
+  }
   if ("problem" in choice) {
     console.error(choice.problem);
     return 1;
   }
-  const chosen = stages({ ...bench, more: choice.more }).filter(({ name }) => choice.stages.includes(name));
+  if (changed) sayChanged(changed);
+  const chosen = stages({ ...bench, more: choice.more, ...(changed ? { changed } : {}) }).filter(({ name }) =>
+    choice.stages.includes(name),
+  );
   const results: Result[] = [];
   for (const { name, run } of chosen) {
     console.log(`\n── ${name}`);

@@ -1,0 +1,63 @@
+/** Which journeys of `e2e` open which pages: by the folder of `app` that holds them. */
+const SIGNING = [
+  "accessibility",
+  "all-fields",
+  "auth",
+  "early",
+  "first-page",
+  "hand-back",
+  "links",
+  "offline-page",
+  "recipient-offers",
+  "reject-cancel",
+  "roles",
+  "signing",
+  "small-screens",
+  "states",
+  "typed-signature",
+  "way-back",
+  "weight",
+  "whole-line",
+];
+
+export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  "app/(app)/(organisation)/": ["tenancy", "branding"],
+  "app/(app)/admin/": ["admin", "changed-evidence", "running"],
+  "app/(app)/t/[team]/(shell)/envelopes/": ["owner", "evidence", "small-truths", "bad-uploads"],
+  "app/(app)/t/[team]/(shell)/page.tsx": ["owner"],
+  "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
+  "app/(app)/t/[team]/envelopes/[id]/edit/": [
+    "editor",
+    "owner",
+    "problems",
+    "tags",
+    "two-in-one-draft",
+    "session-end",
+    "large-file",
+  ],
+  "app/(app)/t/[team]/envelopes/new/": ["owner", "file-password", "tags"],
+  "app/(auth)/": ["doors", "early", "forgotten-password", "whole-line"],
+  "app/api/v2/docs/": ["docs"],
+  "app/d/": ["direct", "small-screens"],
+  "app/dev/": ["every-screen"],
+  "app/draw/": ["signing"],
+  "app/embed/": ["embed", "hand-back"],
+  "app/page.tsx": ["doors"],
+  "app/prove/": ["hand-back", "every-screen"],
+  "app/sign/": SIGNING,
+  "app/verify/": ["verify"],
+};
+
+/** Those that look at what the server does, whatever page it is asked from. */
+export const OF_THE_SERVER: readonly string[] = ["rest-line", "whole-line"];
+
+/** Those that start, stop or look into the product as a whole: for what a start or the tree is made of. */
+export const OF_THE_WHOLE: readonly string[] = [
+  "advanced",
+  "backup",
+  "claveunica",
+  "clocks",
+  "crash",
+  "running",
+  "secrets",
+];
