@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
+import { runOpen } from "@/server/open-transaction";
 import { maybe, need, provide } from "@/server/runtime";
 import { preparing } from "./prepared";
 import * as schema from "./schema";
@@ -18,10 +19,21 @@ declare module "@/server/runtime" {
 
 /**
  * Drizzle over a postgres.js client. It replaces that client's JSON and date handling: give it its own. Statements are
- * prepared unless the client was told not to.
+ * prepared unless the client was told not to. Slow work that a transaction asks for is done between two tries of it.
  */
-export const connect = (sql: Sql): Database =>
-  drizzle(sql.options.prepare ? preparing(sql) : sql, { schema });
+export function connect(sql: Sql): Database {
+  const db = drizzle(sql.options.prepare ? preparing(sql) : sql, { schema });
+  const begin = db.transaction.bind(db);
+  db.transaction = (act, config) =>
+    runOpen((assertWhole) =>
+      begin(async (tx) => {
+        const result = await act(tx);
+        assertWhole();
+        return result;
+      }, config),
+    );
+  return db;
+}
 
 /** The process's database (ruling 63: one per process, whatever bundle asks). */
 export function database(): Database {

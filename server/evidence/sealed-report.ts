@@ -19,10 +19,14 @@ export type ReportKey = {
 };
 type Sealable = ReportKey & { head: string };
 
+/** Reports that are being made in this process, by what they say. */
+const underWay = new Map<string, Promise<Uint8Array>>();
+
 /**
  * A certificate or an audit log as a file of its own: made and sealed when it is first asked for, the same bytes ever
- * after. Whoever asks at the same time waits for the one that is being made. What speaks of a broken chain is made anew
- * and not sealed: a seal would vouch for it.
+ * after. Whoever asks at the same time waits for the one that is being made; of two processes that make one the first
+ * keeps it, and both answer with that. What speaks of a broken chain is made anew and not sealed: a seal would vouch
+ * for it.
  * @throws DomainError SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
 export async function sealedReport(
@@ -35,17 +39,32 @@ export async function sealedReport(
   const sealable = { ...key, head };
   const kept = await maybeKept(connection, sealable);
   if (kept) return kept;
+  const name = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
+  const begun = underWay.get(name) ?? makeReport(connection, sealable, name, make);
+  underWay.set(name, begun);
+  try {
+    return await begun;
+  } finally {
+    underWay.delete(name);
+  }
+}
+
+async function makeReport(
+  connection: Connection,
+  key: Sealable,
+  name: string,
+  make: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const now = await clock.now(connection);
+  const bytes = await sealed(await make(), key.language, now);
+  const { key: storageKey, sha256, size } = await need("storage").put(bytes);
   return connection.transaction(async (tx) => {
-    const lock = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-    const meanwhile = await maybeKept(tx, sealable);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const meanwhile = await maybeKept(tx, key);
     if (meanwhile) return meanwhile;
-    const now = await clock.now(tx);
-    const bytes = await sealed(await make(), key.language, now);
-    const { key: storageKey, sha256, size } = await need("storage").put(bytes);
     await tx.insert(evidenceFiles).values({
       ...{ id: newId(), envelopeId: key.envelopeId, kind: key.kind, language: key.language },
-      ...{ head: Buffer.from(head, "hex"), storageKey, sha256, size, createdAt: now },
+      ...{ head: Buffer.from(key.head, "hex"), storageKey, sha256, size, createdAt: now },
     });
     return bytes;
   });

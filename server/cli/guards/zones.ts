@@ -25,7 +25,8 @@ type Zone = {
   packages?: readonly RegExp[];
 };
 
-const GROUND = /^server\/(?:env|inngest-settings|log|counters|runtime|clock|ids|secrets|root)$/;
+const GROUND =
+  /^server\/(?:env|inngest-settings|log|counters|runtime|clock|ids|secrets|root|open-transaction)$/;
 const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;

@@ -5,6 +5,7 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { restingState } from "@/server/domain/recipient/planned-act";
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
+import { idsOfEarlierTry } from "@/server/open-transaction";
 import type { Transaction } from "../client";
 import { envelopeItems, fields, recipients, uploads } from "../schema";
 import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
@@ -55,8 +56,12 @@ export async function insertRecipients(
       updatedAt: now,
     };
   });
-  const inserted = await tx.insert(recipients).values(rows).returning();
-  return inserted.sort((a, b) => a.id - b.id);
+  const { ids, keepIds } = idsOfEarlierTry();
+  const known = ids.length === rows.length ? rows.map((row, index) => ({ ...row, id: ids[index] })) : rows;
+  const inserted = await tx.insert(recipients).overridingSystemValue().values(known).returning();
+  inserted.sort((a, b) => a.id - b.id);
+  keepIds(inserted.map(({ id }) => id));
+  return inserted;
 }
 
 export type FieldDraft = {

@@ -1,3 +1,4 @@
+import { assertNoTransaction } from "@/server/open-transaction";
 import { maybe, onShutdown, provide } from "@/server/runtime";
 import { createPdfPools, type PdfPools } from "./pools";
 
@@ -7,8 +8,9 @@ declare module "@/server/runtime" {
   }
 }
 
-/** The process's PDF pools (ruling 63): what the start script provided, else pools that run from source. */
+/** The process's PDF pools (ruling 63): what the start script provided, else pools that run from source. Never within a transaction. */
 export function pdfPools(): PdfPools {
+  assertNoTransaction("PDF work");
   const existing = maybe("pdf");
   if (existing) return existing;
   const pools = createPdfPools();

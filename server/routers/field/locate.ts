@@ -15,10 +15,12 @@ import { DomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { slowWork } from "@/server/open-transaction";
+import type { PdfPools } from "@/server/pdf/pool/pools";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import { need } from "@/server/runtime";
 import { coversOf } from "../item/ingest";
-import { prepareFile } from "../item/prepare";
+import { prepareFiles } from "../item/prepare";
 
 type ByText = Extract<NewField, { placeholder: string }>;
 export const isByText = (field: NewField): field is ByText => field.placeholder !== undefined;
@@ -30,6 +32,8 @@ export type Located = {
   places: ReadonlyMap<number, readonly Placement[]>;
   covered: readonly CoveredItem[];
 };
+
+const foundTexts = slowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
 
 const NOTHING: Located = { places: new Map(), covered: [] };
 
@@ -106,7 +110,9 @@ async function findIn(
 ): Promise<Map<number, FoundText[]>> {
   const { storageKey } = await storedFile(connection, item);
   const needles = fields.map(({ field }) => ({ text: field.placeholder, all: field.matchAll ?? false }));
-  const results = await pdfPools().findText(await need("storage").path(storageKey), needles);
+  const key = JSON.stringify([storageKey, needles]);
+  const work = async () => pdfPools().findText(await need("storage").path(storageKey), needles);
+  const [results = []] = await foundTexts([{ key, work }]);
   const found = new Map<number, FoundText[]>();
   for (const [at, { field, index }] of fields.entries()) {
     const texts = results[at] ?? [];
@@ -130,5 +136,7 @@ async function coverIn(
   const { storageKey } = await storedFile(connection, item);
   const { pageCount, pages, notices } = item;
   const source = { filename: item.title, storageKey, pageCount, pages, notices };
-  return prepareFile(connection, actor, source, { covers: coversOf(texts), formValues: null });
+  const change = { covers: coversOf(texts), formValues: null };
+  const [prepared = null] = await prepareFiles(actor, [{ source, change }]);
+  return prepared;
 }

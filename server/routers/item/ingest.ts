@@ -15,7 +15,7 @@ import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import { type FileOwner, prepareFile } from "./prepare";
+import { type FileOwner, prepareFiles } from "./prepare";
 
 export type IngestRequest = {
   uploadIds: readonly string[];
@@ -46,9 +46,8 @@ export const coversOf = (found: readonly FoundText[]) =>
 
 /**
  * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (rest/README.md 4.4,
- * 5.1). Made before the transaction that claims the files, so that no lock waits for PDF work; an upload that cannot be
- * claimed is refused there. @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those
- * of `prepareFile`
+ * 5.1). An upload that cannot be claimed is refused by the transaction that does so.
+ * @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
  */
 export async function ingest(
   connection: Connection,
@@ -72,13 +71,17 @@ export async function ingest(
   ) {
     throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
   }
-  const preparedIds = new Map<string, string>();
-  for (const [index, file] of files.entries()) {
-    if (!file) continue;
+  const preparations = files.flatMap((source, index) => {
     const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
-    const prepared = await prepareFile(connection, owner, file, change);
-    if (prepared) preparedIds.set(file.id, prepared.id);
-  }
+    return source ? [{ source, change }] : [];
+  });
+  const prepared = await prepareFiles(owner, preparations);
+  const preparedIds = new Map(
+    preparations.flatMap(({ source }, index): [string, string][] => {
+      const made = prepared[index];
+      return made ? [[source.id, made.id]] : [];
+    }),
+  );
   return { ...plan, preparedIds, doTagsWait };
 }
 

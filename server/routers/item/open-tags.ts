@@ -18,7 +18,7 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { coversOf } from "./ingest";
-import { prepareFile } from "./prepare";
+import { prepareFiles } from "./prepare";
 
 /** What the waiting tags of an envelope's files come to among the recipients who are there. */
 export type TakeUp = {
@@ -102,5 +102,7 @@ async function coverIn(
   if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const { pageCount, pages, notices } = item;
   const source = { filename: item.title, storageKey: original.storageKey, pageCount, pages, notices };
-  return prepareFile(connection, actor, source, { covers: coversOf(texts), formValues: null });
+  const change = { covers: coversOf(texts), formValues: null };
+  const [prepared = null] = await prepareFiles(actor, [{ source, change }]);
+  return prepared;
 }

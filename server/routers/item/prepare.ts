@@ -3,12 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { clock } from "@/server/clock";
-import type { Connection } from "@/server/db/client";
-import { uploads } from "@/server/db/schema";
 import type { UploadRow } from "@/server/db/store/envelope-children";
+import { keepMade } from "@/server/db/store/made-upload";
 import { DomainError } from "@/server/domain/errors";
-import { newId } from "@/server/ids";
+import { slowWork } from "@/server/open-transaction";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { PdfChange } from "@/server/pdf/prepare";
 import { need } from "@/server/runtime";
@@ -20,18 +18,30 @@ export type FileOwner = { teamId: number; userId: number };
 const Notices = z.array(z.string());
 export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch([]).parse(row.notices);
 
+const preparedFiles = slowWork<UploadRow | null>();
+
+/** What is to be done to a stored file. */
+export type Preparation = { source: StoredPdf; change: PdfChange };
+
 /**
- * Covers text and fills form fields of a stored file by appending to it (ruling 39a). The result is stored as an upload
- * of its own, to be claimed by the transaction that uses it: if that one fails, the sweep forgets it. Null when there
- * is nothing to change. The work is done in the PDF processes, bounded in time and memory.
+ * Covers text and fills form fields of stored files by appending to them (ruling 39a). Each result is stored as an
+ * upload of its own, to be claimed by the transaction that uses it: if that one fails, the sweep forgets it. Null where
+ * there is nothing to change. The work is done in the PDF processes, bounded in time and memory, and never while a
+ * transaction waits.
  * @throws DomainError INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
-export async function prepareFile(
-  connection: Connection,
+export const prepareFiles = (
   owner: FileOwner,
-  source: StoredPdf,
-  change: PdfChange,
-): Promise<UploadRow | null> {
+  preparations: readonly Preparation[],
+): Promise<(UploadRow | null)[]> =>
+  preparedFiles(
+    preparations.map((preparation) => ({
+      key: JSON.stringify([owner.teamId, owner.userId, preparation]),
+      work: () => prepareFile(owner, preparation),
+    })),
+  );
+
+async function prepareFile(owner: FileOwner, { source, change }: Preparation): Promise<UploadRow | null> {
   if (change.covers.length === 0 && change.formValues === null) return null;
   const storage = need("storage");
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-prepare-"));
@@ -44,24 +54,17 @@ export async function prepareFile(
       throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
     }
     const { filename, pageCount, pages } = source;
-    const [row] = await connection
-      .insert(uploads)
-      .values({
-        id: newId(),
-        teamId: owner.teamId,
-        userId: owner.userId,
-        filename,
-        pageCount,
-        pages,
-        notices: [...new Set([...noticesOf(source), ...prepared.notices])],
-        storageKey: stored.key,
-        sha256: stored.sha256,
-        size: stored.size,
-        createdAt: await clock.now(connection),
-      })
-      .returning();
-    if (!row) throw new DomainError("INTERNAL_SERVER_ERROR");
-    return row;
+    return await keepMade({
+      teamId: owner.teamId,
+      userId: owner.userId,
+      filename,
+      pageCount,
+      pages,
+      notices: [...new Set([...noticesOf(source), ...prepared.notices])],
+      storageKey: stored.key,
+      sha256: stored.sha256,
+      size: stored.size,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

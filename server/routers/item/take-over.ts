@@ -13,7 +13,7 @@ import { putPrepared } from "@/server/db/store/item-versions";
 import type { AuditContext } from "@/server/db/store/transition";
 import { formValuesOf } from "./ingest-into";
 import type { FileOwner } from "./prepare";
-import { noticesOf, prepareFile } from "./prepare";
+import { noticesOf, prepareFiles } from "./prepare";
 
 const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString("hex");
 
@@ -58,14 +58,22 @@ export async function fillForms(
     tx,
     items.map(({ id }) => id),
   );
-  const entries: AuditEntryInput[] = [];
-  for (const item of items) {
+  const files = items.flatMap((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
-    if (!original) continue;
     const { pageCount, pages, notices, title: filename } = item;
-    const source = { filename, storageKey: original.storageKey, pageCount, pages, notices };
-    const prepared = await prepareFile(tx, owner, source, { covers: [], formValues });
-    if (prepared) entries.push(await takeOver(tx, owner, item, prepared, now));
+    return original
+      ? [{ item, source: { filename, storageKey: original.storageKey, pageCount, pages, notices } }]
+      : [];
+  });
+  const change = { covers: [], formValues };
+  const prepared = await prepareFiles(
+    owner,
+    files.map(({ source }) => ({ source, change })),
+  );
+  const entries: AuditEntryInput[] = [];
+  for (const [index, { item }] of files.entries()) {
+    const made = prepared[index];
+    if (made) entries.push(await takeOver(tx, owner, item, made, now));
   }
   return entries;
 }

@@ -5,12 +5,15 @@ import { fixForCertificates } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { signsAdvanced, slotsOf } from "@/server/domain/recipient/advanced-signature";
+import { slowWork } from "@/server/open-transaction";
 import { need } from "@/server/runtime";
-import { makeFile } from "./make-file";
+import { type MadeFile, makeFile } from "./make-file";
 
 /** Recipients with what they must prove, as the rules read them. */
 export const peopleOf = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
+
+const filesWithPlaces = slowWork<MadeFile>();
 
 /**
  * Lays out the places of all who sign with a certificate, in every file, and fixes the envelope from here on
@@ -27,13 +30,19 @@ export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: D
     tx,
     aggregate.items.map(({ id }) => id),
   );
-  for (const item of aggregate.items) {
+  const pieces = aggregate.items.map((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
     if (!original)
       throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
     const named = { id: item.id, original: Buffer.from(original.sha256).toString("hex") };
-    const plans = slotsOf(people, aggregate.fields, named);
-    const { stored } = await makeFile(storage, original.storageKey, { step: "slots", plans, language });
+    const step = { step: "slots" as const, plans: slotsOf(people, aggregate.fields, named), language };
+    const key = JSON.stringify([original.storageKey, step]);
+    return { key, work: () => makeFile(storage, original.storageKey, step) };
+  });
+  const made = await filesWithPlaces(pieces);
+  for (const [index, item] of aggregate.items.entries()) {
+    const stored = made[index]?.stored;
+    if (stored === undefined) continue;
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }
   await fixForCertificates(tx, aggregate.envelope.id, now);

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
 import { messages } from "@/server/domain/messages";
@@ -243,6 +244,24 @@ describe("what is sent, and what is not", () => {
     ],
   ])("%s: %#", async (_, recipients, meta, expected) => {
     expect(await send(recipients, meta)).toBe(expected);
+  });
+
+  test("a document that is made from a template and sent at once has its places in the file, named after its own people", async () => {
+    const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana", FAO)], meta: ORDERED });
+    const recipients = template.recipients.map(({ id }) => ({ id, email: "ana@example.com", name: "Ana" }));
+    const { id, ...made } = await ownerApi().envelope.use({
+      ...{ envelopeId: template.envelope.id, recipients, distributeDocument: true },
+    });
+    const versions = await world.test.sql<{ key: string }[]>`select v.storage_key as key
+      from envelope_item i join item_version v on v.item_id = i.id
+      where i.envelope_id = ${id} and v.kind = 'PREPARED'`;
+    expect(versions).toHaveLength(1);
+    const bytes = await world.storage.read(versions[0]?.key ?? "");
+    const names = (await PDFDocument.load(bytes))
+      .getForm()
+      .getFields()
+      .map((field) => field.getName());
+    expect(names[0]).toMatch(new RegExp(`^RubricaSigner${made.recipients[0]?.id}-`));
   });
 
   test("without a provider nobody is asked; with more files than it signs at once neither", async () => {

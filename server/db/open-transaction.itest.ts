@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { teams } from "@/server/db/schema";
+import { DomainError, isDomainError } from "@/server/domain/errors";
+import { idsOfEarlierTry, slowWork } from "@/server/open-transaction";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const nameOf = async () => (await world.db.select({ name: teams.name }).from(teams))[0]?.name;
+const rename = (name: string) => (db: Pick<World["db"], "update">) =>
+  db.update(teams).set({ name }).where(eq(teams.id, world.owner.teamId));
+
+test("slow work that a transaction asks for is done while it holds nothing, and then the transaction runs again", async () => {
+  const work = slowWork<string>();
+  const tries: string[] = [];
+  const result = await world.db.transaction(async (tx) => {
+    await rename(`try ${tries.length + 1}`)(tx);
+    tries.push("begun");
+    const [made] = await work([
+      {
+        key: "a",
+        // Another connection: it would wait for ever for a row that the transaction holds.
+        work: async () => {
+          await rename("by the work")(world.db);
+          return `${await nameOf()}, after ${tries.length}`;
+        },
+      },
+    ]);
+    return made;
+  });
+  expect(result).toBe("by the work, after 1");
+  expect(tries).toEqual(["begun", "begun"]);
+  expect(await nameOf()).toBe("try 2");
+});
+
+test("outside a transaction it is done at once; several pieces are asked for together", async () => {
+  const work = slowWork<number>();
+  const pieces = [1, 2, 3].map((each) => ({ key: String(each), work: async () => each * 2 }));
+  expect(await work(pieces)).toEqual([2, 4, 6]);
+  let tries = 0;
+  const made = await world.db.transaction(() => {
+    tries += 1;
+    return work(pieces);
+  });
+  expect({ made, tries }).toEqual({ made: [2, 4, 6], tries: 2 });
+});
+
+test("a savepoint that swallows the refusal commits nothing: the whole runs again", async () => {
+  const work = slowWork<string>();
+  const results: string[] = [];
+  await world.db.transaction(async (tx) => {
+    const one = await tx
+      .transaction(async () => (await work([{ key: "k", work: async () => "made" }]))[0] ?? "")
+      .catch((error: unknown) => (isDomainError(error) ? error.code : "other"));
+    results.push(one);
+  });
+  expect(results).toEqual(["CONFLICT", "made"]);
+});
+
+test("what the work refuses is refused, and the transaction leaves nothing", async () => {
+  const work = slowWork<string>();
+  const before = await nameOf();
+  const refusal = world.db.transaction(async (tx) => {
+    await rename("never")(tx);
+    const fail = () => Promise.reject(new DomainError("FILE_TOO_COMPLEX"));
+    await work([{ key: "k", work: fail }]);
+  });
+  await expect(refusal).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
+  expect(await nameOf()).toBe(before);
+});
+
+test("a transaction that asks for something else each time ends with a conflict", async () => {
+  const work = slowWork<string>();
+  let tries = 0;
+  const endless = world.db.transaction(async () => {
+    tries += 1;
+    await work([{ key: `k${tries}`, work: async () => "made" }]);
+  });
+  await expect(endless).rejects.toMatchObject({ code: "CONFLICT" });
+  expect(tries).toBe(8);
+});
+
+test("nobody reaches the PDF processes while a transaction is open", async () => {
+  await expect(world.db.transaction(async () => pdfPools())).rejects.toThrow(
+    "PDF work within a transaction.",
+  );
+  expect(pdfPools()).toBeDefined();
+});
+
+test("ids that were drawn in a try are those of the next", async () => {
+  const work = slowWork<string>();
+  const seen: (readonly number[])[] = [];
+  let drawn = 0;
+  await world.db.transaction(async () => {
+    const { ids, keepIds } = idsOfEarlierTry();
+    seen.push(ids);
+    drawn += 1;
+    keepIds(ids.length > 0 ? ids : [drawn]);
+    await work([{ key: "k", work: async () => "made" }]);
+  });
+  expect(seen).toEqual([[], [1]]);
+});
