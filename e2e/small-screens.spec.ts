@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@/server/domain/vocabulary";
 import { button as buttonLike, mailedCode } from "./fixtures/auth";
 import { directLink } from "./fixtures/direct-link";
-import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap } from "./fixtures/in-sight";
+import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap, isWholeInSight } from "./fixtures/in-sight";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
@@ -294,15 +294,6 @@ function heightInList(element: Element): number {
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Runs in the page: both edges of it are seen. */
-function isWholeInSight(element: Element): boolean {
-  const { left, width, top, bottom } = element.getBoundingClientRect();
-  return [top + 2, bottom - 2].every((y) => {
-    const hit = document.elementFromPoint(left + Math.min(width, innerWidth) / 2, y);
-    return element.contains(hit);
-  });
-}
-
 test.describe("forced colours", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -320,17 +311,18 @@ test.describe("forced colours", () => {
       await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
       const fields = page.locator("[data-page='1'] [data-field]");
       await expect(fields).toHaveCount(FIELDS.length + 1);
-      const bare = await fields.evaluateAll((all) =>
-        all
-          .filter((box) =>
-            [box, ...box.children].every((part) => {
-              const { boxShadow, outlineStyle, borderTopStyle } = getComputedStyle(part);
-              return boxShadow === "none" && outlineStyle === "none" && borderTopStyle === "none";
-            }),
-          )
-          .map((box) => box.getAttribute("data-field")),
-      );
-      expect(bare).toEqual([]);
+      const bare = () =>
+        fields.evaluateAll((all) =>
+          all
+            .filter((box) =>
+              [box, ...box.children].every((part) => {
+                const { boxShadow, outlineStyle, borderTopStyle } = getComputedStyle(part);
+                return boxShadow === "none" && outlineStyle === "none" && borderTopStyle === "none";
+              }),
+            )
+            .map((box) => box.getAttribute("data-field")),
+        );
+      await atEveryScreen(page, async (at) => expect(await bare(), at).toEqual([]));
       await picture(page, `forced ${colorScheme} step`);
       await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
       await button(page, t("field.signature.make")).click();
