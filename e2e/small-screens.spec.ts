@@ -283,6 +283,34 @@ test.describe("a low window with a mouse", () => {
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
   });
+
+  test("a button can be pressed though the control above it loses the focus to it: nothing folds between press and release", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const t = wordsIn("en");
+    const sent = await send(product, owner, "en");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(sent.urlOf(ANA.email));
+    await button(page, t("start.start")).waitFor();
+    await enlarge(page, 200);
+    await button(page, t("start.start")).click();
+    await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+    await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
+    await panel(page).getByRole("combobox").focus();
+    const make = button(page, t("field.signature.make"));
+    await make.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await nextFrames(page);
+    const box = await make.boundingBox();
+    if (!box) throw new Error("The button is not shown.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await nextFrames(page);
+    expect((await make.boundingBox())?.y).toBe(box.y);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
 });
 
 /** How far below the beginning of its list something stands, wherever that is scrolled to. */
