@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "@/server/domain/vocabulary";
 import { button as buttonLike, mailedCode } from "./fixtures/auth";
 import { directLink } from "./fixtures/direct-link";
-import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap } from "./fixtures/in-sight";
+import { expectFocusSeen, expectSeenByKeyboard, expectSeenByTap, isWholeInSight } from "./fixtures/in-sight";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
@@ -283,6 +283,34 @@ test.describe("a low window with a mouse", () => {
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
   });
+
+  test("a button can be pressed though the control above it loses the focus to it: nothing folds between press and release", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const t = wordsIn("en");
+    const sent = await send(product, owner, "en");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(sent.urlOf(ANA.email));
+    await button(page, t("start.start")).waitFor();
+    await enlarge(page, 200);
+    await button(page, t("start.start")).click();
+    await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
+    await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
+    await panel(page).getByRole("combobox").focus();
+    const make = button(page, t("field.signature.make"));
+    await make.evaluate((element) => element.scrollIntoView({ block: "end" }));
+    await nextFrames(page);
+    const box = await make.boundingBox();
+    if (!box) throw new Error("The button is not shown.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await nextFrames(page);
+    expect((await make.boundingBox())?.y).toBe(box.y);
+    await page.mouse.up();
+    await expect(dialog(page)).toBeVisible();
+  });
 });
 
 /** How far below the beginning of its list something stands, wherever that is scrolled to. */
@@ -293,15 +321,6 @@ function heightInList(element: Element): number {
 
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-/** Runs in the page: both edges of it are seen. */
-function isWholeInSight(element: Element): boolean {
-  const { left, width, top, bottom } = element.getBoundingClientRect();
-  return [top + 2, bottom - 2].every((y) => {
-    const hit = document.elementFromPoint(left + Math.min(width, innerWidth) / 2, y);
-    return element.contains(hit);
-  });
-}
 
 test.describe("forced colours", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -320,17 +339,18 @@ test.describe("forced colours", () => {
       await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
       const fields = page.locator("[data-page='1'] [data-field]");
       await expect(fields).toHaveCount(FIELDS.length + 1);
-      const bare = await fields.evaluateAll((all) =>
-        all
-          .filter((box) =>
-            [box, ...box.children].every((part) => {
-              const { boxShadow, outlineStyle, borderTopStyle } = getComputedStyle(part);
-              return boxShadow === "none" && outlineStyle === "none" && borderTopStyle === "none";
-            }),
-          )
-          .map((box) => box.getAttribute("data-field")),
-      );
-      expect(bare).toEqual([]);
+      const bare = () =>
+        fields.evaluateAll((all) =>
+          all
+            .filter((box) =>
+              [box, ...box.children].every((part) => {
+                const { boxShadow, outlineStyle, borderTopStyle } = getComputedStyle(part);
+                return boxShadow === "none" && outlineStyle === "none" && borderTopStyle === "none";
+              }),
+            )
+            .map((box) => box.getAttribute("data-field")),
+        );
+      await atEveryScreen(page, async (at) => expect(await bare(), at).toEqual([]));
       await picture(page, `forced ${colorScheme} step`);
       await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
       await button(page, t("field.signature.make")).click();

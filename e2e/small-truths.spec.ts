@@ -168,6 +168,48 @@ async function titled(product: Product, owner: Account, title: string): Promise<
   expect(answer.status).toBe(200);
 }
 
+test("until the first mail is out the page of the envelope says one thing everywhere: it is being sent", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = ["Ana", "Eva"].map((name, index) => ({
+    ...{ name, email: `${name.toLowerCase()}.asked@example.org` },
+    fields: [{ type: "SIGNATURE", positionY: 40 + 20 * index }],
+  }));
+  const { id } = await sendEnvelope(product, owner, { title: "On its way", recipients });
+  await using database = openDatabase(product);
+  const reached = () =>
+    database`select id from recipient where envelope_id = ${id} and send_status = 'SENT'`.then(
+      ({ length }) => length,
+    );
+  await expect.poll(reached).toBe(2);
+  await signIn(page, owner);
+  const status = page.getByRole("region", { name: "Status", exact: true });
+  const people = page.getByRole("region", { name: "Recipients", exact: true });
+  const expectOnlySending = async (cause: string) => {
+    await expect(status.getByText("Sending", { exact: true })).toBeVisible();
+    await expect(status.getByRole("status")).toHaveText(cause);
+    await expect(status).not.toContainText(/Waiting|Sent /);
+    await expect(people.getByText("Sending", { exact: true })).toHaveCount(2);
+    await expect(people).not.toContainText(/Sent|Not sent|Waiting/);
+  };
+
+  // As it stands between the press and the first mail: nobody was reached yet.
+  await database`update recipient set send_status = 'NOT_SENT', sent_at = null where envelope_id = ${id}`;
+  await page.goto(`${list(owner)}/${id}`);
+  await expectOnlySending("The mails are on their way.");
+  await picture(page, "just-sent");
+
+  // As it stands while the sending can still be undone.
+  const draft = await createDraft(product, owner, 1);
+  await database`update envelope set scheduled_send_at = now() + interval '1 hour',
+    scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${draft}`;
+  await page.goto(`${list(owner)}/${draft}`);
+  await expectOnlySending("It leaves in a few seconds.");
+  await expect(status.getByRole("link", { name: "Continue preparing" })).toHaveCount(0);
+});
+
 test("who opens their own signing page is recorded as having opened it, not as having copied a link", async ({
   page,
   product,

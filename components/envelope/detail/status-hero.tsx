@@ -29,7 +29,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
     <section aria-label={t("label")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
         <EnvelopeStatusChip chip={chip} size="large" />
-        {envelope.sentAt && (
+        {envelope.sentAt && chip.chip !== "sending" && (
           <span className="text-body text-ink-3">
             {t("sent", { date: format.dateTime(new Date(envelope.sentAt), { dateStyle: "medium" }) })}
           </span>

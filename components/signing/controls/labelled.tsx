@@ -1,8 +1,9 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import type { ShownField } from "../state/use-session-fields";
 import { usePaperWords } from "./page-words";
@@ -35,16 +36,27 @@ function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
   };
 }
 
+/**
+ * Words of the paper are shown whole from the moment the control has the focus, and stay so: folded again as the next
+ * one is pressed, they would pull that from under the pointer.
+ */
+function useUnfolding() {
+  const [isWhole, setWhole] = useState(false);
+  return { isWhole, unfold: () => setWhole(true) };
+}
+
 /** Label, control, problem and hint as one unit, at a recipient's size; "optional" or "required" is a word. */
 export function Labelled({ field, problem, hint, children }: LabelledProps) {
   const names = useNames(problem, hint);
+  const { isWhole, unfold } = useUnfolding();
   return (
-    <div className="group/field flex min-w-0 flex-col gap-1.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus is, and is nothing to press.
+    <div className="flex min-w-0 flex-col gap-1.5" onFocus={unfold}>
       <label htmlFor={names.id} className="font-medium">
         <LabelText field={field} />
       </label>
       {children(names)}
-      <Notes id={names.id} problem={problem} hint={hint} />
+      <Notes id={names.id} problem={problem} hint={hint} isWhole={isWhole} />
     </div>
   );
 }
@@ -52,16 +64,18 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
 /** As Labelled, for a set of options: the label names the group. */
 export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
   const names = useNames(problem, hint);
+  const { isWhole, unfold } = useUnfolding();
   return (
     <fieldset
-      className="group/field flex min-w-0 flex-col gap-1.5"
+      className="flex min-w-0 flex-col gap-1.5"
+      onFocus={unfold}
       aria-describedby={names["aria-describedby"]}
     >
       <legend className="mb-1.5 font-medium">
         <LabelText field={field} />
       </legend>
       {children(names)}
-      <Notes id={names.id} problem={problem} hint={hint} live={live} />
+      <Notes id={names.id} problem={problem} hint={hint} live={live} isWhole={isWhole} />
     </fieldset>
   );
 }
@@ -89,7 +103,8 @@ function Notes({
   problem,
   hint,
   live = false,
-}: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string }) {
+  isWhole,
+}: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string; isWhole: boolean }) {
   const words = useWords();
   const t = useTranslations("signing.form");
   const paper = usePaperWords();
@@ -110,7 +125,10 @@ function Notes({
       {paper !== undefined && (
         <p
           id={`${id}-paper`}
-          className="line-clamp-1 min-h-lh text-body text-ink-3 [overflow-wrap:anywhere] group-focus-within/field:line-clamp-none"
+          className={classNames(
+            "min-h-lh text-body text-ink-3 [overflow-wrap:anywhere]",
+            !isWhole && "line-clamp-1",
+          )}
         >
           {paper && t("context", { text: paper })}
         </p>

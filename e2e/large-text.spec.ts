@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { directLink } from "./fixtures/direct-link";
+import { expectFocusSeen, isWholeInSight } from "./fixtures/in-sight";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { lostAsShown } from "./fixtures/reflow";
+import { atEveryScreen, SCREENS } from "./fixtures/screens";
+import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
+import { button, signUpToReview, wordsIn } from "./fixtures/signing-page";
+
+/** Each fault of small screens and large letters by itself; the whole way through is in `small-screens.spec.ts`. */
+
+const ANA = { name: "Ana Núñez", email: "ana@example.org" };
+const TITLE = "Rental agreement of the shop in Calle Larga";
+const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
+const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
+/** What is left of the paper beside a step, at least. */
+const LEAST_PAPER_PX = 90;
+const t = wordsIn("en");
+
+const send = (product: Product, owner: Account, fields: NewField[]) =>
+  sendEnvelope(product, owner, { title: TITLE, recipients: [{ ...ANA, fields }] });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await button(page, t("start.start")).waitFor();
+}
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("the control to fill is never hidden behind the bar, also when the screen turns under the hand", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const sent = await send(product, owner, [STREET, SIGNATURE]);
+  await open(page, sent.urlOf(ANA.email));
+  await button(page, t("start.start")).click();
+  const street = page.getByRole("textbox", { name: /Street/ });
+  await street.tap();
+  await atEveryScreen(page, async (at) => {
+    await expect(street, at).toBeFocused();
+    await expectFocusSeen(page, at);
+    await street.blur();
+    await street.focus();
+    await expectFocusSeen(page, `${at}, come back to`);
+  });
+});
+
+test("beside a step there is room left for the paper", async ({ page, product, owner }) => {
+  const sent = await send(product, owner, [STREET, SIGNATURE]);
+  await open(page, sent.urlOf(ANA.email));
+  await button(page, t("start.start")).click();
+  await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
+  const paper = page.getByRole("region", { name: t("document.region"), exact: true });
+  await atEveryScreen(page, (at) =>
+    expect
+      .poll(() => paper.evaluate(({ clientHeight }) => clientHeight), { message: at })
+      .toBeGreaterThan(LEAST_PAPER_PX),
+  );
+});
+
+test("the title of the start is shown whole", async ({ page, product, owner }) => {
+  const sent = await send(product, owner, [SIGNATURE]);
+  await open(page, sent.urlOf(ANA.email));
+  const title = page.locator("#to-do").getByText(TITLE);
+  await atEveryScreen(page, async (at) => {
+    await title.scrollIntoViewIfNeeded();
+    await expect.poll(() => title.evaluate(isWholeInSight), { message: at }).toBe(true);
+  });
+});
+
+test("the review is no wider than the screen", async ({ page, product, owner }) => {
+  const sent = await send(product, owner, [SIGNATURE]);
+  await page.goto(sent.urlOf(ANA.email));
+  await signUpToReview(page, t);
+  await atEveryScreen(page, (at) => expect.poll(() => lostAsShown(page), { message: at }).toEqual([]));
+});
+
+test("a direct link's address is in sight before anything is scrolled, and seen wherever it has the focus", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const member = { name: "Member", email: "member@example.org", fields: [SIGNATURE] };
+  const link = await directLink(product, owner, { title: "Membership form", recipients: [member] });
+  const address = page.getByLabel(t("direct.person.email"));
+  for (const { where, viewport, letters } of SCREENS) {
+    // With larger letters, and lying down, name and address are not both on one screen.
+    if (letters > 100 || viewport.height < 500) continue;
+    await page.setViewportSize(viewport);
+    await open(page, link.path);
+    expect.soft(await address.evaluate(isWholeInSight), where).toBe(true);
+  }
+  await address.tap();
+  await atEveryScreen(page, (at) => expectFocusSeen(page, at));
+});
