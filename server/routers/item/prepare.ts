@@ -12,7 +12,7 @@ import type { PdfChange } from "@/server/pdf/prepare";
 import { need } from "@/server/runtime";
 
 /** A stored file that something is to be done to: an upload, or what an item holds. */
-export type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "pages" | "notices">;
+type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "pages" | "notices">;
 export type FileOwner = { teamId: number; userId: number };
 
 const Notices = z.array(z.string());
@@ -21,7 +21,7 @@ export const noticesOf = (row: { notices: unknown }): string[] => Notices.catch(
 const preparedFiles = slowWork<UploadRow | null>();
 
 /** What is to be done to a stored file. */
-export type Preparation = { source: StoredPdf; change: PdfChange };
+type Preparation = { source: StoredPdf; change: PdfChange };
 
 /**
  * Covers text and fills form fields of stored files by appending to them (ruling 39a). Each result is stored as an
