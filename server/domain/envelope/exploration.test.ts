@@ -1,91 +1,27 @@
 import { expect, test } from "vitest";
 import { trials } from "@/e2e/fixtures/trials";
-import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { canAct, currentTurn, outcome } from "@/server/domain/recipient/turn";
+import type { RecipientForRules } from "@/server/domain/aggregate";
+import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
-import { eventsOnRecipientComplete, type WebhookEvent } from "@/server/domain/webhook/events";
-import { isTerminal, plan, TRANSITIONS, type TransitionAction } from "./lifecycle";
+import type { WebhookEvent } from "@/server/domain/webhook/events";
+import {
+  BY_OTHERS,
+  draft,
+  type Envelope,
+  person,
+  type Step,
+  stepsFrom,
+} from "@/server/testing/world/machine";
+import { isTerminal, TRANSITIONS } from "./lifecycle";
 
 /**
  * The state machine of an envelope and its recipients, walked through every state that can be reached: the rules are
  * data and pure, so all of it can be seen instead of examples. What must hold is said here a second time, in other words.
  */
 
-const NOW = new Date("2026-05-03T12:00:00Z");
-const PAST = new Date("2026-05-02T12:00:00Z");
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const;
 const ORDERS = [null, 1, 2, 3] as const;
 const MODES = ["SEQUENTIAL", "PARALLEL"] as const;
-
-type Envelope = EnvelopeForRules;
-type Step = { readonly what: string; readonly after: Envelope; readonly events: readonly WebhookEvent[] };
-
-const person = (id: number, role: RecipientRole, signingOrder: number | null): RecipientForRules => ({
-  id,
-  name: `Person ${id}`,
-  email: `${id}@example.org`,
-  role,
-  signingOrder,
-  sendStatus: "NOT_SENT",
-  readStatus: "NOT_OPENED",
-  signingStatus: "NOT_SIGNED",
-  expiresAt: null,
-});
-
-const draft = (signingMode: SigningMode, recipients: readonly RecipientForRules[]): Envelope => ({
-  type: "DOCUMENT",
-  status: "DRAFT",
-  deletedAt: null,
-  sealingSince: null,
-  signingMode,
-  recipients,
-});
-
-const changed = (envelope: Envelope, id: number, change: Partial<RecipientForRules>): Envelope => ({
-  ...envelope,
-  recipients: envelope.recipients.map((row) => (row.id === id ? { ...row, ...change } : row)),
-});
-
-/** A change of status, as the store writes it; null where the rules refuse it. */
-function moved(envelope: Envelope, action: TransitionAction): Step | null {
-  try {
-    const planned = plan(action, envelope);
-    const after: Envelope = {
-      ...envelope,
-      status: planned.to,
-      sealingSince: planned.ends ? null : envelope.sealingSince,
-      deletedAt: planned.deletes ? NOW : envelope.deletedAt,
-    };
-    return { what: action, after, events: planned.emits ? [planned.emits] : [] };
-  } catch {
-    return null;
-  }
-}
-
-/** What somebody other than a recipient can do, and the seal once everybody has acted. */
-const BY_OTHERS = ["distribute", "cancel", "complete", "remove"] as const;
-
-function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {
-  if (envelope.status === "DRAFT" || !canAct(recipient, envelope, NOW).ok) return [];
-  const { id, role } = recipient;
-  const signed = changed(envelope, id, { signingStatus: "SIGNED" });
-  const isLast = outcome(signed.recipients) === "complete";
-  const rejection = moved(changed(envelope, id, { signingStatus: "REJECTED" }), "reject");
-  return [
-    {
-      what: `act ${id}`,
-      after: isLast ? { ...signed, sealingSince: NOW } : signed,
-      events: eventsOnRecipientComplete({ role, leftSignature: role === "SIGNER" }),
-    },
-    ...(rejection ? [{ ...rejection, what: `reject ${id}` }] : []),
-    { what: `expire ${id}`, after: changed(envelope, id, { expiresAt: PAST }), events: [] },
-  ];
-}
-
-const stepsFrom = (envelope: Envelope): Step[] => [
-  ...BY_OTHERS.flatMap((action) => moved(envelope, action) ?? []),
-  ...envelope.recipients.flatMap((recipient) => stepsOf(recipient, envelope)),
-];
 
 const keyOf = ({ status, sealingSince, deletedAt, recipients }: Envelope) =>
   [

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seed, trials } from "@/e2e/fixtures/trials";
+import { callerFor } from "@/server/caller";
+import type { SigningMode } from "@/server/domain/vocabulary";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { draft, type Envelope, person, stepsFrom } from "@/server/testing/world/machine";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  eventKindsOf,
+  fieldIdOf,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import { type Sent, testWorld, type World } from "@/server/testing/world/world";
+
+/**
+ * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.test.ts` walks all of that
+ * one): whatever is tried in whatever order, each verb does what the machine says, or refuses and leaves no trace.
+ */
+
+let world: World;
+let page: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  world = await testWorld();
+  page = signingCaller(world.db);
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+
+/** Who only prepares needs an order and somebody after them: the machine is walked with them, the verbs are not. */
+const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
+type Person = { role: (typeof ROLES)[number]; order: number | null };
+type Act =
+  | { verb: "distribute" | "cancel" | "complete" | "remove" }
+  | { verb: "act" | "reject" | "expire"; who: number };
+
+const people = fc.array(
+  fc.record<Person>({ role: fc.constantFrom(...ROLES), order: fc.constantFrom(null, 1, 2, 3) }),
+  { maxLength: 3 },
+);
+/** Acts of people come often, what ends an envelope seldom. */
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ verb: fc.constant("act" as const), who: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("reject" as const, "expire"), who: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom("complete" as const, "distribute") }) },
+  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("cancel" as const, "remove") }) },
+);
+
+/** What a change of state writes into the log, once. */
+const ENTRY = {
+  distribute: "DOCUMENT_SENT",
+  cancel: "DOCUMENT_CANCELLED",
+  complete: "DOCUMENT_COMPLETED",
+  act: "DOCUMENT_RECIPIENT_COMPLETED",
+  reject: "DOCUMENT_RECIPIENT_REJECTED",
+  remove: "DOCUMENT_DELETED",
+  expire: null,
+} as const;
+const ENTRIES: readonly string[] = Object.values(ENTRY).filter((entry) => entry !== null);
+/** Events that are told when somebody looks, and not when the machine moves. */
+const ON_LOOKING = ["DOCUMENT_CREATED", "DOCUMENT_OPENED"];
+
+const owner = () => callerFor({ actor: world.owner, requestId: "test" });
+
+async function actAs(sent: Sent, who: number): Promise<unknown> {
+  const token = tokenOf(sent, who);
+  const role = sent.recipients[who]?.role;
+  await page.open({ token });
+  if (role === "VIEWER") return;
+  await page.consent(consentOf(token));
+  if (role === "SIGNER") await page.fill({ token, fieldId: fieldIdOf(sent, who), value: DRAWN });
+  return page.complete({ token });
+}
+
+function perform(sent: Sent, given: Act): Promise<unknown> {
+  const envelopeId = sent.envelope.id;
+  switch (given.verb) {
+    case "distribute":
+      return owner().envelope.distribute({ envelopeId });
+    case "cancel":
+      return owner().envelope.cancel({ envelopeId });
+    case "remove":
+      return owner().envelope.remove({ envelopeId });
+    case "complete":
+      return world.queue.drain();
+    case "act":
+      return actAs(sent, given.who);
+    case "reject":
+      return page.reject({ token: tokenOf(sent, given.who), reason: "No." });
+    case "expire":
+      return world.test.sql`update recipient set expires_at = now() - interval '1 day'
+        where id = ${sent.recipients[given.who]?.id ?? 0}`;
+  }
+}
+
+/** What is told of an envelope so far, without what looking at it tells. */
+async function told(sent: Sent) {
+  const [entries, events] = await Promise.all([
+    auditTypesOf(world.test.sql, sent),
+    eventKindsOf(world.test.sql, sent),
+  ]);
+  return {
+    entries: entries.filter((entry) => ENTRIES.includes(entry)),
+    events: events.filter((event) => !ON_LOOKING.includes(event)),
+  };
+}
+
+const nameOf = (given: Act) => ("who" in given ? `${given.verb} ${given.who + 1}` : given.verb);
+
+async function tryAct(sent: Sent, envelope: Envelope, given: Act): Promise<Envelope> {
+  const step = stepsFrom(envelope).find(({ what }) => what === nameOf(given));
+  // The clock lapses where it likes; the machine knows that only of those who could act.
+  if (given.verb === "expire" && !step) return envelope;
+  const before = await told(sent);
+  await perform(sent, given).catch(() => {});
+  const after = await told(sent);
+  // As rows: who removed it does not see it any more.
+  const [row] = await world.test.sql`select status from envelope where id = ${sent.envelope.id}`;
+  const signing = await world.test.sql`select signing_status from recipient
+    where envelope_id = ${sent.envelope.id} and role <> 'CC' order by id`;
+  const entry = step ? ENTRY[given.verb] : null;
+  const expected = step?.after ?? envelope;
+  expect({ ...after, status: row?.status, signing: signing.map((one) => one.signing_status) }).toEqual({
+    entries: [...before.entries, ...(entry ? [entry] : [])],
+    events: [...before.events, ...(step?.events ?? [])],
+    status: expected.status,
+    signing: expected.recipients.flatMap((one) => (one.role === "CC" ? [] : [one.signingStatus])),
+  });
+  return expected;
+}
+
+test("whatever is tried in whatever order, each verb does what the machine says or leaves no trace", async () => {
+  const given = fc.record({
+    mode: fc.constantFrom<SigningMode>("SEQUENTIAL", "PARALLEL"),
+    others: people,
+    acts: fc.array(act, { minLength: 4, maxLength: 14 }),
+  });
+  const property = fc.asyncProperty(given, async ({ mode, others, acts }) => {
+    const all: Person[] = [{ role: "SIGNER", order: 2 }, ...others];
+    const { envelope } = await world.draft({
+      meta: { signingOrder: mode },
+      recipients: all.map(({ role, order }, index) => ({
+        ...{ name: `Person ${index + 1}`, email: `${index + 1}@example.org`, role },
+        ...(order === null ? {} : { signingOrder: order }),
+        fields: role === "SIGNER" ? [box("SIGNATURE")] : [],
+      })),
+    });
+    const sent = await world.reload(envelope.id);
+    let state = draft(
+      mode,
+      sent.recipients.map(({ role, signingOrder }, index) => person(index + 1, role, signingOrder)),
+    );
+    for (const one of [{ verb: "distribute" } as const, ...acts]) {
+      if ("who" in one && one.who >= all.length) continue;
+      // Sending what was sent moves nothing, and gives those whose mail has not left a new lifetime (ruling 42).
+      if (one.verb === "distribute" && state.status === "PENDING") continue;
+      state = await tryAct(sent, state, one);
+    }
+  });
+  await fc.assert(property, { seed, numRuns: trials({ reduced: 12, full: 200 }), endOnFailure: true });
+}, 300_000);
