@@ -16,6 +16,7 @@ const PARTS = {
   people: () => import("./steps/people-panel").then((module) => module.PeoplePanel),
   pad: () => import("./controls/signature/pad-for-field").then((module) => module.PadForField),
   question: () => import("./steps/question-dialog").then((module) => module.QuestionDialog),
+  reuse: () => import("./steps/reuse-offer").then((module) => module.ReuseOffer),
   reject: () => import("./steps/reject-dialog").then((module) => module.RejectDialog),
   review: () => import("./steps/review-panel").then((module) => module.ReviewPanel),
   wrongPerson: () => import("./steps/wrong-person-dialog").then((module) => module.WrongPersonDialog),
@@ -40,6 +41,7 @@ export const PadForField = dynamic(patiently(PARTS.pad), { ssr: false });
 export const PeoplePanel = dynamic(patiently(PARTS.people), { ssr: false, loading: Coming });
 export const QuestionDialog = dynamic(patiently(PARTS.question), { ssr: false });
 export const RejectDialog = dynamic(patiently(PARTS.reject), { ssr: false });
+export const ReuseOffer = dynamic(patiently(PARTS.reuse), { ssr: false });
 export const ReviewPanel = dynamic(patiently(PARTS.review), { ssr: false, loading: Coming });
 export const WrongPersonDialog = dynamic(patiently(PARTS.wrongPerson), { ssr: false });
 export const Outcome = dynamic(patiently(PARTS.outcome), { loading: Coming });

@@ -7,17 +7,18 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import { AnswerControl } from "../controls/answer-control";
 import { PaperCrop } from "../document/page-crop";
 import { TextButton } from "../frame";
+import { ReuseOffer } from "../lazy-parts";
+import { openPlacesLike } from "../model/reuse";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 import type { ShownField } from "../state/use-session-fields";
 import { HelpedBadge } from "./helped-badge";
 import { HelpingNote } from "./helping-note";
-import { ReuseOffer } from "./reuse-offer";
 import { StepProgress } from "./step-progress";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (components/README.md 5.3). */
 export function StepPanel() {
-  const { current, settle, advance, isLast, startedOnPaper } = useSessionContext();
+  const { current, fields, settle, advance, isLast, startedOnPaper } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
   useFirstControlFocus(form, current?.id, startedOnPaper);
   if (current === null) return null;
@@ -42,7 +43,7 @@ export function StepPanel() {
           <AnswerControl key={current.id} field={current} />
           <HelpedBadge field={current} />
         </div>
-        <ReuseOffer field={current} />
+        {openPlacesLike(current, fields).length > 0 && <ReuseOffer field={current} />}
       </div>
       <Actions field={current} last={isLast(current)} />
     </form>
