@@ -3,6 +3,7 @@ import { orderedFields, wireValueOf } from "@/components/signing/model/signer-fi
 import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { FinishDirect } from "@/server/contract/direct";
 import { checkFieldValue } from "@/server/domain/field/value";
+import type { Language } from "@/server/domain/vocabulary";
 import type { DirectDraft } from "./draft";
 
 /** The template with what the visitor has entered laid over it, as the server would send it had it stored that. */
@@ -80,4 +81,14 @@ export function renamed(
     if (type === "EMAIL" && entered.value === draft.email) return [id, { ...entered, value: next.email }];
     return [id, entered];
   });
+}
+
+/** Reading asks for no agreement; the finish names the text all the same. */
+export function consentOfReader(
+  state: SignState,
+  language: Language,
+): NonNullable<DirectDraft["consent"]> | null {
+  if (state.recipient.role !== "VIEWER") return null;
+  const { textVersion } = state.session.consent;
+  return { textVersion, language, sentence: "", timezone: null, givenAt: state.serverTime };
 }

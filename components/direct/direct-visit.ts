@@ -1,8 +1,9 @@
-import { isPassing, problemOf, type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { isPassing, problemOf, SigningProblem } from "@/components/signing/api/signing-problem";
 import type { SignState } from "@/components/signing/model/sign-state";
 import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
-import { answersOf, type Kept, keptAnswers, renamed, withAnswers } from "./answers";
+import { answersOf, consentOfReader, type Kept, keptAnswers, renamed, withAnswers } from "./answers";
 import { dataUrlOf } from "./data-url";
 import type { DirectServer } from "./direct-server";
 import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
@@ -290,11 +291,4 @@ export class DirectVisit {
     keepDraft(this.#options.token, null);
     this.#draft = { ...this.#draft, isSent: false };
   }
-}
-
-/** Reading asks for no agreement; the finish names the text all the same. */
-function consentOfReader(state: SignState, language: Language): NonNullable<DirectDraft["consent"]> | null {
-  if (state.recipient.role !== "VIEWER") return null;
-  const { textVersion } = state.session.consent;
-  return { textVersion, language, sentence: "", timezone: null, givenAt: state.serverTime };
 }

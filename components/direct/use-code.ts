@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { problemOf } from "@/components/signing/api/signing-api";
+import { problemOf } from "@/components/signing/api/signing-problem";
 import { useCountdown } from "@/components/signing/auth/use-countdown";
 import { useVisit } from "./visit-context";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { EmbedMessage } from "./messages";
 import { createObservedApi } from "./observed-api";

@@ -1,4 +1,5 @@
-import { isPassing, problemOf, type SigningApi } from "@/components/signing/api/signing-api";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { isPassing, problemOf } from "@/components/signing/api/signing-problem";
 import type { SigningState } from "@/server/contract/signing";
 import type { EmbedMessage, Place, Tell } from "./messages";
 import type { EmbedOptions } from "./options";

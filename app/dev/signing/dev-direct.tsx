@@ -5,7 +5,7 @@ import { DirectPage } from "@/components/direct/direct-page";
 import type { DirectServer } from "@/components/direct/direct-server";
 import { DirectVisit } from "@/components/direct/direct-visit";
 import { VisitProvider } from "@/components/direct/visit-context";
-import { SigningProblem } from "@/components/signing/api/signing-api";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import type { DirectState } from "@/server/contract/direct";
 import type { Messages } from "@/server/domain/messages";

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { TabApi } from "@/components/signing/api/cross-context-auth-api";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { ChallengeTexts } from "@/components/signing/auth/challenge-messages";
 import { ProvePage } from "@/components/signing/auth/cross-context-auth/cross-context-page";
@@ -10,7 +9,7 @@ import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-aut
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
-import { sampleBehind, withChallenge } from "./memory-proving-api";
+import { sampleBehind } from "./memory-auth";
 import { sampleState } from "./sample-states";
 import type { ProveSampleName, SampleName } from "./samples";
 
@@ -36,22 +35,17 @@ const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedCrossC
 };
 
 export function DevProve({ screen, language, messages }: DevProveProps) {
-  const [made, setMade] = useState<{ api: SigningApi; tab: TabApi | null } | null>(null);
+  const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
     const { behind, asked } = SCREENS[screen];
-    const memory = createMemoryApi(sampleState(sampleBehind(behind), language, FILES));
-    const tab = asked && {
-      open: async () => asked,
-      confirm: async () => {},
-      refuse: async () => {},
-    };
-    setMade({ api: withChallenge(behind, memory), tab });
+    const state = sampleState(sampleBehind(behind), language, FILES);
+    setApi(createMemoryApi(state, { screen: behind, asked }));
   }, [screen, language]);
-  if (made === null) return null;
+  if (api === null) return null;
   return (
-    <SigningProvider api={made.api} language={language} messages={messages}>
+    <SigningProvider api={api} language={language} messages={messages}>
       <ChallengeTexts>
-        <ProvePage tab={made.tab} way={null} />
+        <ProvePage code={SCREENS[screen].asked && "sample"} way={null} />
       </ChallengeTexts>
     </SigningProvider>
   );

@@ -8,8 +8,7 @@ import { type Embedding, EmbeddingProvider } from "@/components/signing/state/em
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
-import { sampleBehind, withChallenge } from "./memory-proving-api";
-import { memorySaved } from "./memory-saved-api";
+import { sampleBehind } from "./memory-auth";
 import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
 import { isFramedSample, type SampleName } from "./samples";
@@ -32,9 +31,7 @@ export function DevSigning({ screen, language, messages }: DevSigningProps) {
     void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
       const [main = "", second = ""] = urls;
       const samples = { main, second, picture: samplePicture() };
-      const memory = createMemoryApi(sampleState(sampleBehind(screen), language, samples));
-      const kept = screen === "kept" ? { saved: async () => memorySaved() } : {};
-      setApi({ ...withChallenge(screen, memory), ...kept });
+      setApi(createMemoryApi(sampleState(sampleBehind(screen), language, samples), { screen }));
     });
   }, [screen, language]);
   if (api === null) return null;

@@ -1,13 +1,31 @@
-import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import type {
+  CrossContextAuthPart,
+  IdentityPart,
+  RemoteSignaturePart,
+  SavedSignaturePart,
+  SigningApi,
+} from "@/components/signing/api/signing-api";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
 import { withStoredValue } from "@/components/signing/model/stored-state";
-import type { SigningState } from "@/server/contract/signing";
+import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
+import type { SavedSignature, SigningState } from "@/server/contract/signing";
+import { withChallenge } from "./memory-auth";
+import type { SampleName } from "./samples";
 
 const LATENCY_MS = 120;
 
+type MemoryOptions = {
+  /** The screen whose name may ask for a challenge or a kept signature. */
+  screen?: SampleName;
+  /** What a tab of its own finds behind its code. */
+  asked?: OpenedCrossContextAuth | null;
+};
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
+
 /** A server in this page's memory: keeps values, follows the acts. `?lose` in the address loses the answer of finish. */
-export function createMemoryApi(initial: SigningState): SigningApi {
+export function createMemoryApi(initial: SigningState, { screen, asked }: MemoryOptions = {}): SigningApi {
   let state = initial;
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
   const act = async (change: (state: SigningState) => SigningState) => {
     await pause();
     if (!navigator.onLine) throw new SigningProblem("NETWORK");
@@ -26,7 +44,7 @@ export function createMemoryApi(initial: SigningState): SigningApi {
       files: session.files,
     };
   };
-  return {
+  const api: SigningApi = {
     state: async () => {
       await pause();
       if (!navigator.onLine) throw new SigningProblem("NETWORK");
@@ -65,16 +83,66 @@ export function createMemoryApi(initial: SigningState): SigningApi {
     phonePad: memoryPhone(),
     askQuestion: () => act((now) => now),
     reportWrongPerson: () => act((now) => now),
-    identity: {
-      start: async () => {
-        await pause();
-        throw new SigningProblem(location.search.includes("down") ? "NETWORK" : "NOT_SETUP");
-      },
-      tellMismatch: pause,
-    },
     uploadSignature: async () => {
       await pause();
       return "upload_sample";
+    },
+  };
+  if (screen === undefined) return api;
+  const { auth, ...challenged } = withChallenge(screen, api);
+  const savedSignature = screen === "kept" ? memorySaved() : undefined;
+  const parts = {
+    auth,
+    crossContextAuth: memoryCheck(asked ?? null),
+    identity: IDENTITY,
+    remoteSignature: NOT_SET_UP,
+  };
+  return {
+    ...challenged,
+    later: async () => ({ ...parts, ...(savedSignature && { savedSignature }) }),
+  };
+}
+
+const IDENTITY: IdentityPart = {
+  start: async () => {
+    await pause();
+    throw new SigningProblem(location.search.includes("down") ? "NETWORK" : "NOT_SETUP");
+  },
+  tellMismatch: pause,
+};
+
+const notSetUp = () => Promise.reject(new SigningProblem("NOT_SETUP"));
+const NOT_SET_UP: RemoteSignaturePart = { start: notSetUp, sendCode: notSetUp };
+
+/** The check that leaves a frame, for both of its sides. */
+function memoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart {
+  return {
+    ask: async () => {
+      await pause();
+      const [serverTime, expiresAt] = [0, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
+      const url = `${location.origin}/dev/signing/prove`;
+      return { id: "sample", url, number: 47, serverTime: serverTime ?? "", expiresAt: expiresAt ?? "" };
+    },
+    look: async () => "open",
+    open: async () => {
+      if (!asked) throw new SigningProblem("NOT_FOUND");
+      return asked;
+    },
+    confirm: async () => {},
+    refuse: async () => {},
+  };
+}
+
+/** Somebody who is signed in and has kept a signature before. */
+function memorySaved(): SavedSignaturePart {
+  let value: SavedSignature["value"] = { kind: "typed", text: "Ana Núñez", face: "great-vibes" };
+  return {
+    look: async (purpose) => ({ maySave: true, value: purpose === "SIGNATURE" ? value : null }),
+    save: async (_, made) => {
+      value = made;
+    },
+    forget: async () => {
+      value = null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
-import type { PlainSample } from "./memory-proving-api";
+import type { PlainSample } from "./memory-auth";
 import { all, forOthers, three } from "./sample-fields";
 import { withIdentity } from "./sample-identity";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { guardApi } from "./guarded-api";
-import { type SigningApi, SigningProblem } from "./signing-api";
+import type { SigningApi } from "./signing-api";
+import { SigningProblem } from "./signing-problem";
 
 /** A server that holds every step back until it was proven, and writes down what it did. */
 function heldBack() {
@@ -24,11 +25,31 @@ function heldBack() {
     askQuestion: unused,
     reportWrongPerson: unused,
     uploadSignature: unused,
-    proving: unused,
-    saved: async () => ({
-      look: unused,
-      save: async () => void (await step("save")()),
-      forget: async () => void (await step("forget")()),
+    later: async () => ({
+      auth: {
+        sendCode: unused,
+        withCode: unused,
+        withAuthenticator: unused,
+        withPassword: unused,
+        account: unused,
+        withAccount: unused,
+        passkeyOptions: unused,
+        withPasskey: unused,
+        openEnrolment: unused,
+        createAccount: unused,
+        newAuthenticator: unused,
+        confirmAuthenticator: unused,
+        newPasskeyOptions: unused,
+        addPasskey: unused,
+      },
+      identity: { start: unused, tellMismatch: unused },
+      remoteSignature: { start: unused, sendCode: unused },
+      savedSignature: {
+        look: unused,
+        save: async () => void (await step("save")()),
+        forget: async () => void (await step("forget")()),
+      },
+      crossContextAuth: { ask: unused, look: unused, open: unused, confirm: unused, refuse: unused },
     }),
   };
   return { api, did, server };
@@ -56,7 +77,7 @@ test("a signature that was kept is forgotten, or kept anew, only once proven", a
     server.isProven = true;
     return true;
   });
-  const saved = await guarded.saved?.();
+  const saved = (await guarded.later?.())?.savedSignature;
   await saved?.forget("SIGNATURE");
   server.isProven = false;
   await saved?.save("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" });

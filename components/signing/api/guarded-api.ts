@@ -1,4 +1,5 @@
-import { problemOf, type SigningApi, SigningProblem } from "./signing-api";
+import type { SigningApi } from "./signing-api";
+import { problemOf, SigningProblem } from "./signing-problem";
 
 /**
  * The same api, on which a step that the server holds back until signing is proven asks for that proof and then goes
@@ -6,7 +7,8 @@ import { problemOf, type SigningApi, SigningProblem } from "./signing-api";
  * proven ends as DISMISSED. @param ask shows the challenge; true once proven, false when the person turned away
  */
 export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningApi {
-  if (!api.proving) return api;
+  const { phonePad, later } = api;
+  if (!later) return api;
   let asking: Promise<boolean> | null = null;
   const askOnce = () => {
     asking ??= ask().finally(() => {
@@ -24,7 +26,6 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
       return step();
     }
   };
-  const { phonePad, saved } = api;
   return {
     ...api,
     fill: (input) => proven(() => api.fill(input)),
@@ -32,16 +33,19 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
     complete: (input) => proven(() => api.complete(input)),
     reject: (input) => proven(() => api.reject(input)),
     uploadSignature: (png) => proven(() => api.uploadSignature(png)),
-    ...(saved && {
-      saved: async () => {
-        const kept = await saved();
-        return {
-          ...kept,
-          save: (purpose, value) => proven(() => kept.save(purpose, value)),
-          forget: (purpose) => proven(() => kept.forget(purpose)),
-        };
-      },
-    }),
+    later: async () => {
+      const { savedSignature, ...parts } = await later();
+      if (!savedSignature) return parts;
+      const { look, save, forget } = savedSignature;
+      return {
+        ...parts,
+        savedSignature: {
+          look,
+          save: (purpose, value) => proven(() => save(purpose, value)),
+          forget: (purpose) => proven(() => forget(purpose)),
+        },
+      };
+    },
     ...(phonePad && { phonePad: { ...phonePad, open: () => proven(() => phonePad.open()) } }),
   };
 }

@@ -1,9 +1,49 @@
-import type { PhoneDrawing, PhoneSignature, SigningSession, SigningState } from "@/server/contract/signing";
-import type { ErrorCode, Issue } from "@/server/domain/errors";
+import type {
+  CrossContextAuthAsked,
+  CrossContextAuthStage,
+  OpenedCrossContextAuth,
+} from "@/server/contract/cross-context-auth";
+import type {
+  ConfirmedAuthenticator,
+  Enrolled,
+  Enrolment,
+  NewAuthenticator,
+  NewPasskey,
+  PasskeyAssertion,
+  SentCode,
+  SessionAccount,
+} from "@/server/contract/recipient-auth";
+import type {
+  PhoneDrawing,
+  PhoneSignature,
+  SavedPurpose,
+  SavedSignature,
+  SigningSession,
+  SigningState,
+} from "@/server/contract/signing";
+import type { KeepableSignature } from "@/server/domain/field/signature";
+import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
+import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Language } from "@/server/domain/vocabulary";
-import type { ProvingApi } from "./recipient-auth-api";
-import type { AdvancedStart, AdvancedWords } from "./remote-signature-api";
-import type { SavedApi } from "./saved-signature-api";
+
+/**
+ * All the signing page may ask of the server, for one signing token. Every call rejects with `SigningProblem` and
+ * nothing else. The mutations are safe to repeat: an answer that got lost never doubles an act. A part is absent where
+ * there is nothing of its kind, as behind a direct link.
+ */
+export type SigningApi = SigningVerbs & {
+  phonePad?: PhonePadPart;
+  /** What nobody asks before the first field can be filled: it loads when it is first needed (ruling 57). */
+  later?: () => Promise<LaterParts>;
+};
+
+export type LaterParts = {
+  auth: AuthPart;
+  crossContextAuth: CrossContextAuthPart;
+  identity: IdentityPart;
+  remoteSignature: RemoteSignaturePart;
+  savedSignature?: SavedSignaturePart;
+};
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (components/README.md 1.3). */
 export type InputMethod = "page" | "form";
@@ -11,11 +51,7 @@ export type InputMethod = "page" | "form";
 /** The digest of a field as it is stored now, for `session.shown`; nothing where the page itself stores it. */
 export type Kept = string | undefined;
 
-/**
- * All the signing page may ask of the server, for one signing token. Every call rejects with `SigningProblem` and
- * nothing else. The mutations are safe to repeat: an answer that got lost never doubles an act.
- */
-export type SigningApi = {
+type SigningVerbs = {
   /** The screen of this moment (components/README.md 5.1) and what it may know. */
   state(): Promise<SigningState>;
   /** Tells that a person sees the loaded page (ruling 13). */
@@ -45,62 +81,86 @@ export type SigningApi = {
   reportWrongPerson(input: { message: string }): Promise<void>;
   /** Stores the picture of a signature (PNG) and answers its `uploadId`. */
   uploadSignature(png: Blob): Promise<string>;
-  /** What somebody who is signed in keeps of their signature; loaded with the pad. */
-  saved?: () => Promise<SavedApi>;
-  /** A pad on another device; left out where there is none to offer. */
-  phonePad?: PhonePad;
-  /** The verbs by which the reader proves who they are, loaded when they are needed; absent where nothing is proven. */
-  proving?: () => Promise<ProvingApi>;
-  /** Absent where nobody can be identified, as behind a direct link (domain/README.md 8.5, rule 11). */
-  identity?: IdentityApi;
-  /** The next step of signing with a certificate of one's own; absent where nobody does (domain/README.md 8.6). */
-  advanced?: {
-    start(words?: AdvancedWords): Promise<AdvancedStart>;
-    /** Has the code sent that a key waits for; answers the question where it puts one instead. */
-    sendCode(askId: string): Promise<string | null>;
-  };
 };
 
-/** Lends the drawing of a signature to another device (components/README.md 5.7). */
-export type PhonePad = {
-  /** A new address to draw at; it ends the one before. */
-  open(): Promise<PhoneSignature>;
-  /** What has been drawn there so far. */
-  look(handOffId: string): Promise<PhoneDrawing>;
+/** Options for the browser's own passkey calls, as the server's library made them. */
+export type PasskeyChallenge = { readonly challenge: string; readonly [option: string]: unknown };
+export type PasskeyMethod = "PASSKEY" | "ACCOUNT";
+
+export type NewAccount = {
+  name: string;
+  language: Language;
+  credential: { kind: "password"; password: string } | { kind: "passkey"; response: NewPasskey };
 };
 
-/** What a page asks when its reader is to identify with ClaveÚnica. */
-type IdentityApi = {
+/**
+ * Proves who reads the page (domain/README.md 4.4, 4.5). A wrong answer says in an issue `triesLeft` how many more are
+ * heard.
+ */
+export type AuthPart = {
+  sendCode(purpose: CodePurpose): Promise<SentCode>;
+  withCode(purpose: AuthPurpose, code: string): Promise<void>;
+  withAuthenticator(purpose: AuthPurpose, code: string): Promise<void>;
+  withPassword(purpose: AuthPurpose, password: string): Promise<void>;
+  /** Who is signed in on this browser. */
+  account(): Promise<SessionAccount>;
+  withAccount(purpose: AuthPurpose): Promise<void>;
+  passkeyOptions(purpose: AuthPurpose, method: PasskeyMethod): Promise<PasskeyChallenge>;
+  withPasskey(purpose: AuthPurpose, method: PasskeyMethod, response: PasskeyAssertion): Promise<void>;
+  openEnrolment(code: string): Promise<Enrolment>;
+  createAccount(purpose: AuthPurpose, account: NewAccount): Promise<Enrolled>;
+  newAuthenticator(): Promise<NewAuthenticator>;
+  confirmAuthenticator(purpose: AuthPurpose, code: string): Promise<ConfirmedAuthenticator>;
+  newPasskeyOptions(): Promise<PasskeyChallenge>;
+  addPasskey(purpose: AuthPurpose, response: NewPasskey): Promise<Enrolled>;
+};
+
+/** A check in a tab of its own, whose outcome comes back to the frame that asked for it. */
+export type CrossContextAuthPart = {
+  /** From the frame; `site` is who frames it. */
+  ask(purpose: CrossContextPurpose, site: string | null): Promise<CrossContextAuthAsked>;
+  /** From the frame: how that check stands. */
+  look(id: string): Promise<CrossContextAuthStage>;
+  /** From the tab: who asks, for what, by which number. NOT_FOUND: the code opens nothing here, now or ever. */
+  open(code: string): Promise<OpenedCrossContextAuth>;
+  confirm(code: string): Promise<void>;
+  refuse(code: string): Promise<void>;
+};
+
+/** What a page asks when its reader is to identify with ClaveÚnica (domain/README.md 8.5, rule 11). */
+export type IdentityPart = {
   /** Sets out: the address of the provider to go to, with this very window. */
   start(): Promise<string>;
   /** Tells the sender, because the person agreed, that the RUT does not match. */
   tellMismatch(): Promise<void>;
 };
 
-/**
- * NETWORK: no answer came, so nobody knows whether the act happened. DISMISSED: the person let a question on the way
- * go unanswered, or was told elsewhere; there is nothing more to say.
- */
-export type ProblemCode = ErrorCode | "NETWORK" | "DISMISSED";
+/** What goes with a step: what the key asks for, and what the page showed. */
+export type RemoteSignatureWords = {
+  secrets?: Readonly<Record<string, string>>;
+  shown?: SigningSession["shown"];
+};
+export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
-/** Why a call did not do what was asked, by code; the page has the words. */
-export class SigningProblem extends Error {
-  override readonly name = "SigningProblem";
-  readonly code: ProblemCode;
-  readonly issues: readonly Issue[];
+/** Signing with a certificate of one's own (domain/README.md 8.6). */
+export type RemoteSignaturePart = {
+  /** The next step. */
+  start(words?: RemoteSignatureWords): Promise<RemoteSignatureStep>;
+  /** Has the code sent that a key waits for; answers the question where it puts one instead. */
+  sendCode(askId: string): Promise<string | null>;
+};
 
-  constructor(code: ProblemCode, issues: readonly Issue[] = [], cause?: unknown) {
-    super(code, { cause });
-    this.code = code;
-    this.issues = issues;
-  }
-}
+/** What somebody who is signed in keeps of their signature for the next time (components/README.md 5.7). */
+export type SavedSignaturePart = {
+  look(purpose: SavedPurpose): Promise<SavedSignature>;
+  save(purpose: SavedPurpose, value: KeepableSignature): Promise<void>;
+  forget(purpose: SavedPurpose): Promise<void>;
+};
 
-/** Trying again later may help: no answer, too many calls, or the service is down. */
-export function isPassing(code: ProblemCode): boolean {
-  return ["NETWORK", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "INTERNAL_SERVER_ERROR"].includes(code);
-}
-
-export function problemOf(error: unknown): SigningProblem {
-  return error instanceof SigningProblem ? error : new SigningProblem("NETWORK", [], error);
-}
+/** Lends the drawing of a signature to another device (components/README.md 5.7). */
+export type PhonePadPart = {
+  /** A new address to draw at; it ends the one before. */
+  open(): Promise<PhoneSignature>;
+  /** What has been drawn there so far. */
+  look(handOffId: string): Promise<PhoneDrawing>;
+};

@@ -6,7 +6,7 @@ import type {
 } from "@trpc/server";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { AppRouter } from "@/server/routers/index";
-import { type ProblemCode, SigningProblem } from "./signing-api";
+import { type ProblemCode, SigningProblem } from "./signing-problem";
 
 type Verbs = AppRouter["_def"]["record"];
 type Inputs = inferRouterInputs<AppRouter>;

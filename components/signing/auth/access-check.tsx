@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
+import { useLaterParts } from "../api/use-later-parts";
 import { PlainFrame } from "../frame";
 import type { Way } from "../model/ways";
 import { takeFocus } from "../state/embedding";
@@ -10,7 +11,6 @@ import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-messages";
-import { useProvingApi } from "./use-recipient-auth-api";
 
 type AccessCheckProps = {
   state: Extract<SigningState, { screen: "accessCheck" }>;
@@ -32,13 +32,14 @@ export function AccessCheck(props: AccessCheckProps) {
 function Check({ state, first }: AccessCheckProps) {
   const t = useTranslations("challenge.access");
   const { reload } = useStateStore();
-  const api = useProvingApi();
+  const auth = useLaterParts()?.auth;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(heading.current), []);
   const email = state.maskedEmail;
   const challenge = useMemo(
-    () => api && { api, purpose: "ACCESS" as const, email, onProven: () => void reload().catch(() => {}) },
-    [api, email, reload],
+    () =>
+      auth && { api: auth, purpose: "ACCESS" as const, email, onProven: () => void reload().catch(() => {}) },
+    [auth, email, reload],
   );
   return (
     <>

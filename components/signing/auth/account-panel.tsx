@@ -1,11 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { SessionAccount } from "@/server/contract/recipient-auth";
 import { TextButton } from "../frame";
 import { useIsFramed } from "../state/embedding";
+import { useAnswer } from "../state/use-answer";
 import type { PanelProps } from "./challenge";
 import { useChallenge } from "./challenge-context";
 import { LeaveFrame } from "./cross-context-auth/leave-frame";
@@ -14,19 +15,17 @@ import { Panel } from "./panel";
 import { SignInForm } from "./sign-in-form";
 import { useAttempt } from "./use-attempt";
 
+const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false };
+
 /** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.account");
   const { api, purpose, email, onProven } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
-  const [who, setWho] = useState<SessionAccount | null>(null);
   const problem = useId();
   const isFramed = useIsFramed();
-  const look = useCallback(
-    () => api.account().then(setWho, () => setWho({ signedInAs: null, isRecipient: false })),
-    [api],
-  );
-  useEffect(() => void look(), [look]);
+  const look = useCallback(() => api.account().catch(() => NOBODY), [api]);
+  const [who, setWho] = useAnswer("account", look);
   const prove = () => attempt(() => api.withAccount(purpose).then(onProven));
   const signedIn = async () => {
     const now = await api.account();
@@ -41,7 +40,7 @@ export function AccountPanel({ onSetUp }: PanelProps) {
       </Panel>
     );
   }
-  if (who === null) return <Loading />;
+  if (who === undefined) return <Loading />;
   const { signedInAs, isRecipient } = who;
   return (
     <Panel title={t("title")}>
@@ -56,7 +55,7 @@ export function AccountPanel({ onSetUp }: PanelProps) {
           </Button>
         </>
       ) : (
-        <SomeoneElse other={signedInAs} onSignedOut={look} />
+        <SomeoneElse other={signedInAs} onSignedOut={() => look().then(setWho)} />
       )}
       {!isRecipient && (
         <TextButton className="-ml-2 self-start [overflow-wrap:anywhere]" onClick={onSetUp}>

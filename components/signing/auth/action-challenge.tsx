@@ -2,12 +2,12 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useLaterParts } from "../api/use-later-parts";
 import { SigningDialog } from "../dialog";
 import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
 import { ChallengeTexts } from "./challenge-messages";
-import { useProvingApi } from "./use-recipient-auth-api";
 
 /**
  * What stands before a step that needs a proof; `true` lets exactly that step go on (components/README.md 5.8, 6.1).
@@ -26,11 +26,11 @@ function Sheet({ onEnd }: ActionChallengeProps) {
   const t = useTranslations("challenge.action");
   const { state } = useStateStore().snapshot();
   const sign = state?.screen === "sign" ? state : null;
-  const api = useProvingApi();
+  const auth = useLaterParts()?.auth;
   const email = sign?.recipient.email ?? "";
   const challenge = useMemo(
-    () => api && { api, purpose: "ACTION" as const, email, onProven: () => onEnd(true) },
-    [api, email, onEnd],
+    () => auth && { api: auth, purpose: "ACTION" as const, email, onProven: () => onEnd(true) },
+    [auth, email, onEnd],
   );
   return (
     <SigningDialog title={t("title")} onClose={() => onEnd(false)}>

@@ -7,8 +7,8 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import type { NewPasskey, PasskeyAssertion } from "@/server/contract/recipient-auth";
-import type { PasskeyChallenge } from "../api/recipient-auth-api";
-import { SigningProblem } from "../api/signing-api";
+import type { PasskeyChallenge } from "../api/signing-api";
+import { SigningProblem } from "../api/signing-problem";
 
 /** Whether this browser knows passkeys, in this place. */
 export const hasPasskeys = (): boolean => browserSupportsWebAuthn();

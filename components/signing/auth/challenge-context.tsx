@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from "react";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
-import type { ProvingApi } from "../api/recipient-auth-api";
+import type { AuthPart } from "../api/signing-api";
 
 /** What every panel of a challenge works with. */
 export type ChallengeContext = {
-  api: ProvingApi;
+  api: AuthPart;
   purpose: AuthPurpose;
   /** The recipient's address: masked before access, whole afterwards. */
   email: string;

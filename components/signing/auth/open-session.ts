@@ -1,4 +1,4 @@
-import { SigningProblem } from "../api/signing-api";
+import { SigningProblem } from "../api/signing-problem";
 
 const CODES = {
   tooMany: "TOO_MANY_REQUESTS",

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { PasskeyMethod, ProvingApi } from "../api/recipient-auth-api";
+import type { AuthPart, PasskeyMethod } from "../api/signing-api";
 import { TextButton } from "../frame";
 import { useIsFramed } from "../state/embedding";
 import { hasPasskeys, mayAskInFrame, signWithPasskey } from "./browser-passkey";
@@ -17,8 +17,8 @@ import { useAttempt } from "./use-attempt";
 
 /** One proof by passkey, from the question to the answer. */
 export async function proveByPasskey(
-  api: ProvingApi,
-  purpose: Parameters<ProvingApi["passkeyOptions"]>[0],
+  api: AuthPart,
+  purpose: Parameters<AuthPart["passkeyOptions"]>[0],
   method: PasskeyMethod,
 ): Promise<void> {
   const response = await signWithPasskey(await api.passkeyOptions(purpose, method));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { type ProblemCode, problemOf } from "../api/signing-api";
+import { type ProblemCode, problemOf } from "../api/signing-problem";
 
 /** Why the last try failed; `left` is how many more are heard, where that counts. */
 export type Failure = { code: ProblemCode; left: number | null };

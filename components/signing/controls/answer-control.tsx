@@ -1,7 +1,7 @@
 "use client";
 
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { FieldControl } from "./field-control";
 
 /** A field's control, tied to what this visit entered: as one step, or among others in the form. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
 import { OptionRow } from "./option-row";

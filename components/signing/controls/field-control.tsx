@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import type { FieldValueProblem } from "@/server/domain/field/value";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { CheckboxControl } from "./checkbox-control";
 import { DropdownControl } from "./dropdown-control";
 import { RadioControl } from "./radio-control";

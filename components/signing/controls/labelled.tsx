@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { FieldValueProblem } from "@/server/domain/field/value";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 import { usePaperWords } from "./page-words";
 import { useWords } from "./use-words";
 

@@ -3,7 +3,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { controlLooks } from "@/components/ui/input";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 import type { FieldControlProps } from "./field-control";
 import { Labelled } from "./labelled";
 import { TextFit } from "./text-fit";

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 import { FieldFace } from "../document/field-renderer";
 import { usePaperText } from "../document/use-field-text";
 import { pageBoxOf } from "../model/page-box";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 
 /** Paper shown around the field, as a share of the field's width. */
 const AROUND = 0.12;

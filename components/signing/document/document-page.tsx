@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 import { FieldBox } from "./field-box";
 import { PagePicture } from "./page-picture";
 import type { Pdf } from "./pdf-engine";

@@ -6,8 +6,8 @@ import type { Box } from "@/server/domain/field/placement";
 import { chosenOf, toggledChoice } from "../controls/checkbox-control";
 import { useWords } from "../controls/use-words";
 import { boxOf, fontSizeOf, type Size } from "../model/page-box";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { type InlineKind, optionBoxes, type PaperPoint } from "./inline-kind";
 import { PAPER_FONT } from "./page-font";
 

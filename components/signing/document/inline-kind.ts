@@ -2,8 +2,8 @@
 
 import { layoutChoices } from "@/server/domain/field/layout-marks";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import type { ShownField } from "../model/signer-field";
 import { useMedia } from "../state/use-media";
-import type { ShownField } from "../state/use-session-fields";
 
 /** In points of the field, from its corner. */
 export type PaperPoint = { x: number; y: number };

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { pageBoxOf } from "../model/page-box";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { useMedia } from "../state/use-media";
-import type { ShownField } from "../state/use-session-fields";
 import { FieldFace } from "./field-renderer";
 import type { PageRegion } from "./pdf-engine";
 import { loadEngine } from "./use-pdf";

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useWords } from "../controls/use-words";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 
 /** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits. */
 export function useFieldName(field: ShownField): string {

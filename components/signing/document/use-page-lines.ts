@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { nearbyText, type TextLineOnPage } from "../model/nearby-text";
 import { pageBoxOf } from "../model/page-box";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 import { loadEngine } from "./use-pdf";
 
 /** The lines of one page once they are read; none while that lasts, and none of a scan. */

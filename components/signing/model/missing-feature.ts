@@ -16,10 +16,3 @@ export function needsOtherBrowser(
   const onlyUpload = !signatureKinds.drawn && !signatureKinds.typed;
   return (onlyPasskey && !passkeys) || (onlyUpload && !files);
 }
-
-/** Asks the browser itself; a file input that cannot be used comes disabled. */
-export function abilitiesOfBrowser(): Abilities {
-  const input = document.createElement("input");
-  input.type = "file";
-  return { passkeys: typeof PublicKeyCredential === "function", files: !input.disabled };
-}

@@ -2,8 +2,8 @@ import { nextOpen } from "@/server/domain/field/order";
 import { suggestedValue } from "@/server/domain/field/suggestion";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import type { Edits } from "../state/field-edits";
-import type { ShownField } from "../state/use-session-fields";
 import type { SignState } from "./sign-state";
+import type { ShownField } from "./signer-field";
 
 /** Types that are filled in for the person, who may still change them (components/README.md 5.3). */
 const KNOWN_TYPES: readonly ShownField["type"][] = ["NAME", "EMAIL"];

@@ -1,5 +1,5 @@
 import { isSignatureType } from "@/server/domain/recipient/role";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "./signer-field";
 import { wireValueOf } from "./signer-field";
 
 const sameUse = (a: ShownField, b: ShownField) =>

@@ -17,6 +17,14 @@ export type SignerField = Omit<SigningField, "meta"> & {
   automatic: boolean;
 };
 
+/** A field as it stands on the page: what the server has, with what was entered since laid over it. */
+export type ShownField = SignerField & {
+  /** It has a value that is stored or on its way; a draft does not count. */
+  done: boolean;
+  /** Without what is still being typed: what would be signed now. */
+  answer: Pick<SignerField, "inserted" | "customText" | "signature">;
+};
+
 /** All fields of the session in the order people read, file by file. */
 export function orderedFields(session: SigningSession, recipientId: number): SignerField[] {
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);

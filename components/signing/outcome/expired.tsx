@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-api";
+import { problemOf } from "../api/signing-problem";
 import { useStateStore } from "../state/use-signing-state";
 import { useClockTime, useDay } from "../use-day";
 import { Notice } from "./notice";

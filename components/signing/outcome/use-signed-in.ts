@@ -1,29 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useSigningApi } from "../api/api-context";
 import { useEmbedding } from "../state/embedding";
+import { useAnswer } from "../state/use-answer";
 
 /**
  * Whether this browser is signed in to an account here; undefined while that is not known. Inside another site no
  * session reaches, so nobody is asked.
  */
 export function useSignedIn(): boolean | undefined {
-  const { proving } = useSigningApi();
+  const { later } = useSigningApi();
   const isEmbedded = useEmbedding() !== null;
-  const [isSignedIn, setSignedIn] = useState<boolean>();
-  useEffect(() => {
-    if (isEmbedded) return;
-    let isWanted = true;
-    proving?.()
-      .then((api) => api.account())
-      .then(
-        ({ signedInAs }) => isWanted && setSignedIn(signedInAs !== null),
-        () => {},
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [proving, isEmbedded]);
-  return isSignedIn;
+  const ask = useCallback(
+    () => (isEmbedded ? undefined : later?.().then(({ auth }) => auth.account())),
+    [later, isEmbedded],
+  );
+  const [account] = useAnswer("account", ask);
+  return account && account.signedInAs !== null;
 }

@@ -1,10 +1,41 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isBlankDrawing } from "@/server/domain/field/signature";
-import { createHandOffApi, type HandOffApi } from "../api/phone-signature-api";
+import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signature";
+import { problemOf } from "../api/signing-problem";
+import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
 import { deviceKey } from "./device-key";
+
+/** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
+type HandOffProblem = "gone" | "failed";
+
+/** All that this page may ask: to draw, with a code and the key this device made for itself. */
+type HandOffApi = {
+  /** Resolves to whether the drawing was finished before. Rejects with a `HandOffProblem`. */
+  open(): Promise<boolean>;
+  /** Sends the drawing as it stands; `finished` closes the pad. Rejects with a `HandOffProblem`. */
+  draw(drawing: DrawnSignature | null, finished: boolean): Promise<void>;
+};
+
+async function ask<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    const problem: HandOffProblem = problemOf(error).code === "NOT_FOUND" ? "gone" : "failed";
+    throw problem;
+  }
+}
+
+function createHandOffApi(code: string, device: string): HandOffApi {
+  const handOff = createVerbCalls("handOff");
+  return {
+    open: async () => (await ask(handOff.mutate("open", { code, device }))).finished,
+    draw: async (drawing, finished) => {
+      await ask(handOff.mutate("draw", { code, device, drawing, finished }));
+    },
+  };
+}
 
 /** blank and failed leave the drawing as it is; sent and gone are ends. */
 export type HandOffStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SigningProblem } from "../api/signing-api";
+import { SigningProblem } from "../api/signing-problem";
 import { createFieldEdits, type Edits } from "./field-edits";
 
 type Answer = "ok" | "lost" | "refused";

@@ -1,4 +1,5 @@
-import { isPassing, type Kept, type ProblemCode, problemOf } from "../api/signing-api";
+import type { Kept } from "../api/signing-api";
+import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
 
 /**
  * What the person entered and the server does not have yet. Newest wins per field; one call at a time, so values

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SigningState } from "@/server/contract/signing";
-import { SigningProblem } from "../api/signing-api";
+import { SigningProblem } from "../api/signing-problem";
 import { createStateStore, shareParts } from "./state-store";
 
 type Answer = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
@@ -107,4 +107,14 @@ test("parts that say the same stay the same objects", () => {
   expect(shareParts({ list: [1, 2] }, { list: [1, 2] })).toBe(true);
   expect(shareParts({ list: [1, 2] }, { list: [1, 2, 3] })).toBe(false);
   expect(shareParts({ list: [] }, { list: {} })).toBe(false);
+});
+
+test("each asker keeps an answer of its own, and none of them touches the state", () => {
+  const store = createStateStore(slowServer(), NOT_FOUND);
+  const known = store.snapshot();
+  store.keepAnswer("openedCheck", "one", "failed");
+  store.keepAnswer("openedCheck", "other", "gone");
+  store.keepAnswer("openedCheck", "one");
+  expect([...(store.answers().openedCheck ?? [])]).toEqual([["other", "gone"]]);
+  expect(store.snapshot()).toBe(known);
 });

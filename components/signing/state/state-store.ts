@@ -1,11 +1,39 @@
-import type { SigningState } from "@/server/contract/signing";
-import { isPassing, problemOf, type SigningApi, type SigningProblem } from "../api/signing-api";
+import type {
+  CrossContextAuthAsked,
+  CrossContextAuthStage,
+  OpenedCrossContextAuth,
+} from "@/server/contract/cross-context-auth";
+import type { NewAuthenticator, SessionAccount } from "@/server/contract/recipient-auth";
+import type { PhoneDrawing, PhoneSignature, SavedSignature, SigningState } from "@/server/contract/signing";
+import type { SigningApi } from "../api/signing-api";
+import { isPassing, problemOf, type SigningProblem } from "../api/signing-problem";
 
-/** What the page knows of the server: the last state that came, and why none came since, if so. */
+/** What the page knows of its document: the last state that came, and why none came since, if so. */
 export type KnownState = {
   readonly state: SigningState | undefined;
   readonly problem: SigningProblem | null;
 };
+
+/** What the page asked the server besides: each answer is kept while the part of the page that asked is shown. */
+export type Answers = {
+  /** Who is signed in on this browser. */
+  account: SessionAccount;
+  savedSignature: SavedSignature;
+  /** The secret of an authenticator app that is being set up. */
+  authenticator: NewAuthenticator;
+  /** A check that left this frame. asking and failed: there is no code yet. */
+  leftCheck: {
+    asked: CrossContextAuthAsked | null;
+    stage: "asking" | "failed" | "limited" | CrossContextAuthStage;
+  };
+  /** What this tab was opened for. failed: no answer came. gone: the code opens nothing. */
+  openedCheck: OpenedCrossContextAuth | "failed" | "gone";
+  /** A pad lent to a phone. */
+  phonePad: { opened: PhoneSignature | null; stage: "opening" | "failed" | PhoneDrawing["stage"] };
+};
+
+/** By who asked: several fields of one form may each wait for a check of their own. */
+type AskedAnswers = { readonly [Name in keyof Answers]?: ReadonlyMap<string, Answers[Name]> };
 
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 1_000;
@@ -13,19 +41,23 @@ const FIRST_PAUSE_MS = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The state of the signing page: one answer at a time, asked for again on demand. What `hold` or `amend` overtakes is
+ * All that the signing page knows of the server. The state comes one answer at a time, asked for again on demand. What `hold` or `amend` overtakes is
  * dropped when it arrives, so that a slow answer never undoes what the person did meanwhile.
  */
 export function createStateStore(api: Pick<SigningApi, "state">, initial?: SigningState) {
   let known: KnownState = { state: initial, problem: null };
+  let answers: AskedAnswers = {};
   /** Rises with every question and whenever answers on their way lose their worth. */
   let round = 0;
   let isAsking = false;
   const listeners = new Set<() => void>();
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const publish = (next: KnownState) => {
     known = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   const keep = (state: SigningState) => {
     const isKnown = known.state !== undefined && shareParts(known.state, state);
@@ -64,6 +96,15 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
       return () => void listeners.delete(listener);
     },
     snapshot: () => known,
+    answers: () => answers,
+    /** Keeps what `asker` was answered; undefined drops it. */
+    keepAnswer: <Name extends keyof Answers>(name: Name, asker: string, answer?: Answers[Name]) => {
+      const kept = new Map(answers[name]);
+      if (answer === undefined) kept.delete(asker);
+      else kept.set(asker, answer);
+      answers = { ...answers, [name]: kept };
+      tell();
+    },
     /** Asks unless it is asking already; tries again a few times. Never rejects: the problem is part of what is known. */
     refresh,
     /** Drops answers on their way: they were asked for before what is stored next. */

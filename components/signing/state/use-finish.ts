@@ -3,7 +3,8 @@
 import { useRef, useState } from "react";
 import type { SigningState } from "@/server/contract/signing";
 import { useSigningApi } from "../api/api-context";
-import { isPassing, type ProblemCode, problemOf, type SigningApi } from "../api/signing-api";
+import type { SigningApi } from "../api/signing-api";
+import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
 import type { ChangedPart } from "../model/changed-parts";
 import { useSessionContext } from "./session-context";
 import { useLatestSession } from "./use-latest-session";

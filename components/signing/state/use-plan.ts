@@ -3,7 +3,7 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { type Plan, planOf } from "../model/plan";
 import type { SignState } from "../model/sign-state";
-import type { ShownField } from "./use-session-fields";
+import type { ShownField } from "../model/signer-field";
 
 /** As the page stands now, for what is asked between two renders. */
 export type Latest = RefObject<{ state: SignState; fields: readonly ShownField[]; plan: Plan }>;

@@ -6,21 +6,13 @@ import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
 import { filledByAfter } from "../model/filled-by";
 import { type SignState, valueContextOf } from "../model/sign-state";
-import { orderedFields, type SignerField, withValue } from "../model/signer-field";
+import { orderedFields, type ShownField, withValue } from "../model/signer-field";
 import { pictureOf, withStoredValue } from "../model/stored-state";
 import { createFieldEdits, type Edits } from "./field-edits";
 import { keepEdits, keptEdits } from "./kept-edits";
 import { createSeen } from "./seen";
 import { useOtherTabs } from "./use-other-tabs";
 import { useStateStore } from "./use-signing-state";
-
-/** A field as it stands on the page: what the server has, with what was entered since laid over it. */
-export type ShownField = SignerField & {
-  /** It has a value that is stored or on its way; a draft does not count. */
-  done: boolean;
-  /** Without what is still being typed: what would be signed now. */
-  answer: Pick<SignerField, "inserted" | "customText" | "signature">;
-};
 
 const NO_EDITS: Edits = new Map();
 

@@ -3,10 +3,11 @@
 import { useState } from "react";
 import { reusableFor } from "../model/reuse";
 import type { SignState } from "../model/sign-state";
+import type { ShownField } from "../model/signer-field";
 import { useDialog } from "./use-dialog";
 import { useDraftsSent } from "./use-drafts-sent";
 import { usePlan } from "./use-plan";
-import { type ShownField, useSessionFields } from "./use-session-fields";
+import { useSessionFields } from "./use-session-fields";
 import { useStart } from "./use-start";
 import { useSteps } from "./use-steps";
 import { useValues } from "./use-values";

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { asLanguage } from "@/server/domain/messages/negotiate";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-api";
+import { problemOf } from "../api/signing-problem";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { FieldEdits } from "./field-edits";

@@ -4,9 +4,9 @@ import { useCallback, useRef, useState } from "react";
 import { useIdentityReturn } from "../auth/identity/identity-return";
 import { helpedPeople, nextMissing, nextOptional, planOf } from "../model/plan";
 import type { SignState } from "../model/sign-state";
+import type { ShownField } from "../model/signer-field";
 import { type FieldEdits, isOnItsWay } from "./field-edits";
 import type { usePlan } from "./use-plan";
-import type { ShownField } from "./use-session-fields";
 import { useViewHistory } from "./use-view-history";
 
 /** Where the person is, and every way from one field to the next. */

@@ -6,11 +6,12 @@ import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/v
 import { asLanguage } from "@/server/domain/messages/negotiate";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
+import type { ShownField } from "../model/signer-field";
 import { wireValueOf } from "../model/signer-field";
 import { asStored } from "../model/stored-value";
 import { isOnItsWay } from "./field-edits";
 import type { Latest } from "./use-plan";
-import type { ShownField, useSessionFields } from "./use-session-fields";
+import type { useSessionFields } from "./use-session-fields";
 
 type Problems = ReadonlyMap<number, FieldValueProblem>;
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "use-intl";
 import { OptionRow } from "../controls/option-row";
+import type { ShownField } from "../model/signer-field";
 import { wireValueOf } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 
 /**
  * The owner stands by what an assistant entered: one tick for each assistant, and each value is sent once more as the

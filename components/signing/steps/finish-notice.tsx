@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ProblemCode } from "../api/signing-api";
+import type { ProblemCode } from "../api/signing-problem";
 import { useSessionContext } from "../state/session-context";
 import type { FinishStage } from "../state/use-finish";
 

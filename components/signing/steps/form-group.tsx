@@ -6,8 +6,8 @@ import { LockedNote } from "../controls/field-control";
 import { PaperWords } from "../controls/page-words";
 import { useWords } from "../controls/use-words";
 import { usePaperLines, wordsBeside } from "../document/use-page-lines";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { HelpedBadge } from "./helped-badge";
 
 export type FormGroupProps = { first: ShownField; members: readonly ShownField[] };

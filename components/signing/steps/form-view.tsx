@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useWords } from "../controls/use-words";
 import { TextButton } from "../frame";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { FormGroup } from "./form-group";
 import { ReadingPane } from "./reading-pane";
 

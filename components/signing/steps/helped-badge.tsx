@@ -2,7 +2,7 @@
 
 import { HandHelping } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ShownField } from "../state/use-session-fields";
+import type { ShownField } from "../model/signer-field";
 
 /** Who filled this in for its owner: stays where the value stays (components/README.md 5.9). */
 export function HelpedBadge({ field }: { field: ShownField }) {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
-import { abilitiesOfBrowser, needsOtherBrowser } from "../model/missing-feature";
+import { type Abilities, needsOtherBrowser } from "../model/missing-feature";
 import { useSessionContext } from "../state/session-context";
 
 /**
@@ -31,4 +31,11 @@ export function OtherBrowserHint() {
       </TextButton>
     </div>
   );
+}
+
+/** Asks the browser itself; a file input that cannot be used comes disabled. */
+function abilitiesOfBrowser(): Abilities {
+  const input = document.createElement("input");
+  input.type = "file";
+  return { passkeys: typeof PublicKeyCredential === "function", files: !input.disabled };
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { RECIPIENT_WORDS } from "@/server/domain/limits";
 import { useSigningApi } from "../api/api-context";
-import { problemOf } from "../api/signing-api";
+import { problemOf } from "../api/signing-problem";
 import { WordsField } from "../controls/words-field";
 import { SigningDialog } from "../dialog";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/input";
 import { useSigningApi } from "../api/api-context";
-import { isPassing, problemOf } from "../api/signing-api";
+import { isPassing, problemOf } from "../api/signing-problem";
 import { OptionRow } from "../controls/option-row";
 import { SigningDialog } from "../dialog";
 import type { SignState } from "../model/sign-state";

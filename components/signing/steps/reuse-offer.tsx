@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { openPlacesLike } from "../model/reuse";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 
 /** Beside the one just made: two pages are initialled as quickly one by one. */
 const FEWEST_INITIALS = 2;

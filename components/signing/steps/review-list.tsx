@@ -6,8 +6,8 @@ import { usePaperLanguage } from "@/components/paper/paper-language";
 import { SignatureImage } from "../controls/signature/signature-image";
 import { useWords } from "../controls/use-words";
 import { TextButton } from "../frame";
+import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import type { ShownField } from "../state/use-session-fields";
 import { HelpedBadge } from "./helped-badge";
 
 /**

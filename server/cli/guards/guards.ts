@@ -131,6 +131,12 @@ const PATTERNS = {
     except: /^server\/(?:outbound|docs|cli|contract)\/|^server\/storage\/s3-client\.ts$/,
     why: "calls out go through server/outbound, which asks whose address it is",
   },
+  "pure-model": {
+    in: "code",
+    match: /(?<![.\w])(?:window|document|navigator|location|localStorage|sessionStorage)\b(?=[.?[])/g,
+    where: /^components\/(?:signing|field-editor)\/model\//,
+    why: "a model knows no browser: its caller asks the browser and hands it the answer",
+  },
   environment: {
     in: "code",
     match: /\bprocess\.env\b(?!\.NODE_ENV\b)/g,

@@ -50,6 +50,9 @@ const PROCESS = /^server\/(?:health|installation-mark|proxy-note|page-status|env
 const CHECKS = /^server\/checks\//;
 const METRICS = /^server\/metrics\//;
 
+/** The rules of a screen, apart from the screen. */
+const MODELS = /^components\/(?:signing|field-editor)\/model\//;
+
 /** Pure and isomorphic (ruling 69): dates and zones, bidi, message formatting, schemas, pen strokes, IP ranges. */
 const PURE = [
   /^zod$/,
@@ -211,6 +214,14 @@ const ZONES: readonly Zone[] = [
       /^app\/(?!api\/)/,
     ],
     mayTypes: [ROUTERS],
+  },
+  {
+    // What there is to do and what may be entered, without React and without a browser: tested as plain functions.
+    name: "models",
+    holds: MODELS,
+    may: [DOMAIN, CONTRACT, MODELS],
+    mayTypes: [/^components\/(?:signing|field-editor)\//],
+    packages: PURE,
   },
   {
     name: "components",

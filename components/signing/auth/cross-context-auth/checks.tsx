@@ -3,14 +3,13 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
-import type { TabApi } from "../../api/cross-context-auth-api";
+import { useLaterParts } from "../../api/use-later-parts";
 import { PlainFrame } from "../../frame";
 import type { Way } from "../../model/ways";
 import { useStateStore } from "../../state/use-signing-state";
 import { Challenge } from "../challenge";
 import { ChallengeProvider } from "../challenge-context";
 import { IdentityCheck } from "../identity/identity-check";
-import { useProvingApi } from "../use-recipient-auth-api";
 import { Loading } from "./tab-notices";
 
 type SignState = Extract<SigningState, { screen: "sign" }>;
@@ -29,11 +28,12 @@ function Heading({ children }: { children: string }) {
 export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
   const t = useTranslations("challenge");
   const { reload } = useStateStore();
-  const api = useProvingApi();
+  const auth = useLaterParts()?.auth;
   const { email } = state.recipient;
   const challenge = useMemo(
-    () => api && { api, purpose: "ACTION" as const, email, onProven: () => void reload().catch(() => {}) },
-    [api, email, reload],
+    () =>
+      auth && { api: auth, purpose: "ACTION" as const, email, onProven: () => void reload().catch(() => {}) },
+    [auth, email, reload],
   );
   const methods = state.session.actionAuth.filter((method) => method !== "EXPLICIT_NONE");
   return (
@@ -73,15 +73,16 @@ export function FieldCheck({ state }: { state: SignState }) {
   );
 }
 
+type FieldFilledProps = { confirm: () => Promise<void>; onEnd: (stage: "confirmed") => void };
+
 /**
  * The check itself has filled the field, on the document and for everybody, so there is nothing to hand over or to ask:
  * the frame is told that it may look.
  */
-export function FieldFilled({ api, onEnd }: { api: TabApi; onEnd: (stage: "confirmed") => void }) {
+export function FieldFilled({ confirm, onEnd }: FieldFilledProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the frame finds out by itself if this is lost.
   useEffect(() => {
-    void api
-      .confirm()
+    void confirm()
       .catch(() => {})
       .finally(() => onEnd("confirmed"));
   }, []);

@@ -5,7 +5,6 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
-import type { TabApi } from "../../api/cross-context-auth-api";
 import { PlainFrame } from "../../frame";
 import { useStateStore } from "../../state/use-signing-state";
 import { FailureText } from "../failure-text";
@@ -16,7 +15,8 @@ import { useSiteName } from "./tab-notices";
 type ConfirmCardProps = {
   asked: OpenedCrossContextAuth;
   state: Exclude<SigningState, { screen: "notFound" | "accessCheck" }>;
-  api: TabApi;
+  confirm: () => Promise<void>;
+  refuse: () => Promise<void>;
   onEnd: (stage: "confirmed" | "refused") => void;
 };
 
@@ -24,7 +24,7 @@ type ConfirmCardProps = {
  * The one question of this tab. It names the document, the asking site and the number, because whoever sent somebody
  * a link to this page would otherwise get their proof by it.
  */
-export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
+export function ConfirmCard({ asked, state, confirm, refuse, onEnd }: ConfirmCardProps) {
   const t = useTranslations("challenge.handBack.tab");
   const { reload } = useStateStore();
   const { busy, failure, attempt } = useAttempt();
@@ -34,13 +34,13 @@ export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
   useEffect(() => heading.current?.focus(), []);
   const site = useSiteName(asked.site);
   const { title } = state;
-  const confirm = () => {
+  const onConfirm = () => {
     setPressed("confirm");
-    void attempt(() => api.confirm().then(() => onEnd("confirmed")));
+    void attempt(() => confirm().then(() => onEnd("confirmed")));
   };
-  const refuse = () => {
+  const onRefuse = () => {
     setPressed("refuse");
-    void attempt(() => api.refuse().then(() => onEnd("refused")));
+    void attempt(() => refuse().then(() => onEnd("refused")));
   };
   // What was proven here has run out meanwhile: the page asks again for it.
   const isLapsed = failure?.code === "UNAUTHORIZED";
@@ -63,7 +63,7 @@ export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
           className="h-auto py-3 whitespace-normal [overflow-wrap:anywhere]"
           loading={busy && pressed === "confirm"}
           aria-describedby={problem}
-          onClick={confirm}
+          onClick={onConfirm}
         >
           {t("confirm", { site, title, number: asked.number })}
         </Button>
@@ -73,7 +73,7 @@ export function ConfirmCard({ asked, state, api, onEnd }: ConfirmCardProps) {
           wide
           className="whitespace-normal"
           loading={busy && pressed === "refuse"}
-          onClick={refuse}
+          onClick={onRefuse}
         >
           {t("refuse")}
         </Button>

@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import type { Messages } from "@/server/domain/messages/index";
 import type { Language } from "@/server/domain/vocabulary";
-import { createTabApi, type TabApi } from "../../api/cross-context-auth-api";
 import { createTrpcSigningApi } from "../../api/trpc-signing-api";
 import type { Way } from "../../model/ways";
 import { SigningProvider } from "../../signing-provider";
@@ -16,11 +15,11 @@ type ProveEntryProps = { token: string; language: Language; messages: Pick<Messa
 /** The tab in which a check is made that a frame asked for. It has a binding of its own and knows none of the frame's. */
 export function ProveEntry({ token, language, messages }: ProveEntryProps) {
   const [api] = useState(() => createTrpcSigningApi(token));
-  const [opened, setOpened] = useState<{ tab: TabApi | null; way: Way | null } | null>(null);
+  const [opened, setOpened] = useState<{ code: string | null; way: Way | null } | null>(null);
   useEffect(() => {
     const found = takeTabCode();
-    setOpened({ tab: found && createTabApi(token, found.code), way: found?.way ?? null });
-  }, [token]);
+    setOpened({ code: found?.code ?? null, way: found?.way ?? null });
+  }, []);
   if (opened === null) return null;
   return (
     <SigningProvider api={api} language={language} messages={messages}>

@@ -1,47 +1,44 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
-import type { TabApi } from "../../api/cross-context-auth-api";
-import { problemOf } from "../../api/signing-api";
+import { problemOf } from "../../api/signing-problem";
+import { useLaterParts } from "../../api/use-later-parts";
 import type { Way } from "../../model/ways";
 import { useLanguageChoice } from "../../state/language-choice";
+import { useAnswer } from "../../state/use-answer";
 import { useSigningState } from "../../state/use-signing-state";
 import { AccessCheck } from "../access-check";
 import { ActionCheck, FieldCheck, FieldFilled } from "./checks";
 import { ConfirmCard } from "./confirm-card";
 import { Confirmed, Loading, Over, Refused } from "./tab-notices";
 
-type ProvePageProps = { tab: TabApi | null; way: Way | null };
-
-/** unknown: no answer yet. failed: no answer came. gone: the code opens nothing. */
-type Asked = OpenedCrossContextAuth | "unknown" | "failed" | "gone";
+/** `code` is what the address brought; null where it brought none. */
+type ProvePageProps = { code: string | null; way: Way | null };
 
 /**
  * The tab of a check that left a frame: what still has to be proven, with this tab's own binding, then the question
  * whether to hand it over, then the way back. Nothing of the document shows before access is proven here too.
  */
-export function ProvePage({ tab, way }: ProvePageProps) {
+export function ProvePage({ code, way }: ProvePageProps) {
   const { state } = useSigningState();
   const { suggest } = useLanguageChoice();
-  const [asked, setAsked] = useState<Asked>(tab ? "unknown" : "gone");
+  const tab = useLaterParts()?.crossContextAuth;
   const language = state && state.screen !== "notFound" ? state.language : undefined;
   useEffect(() => {
     if (language) suggest(language);
   }, [language, suggest]);
   const open = useCallback(() => {
-    tab?.open().then(setAsked, (error) => {
-      setAsked(problemOf(error).code === "NOT_FOUND" ? "gone" : "failed");
-    });
-  }, [tab]);
-  useEffect(() => open(), [open]);
-  const end = (stage: "confirmed" | "refused") =>
-    setAsked((now) => (typeof now === "object" ? { ...now, stage } : now));
+    if (!tab || code === null) return;
+    return tab.open(code).catch((error) => (problemOf(error).code === "NOT_FOUND" ? "gone" : "failed"));
+  }, [tab, code]);
+  const [asked, keep] = useAnswer("openedCheck", open);
 
-  if (asked === "gone" || state?.screen === "notFound") return <Over />;
-  if (tab === null || asked === "failed") return <Over onRetry={open} />;
-  if (asked === "unknown" || state === undefined) return <Loading />;
+  if (code === null || asked === "gone" || state?.screen === "notFound") return <Over />;
+  if (asked === "failed") return <Over onRetry={() => void open()?.then(keep)} />;
+  if (!tab || asked === undefined || state === undefined) return <Loading />;
+  const end = (stage: "confirmed" | "refused") => keep({ ...asked, stage });
   const name = "teamName" in state ? state.teamName : "Rubrica";
   if (asked.stage === "refused") return <Refused name={name} />;
   if (asked.stage === "confirmed")
@@ -51,8 +48,9 @@ export function ProvePage({ tab, way }: ProvePageProps) {
   if (todo === "nothing") return <Over />;
   if (todo === "action" && state.screen === "sign") return <ActionCheck state={state} way={way} />;
   if (todo === "field" && state.screen === "sign") return <FieldCheck state={state} />;
-  if (asked.purpose === "FIELD") return <FieldFilled api={tab} onEnd={end} />;
-  return <ConfirmCard asked={asked} state={state} api={tab} onEnd={end} />;
+  if (asked.purpose === "FIELD") return <FieldFilled confirm={() => tab.confirm(code)} onEnd={end} />;
+  const answers = { confirm: () => tab.confirm(code), refuse: () => tab.refuse(code), onEnd: end };
+  return <ConfirmCard asked={asked} state={state} {...answers} />;
 }
 
 /** What this tab has to show yet before it may hand anything over; "nothing" where the document waits for nobody. */

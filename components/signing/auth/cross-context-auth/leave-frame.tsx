@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import type { CrossContextAuthAsked } from "@/server/contract/cross-context-auth";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import type { Way } from "../../model/ways";
+import type { Answers } from "../../state/state-store";
 import { ChallengeTexts } from "../challenge-messages";
-import { useProvingApi } from "../use-recipient-auth-api";
-import { type FrameStage, useHandBack } from "./use-cross-context-auth";
+import { useHandBack } from "./use-cross-context-auth";
 
 export type LeaveFrameProps = {
   purpose: CrossContextPurpose;
@@ -35,7 +35,7 @@ export function LeaveFrame(props: LeaveFrameProps) {
 
 function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   const t = useTranslations("challenge.handBack");
-  const { asked, stage, ask, leave } = useHandBack(useProvingApi(), purpose, onBack);
+  const { asked, stage, ask, leave } = useHandBack(purpose, onBack);
   const [isAgain, setAgain] = useState(false);
   const again = () => {
     setAgain(true);
@@ -110,7 +110,7 @@ export function SharedNumber({ label, number }: { label: string; number: number 
   );
 }
 
-function StageText({ stage, number }: { stage: FrameStage; number: number }) {
+function StageText({ stage, number }: { stage: Answers["leftCheck"]["stage"]; number: number }) {
   const t = useTranslations("challenge.handBack.stage");
   if (stage === "waiting") return null;
   return t(stage, { number });

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { QrCode } from "../../controls/qr-code";
+import { useAnswer } from "../../state/use-answer";
 import { useChallenge } from "../challenge-context";
 import { CodeAnswer } from "../code-answer";
 import { isSixDigits } from "../code-input";
@@ -19,15 +20,15 @@ export function NewApp() {
   const t = useTranslations("challenge");
   const { api, onProven } = useChallenge();
   const { failure, attempt } = useAttempt();
-  const [made, setMade] = useState<NewAuthenticator | null>(null);
+  const [made, keepMade] = useAnswer("authenticator");
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);
   const hasAsked = useRef(false);
   const problem = useId();
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void attempt(() => api.newAuthenticator().then(setMade));
-  }, [api, attempt]);
+    void attempt(() => api.newAuthenticator().then(keepMade));
+  }, [api, attempt, keepMade]);
   if (backupCodes) return <BackupCodes codes={backupCodes} onKept={onProven} />;
   if (made) return <Confirm made={made} onConfirmed={setBackupCodes} />;
   return failure ? <FailureText id={problem} failure={failure} /> : <p role="status">{t("loading")}</p>;

@@ -9,12 +9,12 @@ import { useSigningApi } from "../../api/api-context";
 /** Another RUT came back than the document expects: said plainly, and told to the sender only if the person agrees. */
 export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUrl: string | null }) {
   const t = useTranslations("signing.identity");
-  const { identity } = useSigningApi();
+  const { later } = useSigningApi();
   const [telling, setTelling] = useState<"idle" | "sending" | "told" | "failed">("idle");
   const tell = async () => {
     setTelling("sending");
     try {
-      await identity?.tellMismatch();
+      await later?.().then(({ identity }) => identity.tellMismatch());
       setTelling("told");
     } catch {
       setTelling("failed");

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-api";
+import { problemOf } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
 import { identityOutcome, keepPlace, type Place } from "./identity-return";
 
@@ -18,7 +18,7 @@ type Start = {
 
 /** The way out to the provider, with this very window: how it stands, and how the last one ended. */
 export function useIdentityStart({ recipientId, place, flush }: Start) {
-  const { identity } = useSigningApi();
+  const { later } = useSigningApi();
   const { reload } = useStateStore();
   const [stage, setStage] = useState<StartStage>("idle");
   // The browser's back button brings the page back as it was left: on its way.
@@ -30,10 +30,11 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
     return () => window.removeEventListener("pageshow", shown);
   }, []);
   const start = async () => {
-    if (!identity) return setStage("notSetUp");
+    if (!later) return setStage("notSetUp");
     setStage("leaving");
     try {
       await flush();
+      const { identity } = await later();
       const url = await identity.start();
       keepPlace(recipientId, place);
       window.location.assign(url);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-api";
+import { problemOf } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
 
 type Sent =
@@ -14,13 +14,13 @@ type Sent =
 /** Has the code sent that a key waits for. Pressed, never by itself: it rings somebody's phone. */
 export function SendCode({ askId, provider }: { askId: string; provider: string }) {
   const t = useTranslations("advanced.send");
-  const { advanced } = useSigningApi();
+  const { later } = useSigningApi();
   const { reload } = useStateStore();
   const [sent, setSent] = useState<Sent>({ stage: "idle" });
   const send = async () => {
     setSent({ stage: "sending" });
     try {
-      const question = await advanced?.sendCode(askId);
+      const question = await later?.().then(({ remoteSignature }) => remoteSignature.sendCode(askId));
       setSent(question ? { stage: "question", question } : { stage: "sent" });
     } catch (error) {
       const isLimited = problemOf(error).code === "TOO_MANY_REQUESTS";

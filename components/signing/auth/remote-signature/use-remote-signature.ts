@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
-import { problemOf } from "../../api/signing-api";
+import { problemOf } from "../../api/signing-problem";
 import type { ChangedPart } from "../../model/changed-parts";
 import { useSessionContext } from "../../state/session-context";
 import { useLatestSession } from "../../state/use-latest-session";
@@ -15,7 +15,7 @@ export type AdvancedStage = "idle" | "leaving" | "missing" | "unsaved" | "limite
 
 /** The next step of the signature: how it stands, and the way to it with this very window. */
 export function useAdvancedStart() {
-  const { advanced } = useSigningApi();
+  const { later } = useSigningApi();
   const { state, edits, plan, goTo, seen } = useSessionContext();
   const { reload } = useStateStore();
   const { markActed } = useVisit();
@@ -46,7 +46,8 @@ export function useAdvancedStart() {
       return setStage("told");
     }
     try {
-      const step = await advanced?.start({ ...(secrets && { secrets }), ...(shown && { shown }) });
+      const words = { ...(secrets && { secrets }), ...(shown && { shown }) };
+      const step = await later?.().then(({ remoteSignature }) => remoteSignature.start(words));
       if (step?.status === "REDIRECT") {
         keepPlace(state.recipient.id, { view: "review", fieldId: null });
         return window.location.assign(step.redirectUrl);

@@ -5,15 +5,16 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { PhoneDrawing } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
-import type { PhonePad } from "../../api/signing-api";
+import type { PhonePadPart } from "../../api/signing-api";
 import { TextButton } from "../../frame";
 import { type Drawing, inkOnPad, padViewBox } from "../../model/drawing";
+import type { Answers } from "../../state/state-store";
 import { useClockTime } from "../../use-day";
 import { QrCode } from "../qr-code";
-import { type PhoneStage, usePhonePad } from "./use-phone-pad";
+import { usePhonePad } from "./use-phone-pad";
 
 type PhoneDrawProps = {
-  pad: PhonePad;
+  pad: PhonePadPart;
   drawing: Drawing;
   onChange: (drawing: Drawing) => void;
   /** Back to drawing on this screen; what has arrived stays. */
@@ -27,7 +28,7 @@ const WORDS = {
   drawing: "phoneDrawing",
   finished: "phoneFinished",
   gone: "phoneGone",
-} as const satisfies Record<PhoneStage, string>;
+} as const satisfies Record<Answers["phonePad"]["stage"], string>;
 
 /** A code to point the phone at; the ink appears here while it is drawn there. */
 export function PhoneDraw({ pad, drawing, onChange, onBack }: PhoneDrawProps) {

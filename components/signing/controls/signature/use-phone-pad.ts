@@ -1,39 +1,39 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
-import type { PhoneDrawing, PhoneSignature } from "@/server/contract/signing";
-import { isPassing, type PhonePad, problemOf } from "../../api/signing-api";
+import { useCallback, useEffect } from "react";
+import type { PhoneDrawing } from "@/server/contract/signing";
+import type { PhonePadPart } from "../../api/signing-api";
+import { isPassing, problemOf } from "../../api/signing-problem";
+import type { Answers } from "../../state/state-store";
+import { useAnswer } from "../../state/use-answer";
 
 const LOOK_EVERY_MS = 1000;
 
-export type PhoneStage = "opening" | "failed" | PhoneDrawing["stage"];
+const OPENING: Answers["phonePad"] = { opened: null, stage: "opening" };
 
 /** An address for the phone, and the drawing as it grows there. Ends when it is finished, expired, or left. */
-export function usePhonePad(pad: PhonePad, onDrawing: (drawing: PhoneDrawing["drawing"]) => void) {
-  const [handOff, setHandOff] = useState<PhoneSignature | null>(null);
-  const [stage, setStage] = useState<PhoneStage>("opening");
+export function usePhonePad(pad: PhonePadPart, onDrawing: (drawing: PhoneDrawing["drawing"]) => void) {
+  const [lent, keep] = useAnswer("phonePad");
+  const { opened, stage } = lent ?? OPENING;
   const begin = useCallback(() => {
-    setStage("opening");
+    keep(OPENING);
     pad.open().then(
-      (opened) => {
-        setHandOff(opened);
-        setStage("waiting");
-      },
-      () => setStage("failed"),
+      (given) => keep({ opened: given, stage: "waiting" }),
+      () => keep({ opened: null, stage: "failed" }),
     );
-  }, [pad]);
+  }, [pad, keep]);
   useEffect(begin, [begin]);
   const isLive = stage === "waiting" || stage === "drawing";
   useEffect(() => {
-    if (!handOff || !isLive) return;
+    if (!opened || !isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const look = async () => {
       try {
-        const seen = await pad.look(handOff.id);
+        const seen = await pad.look(opened.id);
         if (isLeft) return;
         if (seen.stage !== "gone") onDrawing(seen.drawing);
-        setStage(seen.stage);
+        keep({ opened, stage: seen.stage });
       } catch (error) {
         if (isLeft || !isPassing(problemOf(error).code)) return;
       }
@@ -44,6 +44,6 @@ export function usePhonePad(pad: PhonePad, onDrawing: (drawing: PhoneDrawing["dr
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [pad, handOff, isLive, onDrawing]);
-  return { url: handOff?.url ?? null, expiresAt: handOff?.expiresAt ?? null, stage, begin };
+  }, [pad, opened, isLive, onDrawing, keep]);
+  return { url: opened?.url ?? null, expiresAt: opened?.expiresAt ?? null, stage, begin };
 }

@@ -1,5 +1,5 @@
-import type { ProvingApi } from "@/components/signing/api/recipient-auth-api";
-import { type SigningApi, SigningProblem } from "@/components/signing/api/signing-api";
+import type { AuthPart, SigningApi } from "@/components/signing/api/signing-api";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
 import type { SigningState } from "@/server/contract/signing";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { AccessAuthMethod, GlobalActionAuthMethod } from "@/server/domain/vocabulary";
@@ -34,8 +34,8 @@ const isChallenged = (screen: SampleName): screen is ChallengedSample => Object.
 export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
 
 /** The server in memory with a challenge before it, where the screen's name asks for one. */
-export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
-  if (!isChallenged(screen)) return { ...api, proving: async () => memoryProving(() => {}) };
+export function withChallenge(screen: SampleName, api: SigningApi): SigningApi & { auth: AuthPart } {
+  if (!isChallenged(screen)) return { ...api, auth: memoryAuth(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
   let isProven = false;
   const held = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
@@ -52,10 +52,9 @@ export function withChallenge(screen: SampleName, api: SigningApi): SigningApi {
     clear: (input) => held(() => api.clear(input)),
     complete: (input) => held(() => api.complete(input)),
     reject: (input) => held(() => api.reject(input)),
-    proving: async () =>
-      memoryProving(() => {
-        isProven = true;
-      }),
+    auth: memoryAuth(() => {
+      isProven = true;
+    }),
   };
 }
 
@@ -73,7 +72,7 @@ function challengedState(state: SigningState, { purpose, methods }: Challenge): 
 }
 
 /** `?as=own` or `?as=other` says who is signed in; `?known` that the address has an account. */
-function memoryProving(onProven: () => void): ProvingApi {
+function memoryAuth(onProven: () => void): AuthPart {
   let left = TRIES;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
   const judge = async (isRight: boolean) => {
@@ -126,12 +125,5 @@ function memoryProving(onProven: () => void): ProvingApi {
     }),
     newPasskeyOptions: dismissed,
     addPasskey: async (purpose) => proven(purpose),
-    askHandBack: async () => {
-      await pause();
-      const [serverTime, expiresAt] = [0, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
-      const url = `${location.origin}/dev/signing/prove`;
-      return { id: "sample", url, number: 47, serverTime: serverTime ?? "", expiresAt: expiresAt ?? "" };
-    },
-    lookHandBack: async () => "open",
   };
 }
