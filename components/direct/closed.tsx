@@ -1,11 +1,11 @@
 "use client";
 
-import { CircleSlash, LogIn } from "lucide-react";
+import { CircleSlash, ExternalLink, LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PlainFrame } from "@/components/signing/frame";
-import { OutsideLink } from "@/components/signing/outside-link";
 import { takeFocus, useEmbedding } from "@/components/signing/state/embedding";
+import { Button } from "@/components/ui/button";
 
 /** One answer for every link that opens nothing: it tells neither why nor what was there. */
 export function NotActive() {
@@ -54,5 +54,26 @@ function Closed({ icon, title, children }: { icon: ReactNode; title: string; chi
       </div>
       {children}
     </PlainFrame>
+  );
+}
+
+/**
+ * Out of the frame for good, into a tab of its own: for a visitor who must sign in before there is a document, and so
+ * before there is anything to hand back to. Nothing outside a frame.
+ */
+function OutsideLink() {
+  const t = useTranslations("signing.embed");
+  const embedding = useEmbedding();
+  if (embedding === null) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t("outsideToFinish")}</p>
+      <Button asChild size="recipient" wide className="whitespace-normal">
+        <a href={embedding.outsideUrl} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden />
+          {t("openOutside")}
+        </a>
+      </Button>
+    </div>
   );
 }

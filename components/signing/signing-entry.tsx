@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocale } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createTrpcSigningApi } from "./api/trpc-signing-api";
-import { OfflinePage } from "./offline/offline-page";
+import { patiently } from "./retry-import";
 import { SigningPage } from "./signing-page";
 import { SigningProvider } from "./signing-provider";
 
@@ -26,4 +27,24 @@ export function SigningEntry({ token, language, messages, initial }: SigningEntr
       <SigningPage />
     </SigningProvider>
   );
+}
+
+/** The page comes first: what keeps another one ready waits until it has come to rest, milliseconds. */
+const REST_MS = 3_000;
+
+const load = patiently(() => import("./offline/offline-registration"));
+
+/**
+ * Keeps a page in this browser, in the reader's language, that stands in for the signing page while there is no
+ * connection: a reload or a step back would else end on the browser's own error page, from where nothing leads on.
+ */
+function OfflinePage() {
+  const language = useLocale();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void load().then((module) => module.keepOfflinePage(language));
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+  return null;
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { ApiProvider } from "./api/api-context";
+import { guardApi } from "./api/guarded-api";
 import type { SigningApi } from "./api/signing-api";
-import { useGuardedApi } from "./auth/use-guarded-api";
 import { type LanguageChoice, LanguageProvider } from "./state/language-choice";
 import { createStateStore } from "./state/state-store";
 import { StateProvider } from "./state/use-signing-state";
@@ -70,4 +71,30 @@ function useTimeZone(): string {
   const [timeZone, setTimeZone] = useState("UTC");
   useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return timeZone;
+}
+
+const ActionChallenge = dynamic(
+  () => import("./auth/action-challenge").then((module) => module.ActionChallenge),
+  {
+    ssr: false,
+  },
+);
+
+type Asked = { answer: (isProven: boolean) => void };
+
+/** The api with its steps guarded, and the challenge while one is asked for; it loads when it is first needed. */
+function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const guarded = useMemo(
+    () => guardApi(api, () => new Promise<boolean>((answer) => setAsked({ answer }))),
+    [api],
+  );
+  const end = useCallback(
+    (isProven: boolean) => {
+      setAsked(null);
+      asked?.answer(isProven);
+    },
+    [asked],
+  );
+  return { api: guarded, challenge: asked && <ActionChallenge onEnd={end} /> };
 }

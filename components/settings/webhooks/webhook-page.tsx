@@ -1,6 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,6 @@ import { PausedBanner } from "./paused-banner";
 import { SettingsTab } from "./settings-tab";
 import { TestDialog } from "./test/test-dialog";
 import { hostOf } from "./urls";
-import { useWebhookView } from "./use-webhook-view";
 
 /** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */
 export function WebhookPage({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {
@@ -97,4 +97,29 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
       </div>
     </div>
   );
+}
+
+type WebhookTab = "deliveries" | "settings";
+
+/** What of a webhook's page is shown, as its address says. */
+function useWebhookView() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const search = useSearchParams();
+  const show = (change: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    const query = next.toString();
+    router.replace(query ? `${pathname}?${query}` : pathname, { scroll: false });
+  };
+  const tab: WebhookTab = search.get("tab") === "settings" ? "settings" : "deliveries";
+  return {
+    tab,
+    deliveryId: search.get("delivery") ?? undefined,
+    showTab: (picked: WebhookTab) => show({ tab: picked === "settings" ? picked : undefined }),
+    showDelivery: (delivery: string | undefined) => show({ delivery }),
+  };
 }

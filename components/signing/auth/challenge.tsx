@@ -10,8 +10,9 @@ import { AccountPanel } from "./account-panel";
 import { AppPanel } from "./app-panel";
 import { useChallenge } from "./challenge-context";
 import { ClaveUnicaPanel } from "./clave-unica-panel";
-import { CodePanel } from "./code-panel";
 import { Enrolment } from "./enrolment/enrolment";
+import { MailedCode } from "./mailed-code";
+import { Panel } from "./panel";
 import { PasskeyPanel } from "./passkey-panel";
 import { PasswordPanel } from "./password-panel";
 
@@ -81,5 +82,16 @@ function Choice({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way)
         </Button>
       ))}
     </div>
+  );
+}
+
+/** TWO_FACTOR_AUTH by a mailed code (components/README.md 6.3). */
+function CodePanel() {
+  const t = useTranslations("challenge.code");
+  const { api, purpose, onProven } = useChallenge();
+  return (
+    <Panel title={t("title")}>
+      <MailedCode purpose={purpose} onCode={(code) => api.withCode(purpose, code).then(onProven)} />
+    </Panel>
   );
 }

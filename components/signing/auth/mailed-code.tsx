@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import type { SentCode } from "@/server/contract/recipient-auth";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { TextButton } from "../frame";
 import { useClockTime } from "../use-day";
@@ -10,8 +11,9 @@ import { useChallenge } from "./challenge-context";
 import { CodeAnswer } from "./code-answer";
 import { isSixDigits } from "./code-input";
 import { FailureText } from "./failure-text";
+import { useAttempt } from "./use-attempt";
+import { useCountdown } from "./use-countdown";
 import { useEntry } from "./use-entry";
-import { useMailedCode } from "./use-mailed-code";
 
 type MailedCodeProps = { purpose: CodePurpose; onCode: (code: string) => Promise<void> };
 
@@ -71,4 +73,21 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
       </div>
     </>
   );
+}
+
+/** Asks for a code and counts down, by the server's clock, to when another may be asked for. */
+function useMailedCode(purpose: CodePurpose) {
+  const { api } = useChallenge();
+  const { busy, failure, attempt } = useAttempt();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [wait, startWait] = useCountdown();
+  const send = async (): Promise<boolean> => {
+    const answer = await attempt(() => api.sendCode(purpose));
+    if (!answer) return false;
+    setSent(answer.given);
+    const ms = Date.parse(answer.given.resendAt) - Date.parse(answer.given.serverTime);
+    startWait(Math.max(0, Math.ceil(ms / 1000)));
+    return true;
+  };
+  return { sending: busy, failure, sent, wait, send };
 }

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from "use-intl";
 import { readTypedNumber } from "@/server/domain/field/number-reading";
 import { countCodePoints } from "@/server/domain/limits";
 import { asLanguage } from "@/server/domain/messages/negotiate";
+import type { Language } from "@/server/domain/vocabulary";
 import type { SignerField } from "../model/signer-field";
-import { figure } from "./number-words";
 
 /** What is worth knowing before and while typing: bounds, format, how it was read, an example, how much room is left. */
 export function useTextHint(field: SignerField, text: string): string | null {
@@ -38,4 +38,10 @@ export function useTextHint(field: SignerField, text: string): string | null {
         : t("number.readsStored", { value: reading.reads, stored: reading.stored });
   const written = read === null && numberFormat ? t("number.format", { format: numberFormat }) : null;
   return [range, written, read].filter(Boolean).join(". ") || null;
+}
+
+/** A bound the sender set, in the reader's own spelling. */
+function figure(value: number, language: Language): string {
+  const wanted = { useGrouping: "always", maximumFractionDigits: 20 } as const;
+  return new Intl.NumberFormat(language === "es" ? "es-CL" : "en", wanted).format(value);
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { usePaperLanguage } from "@/components/paper/paper-language";
 import { mayFillBox } from "@/server/domain/field/initials";
 import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
-import { useLoaded } from "../state/use-loaded";
 import { ChoiceFace } from "./choice-renderer";
 import { InitialsFace, SignatureFace } from "./lazy-signature";
 import { PAPER_FONT } from "./page-font";
@@ -58,5 +57,16 @@ function TextFace({ field, size }: { field: SignerField; size: Size }) {
         </text>
       ))}
     </PaperDrawing>
+  );
+}
+
+const never = () => () => {};
+
+/** False while the server draws and while the browser takes its drawing over; true from then on. */
+function useLoaded(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

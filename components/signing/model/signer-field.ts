@@ -1,8 +1,11 @@
 import type { SigningField, SigningSession } from "@/server/contract/signing";
 import type { FieldMeta } from "@/server/domain/field/meta";
+import { readTypedNumber } from "@/server/domain/field/number-reading";
 import { readingOrder } from "@/server/domain/field/order";
 import { isRequired } from "@/server/domain/field/requirement";
+import { canonicalRut } from "@/server/domain/field/rut";
 import type { FieldValue } from "@/server/domain/field/value";
+import type { Language } from "@/server/domain/vocabulary";
 
 /** A field as the page works with it: its configuration read, and whether this person fills it. */
 export type SignerField = Omit<SigningField, "meta"> & {
@@ -93,4 +96,13 @@ export function chosenLabels(field: SignerField): string[] {
   if (!field.inserted || (meta?.type !== "radio" && meta?.type !== "checkbox")) return [];
   const chosen = meta.type === "radio" ? [Number(field.customText)] : indicesOf(field.customText);
   return (meta.values ?? []).filter((_, index) => chosen.includes(index)).map((option) => option.value);
+}
+
+/** What a person typed, in the one form that is stored; what cannot be read stays as it is, for its rule to refuse. */
+export function asStored(field: SignerField, value: unknown, language: Language): unknown {
+  if (typeof value !== "string") return value;
+  if (field.type === "RUT") return canonicalRut(value) ?? value;
+  if (field.type !== "NUMBER") return value;
+  const format = field.fieldMeta?.type === "number" ? field.fieldMeta.numberFormat : null;
+  return readTypedNumber(value, format, language)?.stored ?? value;
 }

@@ -2,13 +2,14 @@
 
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
+import { PlainFrame } from "../frame";
 import { forgetEdits } from "../state/kept-edits";
 import { Ending } from "./ending";
 import { Expired } from "./expired";
 import { Finished } from "./finished";
 import { NotYet } from "./not-yet";
-import { Refused } from "./refused";
 
 /** Comes with everything one may prove by, so only to those who are asked. */
 const AccessCheck = dynamic(() => import("../auth/access-check").then((module) => module.AccessCheck));
@@ -51,4 +52,18 @@ export function Outcome({
     case "completed":
       return <Finished state={state} arrived={arrived} />;
   }
+}
+
+/**
+ * A link that opens nothing: nothing of a document, a sender or a person may show (components/README.md 1.3, leak
+ * control).
+ */
+function Refused() {
+  const t = useTranslations("signing.outcome.notFound");
+  return (
+    <PlainFrame name="Rubrica">
+      <h1 className="text-h2">{t("title")}</h1>
+      <p>{t("body")}</p>
+    </PlainFrame>
+  );
 }

@@ -5,7 +5,7 @@ import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signa
 import { problemOf } from "../api/signing-problem";
 import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
-import { deviceKey } from "./device-key";
+import { recall, remember } from "../state/tab-memory";
 
 /** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
 type HandOffProblem = "gone" | "failed";
@@ -100,4 +100,20 @@ export function useHandOff() {
     }
   };
   return { stage, drawing, change, send };
+}
+
+const KEY = "rubrica-draw-device";
+const BYTES = 16;
+
+/**
+ * A key this tab makes for itself and keeps over a reload: with it the code serves nobody else. Without storage a
+ * reload of this page ends the drawing; the other screen gives a new code.
+ */
+function deviceKey(): string {
+  const kept = recall(KEY);
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  remember(KEY, key);
+  return key;
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { reusableFor } from "../model/reuse";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
-import { useDialog } from "./use-dialog";
+import { useMayReject } from "./embedding";
 import { useDraftsSent } from "./use-drafts-sent";
 import { usePlan } from "./use-plan";
 import { useSessionFields } from "./use-session-fields";
@@ -54,4 +54,24 @@ export function useSession(state: SignState) {
     said,
     say,
   };
+}
+
+const DECLINE = "decline";
+
+/**
+ * What lies in front of the page. An address with `?decline=1` opens the dialog to decline and never acts by itself
+ * (components/README.md 5.10); a reload after that is a reload.
+ */
+function useDialog(state: SignState) {
+  const [dialog, setDialog] = useState<SessionDialog>(null);
+  const mayReject = useMayReject();
+  const mayDecline = mayReject && state.recipient.role !== "VIEWER";
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (!mayDecline || url.searchParams.get(DECLINE) !== "1") return;
+    url.searchParams.delete(DECLINE);
+    history.replaceState(history.state, "", url);
+    setDialog({ kind: "reject" });
+  }, [mayDecline]);
+  return [dialog, setDialog] as const;
 }

@@ -11,7 +11,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { WebhookAnswer } from "../../answers";
-import { localMoment, momentFrom } from "./local-moment";
 
 const DAY_MS = 86_400_000;
 
@@ -82,4 +81,16 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
       </div>
     </Dialog>
   );
+}
+
+const two = (part: number): string => String(part).padStart(2, "0");
+
+/** A moment as `datetime-local` writes it, in the browser's zone, to the minute. */
+const localMoment = (at: Date): string =>
+  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+
+/** Reverses `localMoment`, as the wire has it; null for what is no moment. */
+function momentFrom(text: string): string | null {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
+  return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
