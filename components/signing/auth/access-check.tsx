@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
-import { useLaterParts } from "../api/use-later-parts";
+import { useLaterApi } from "../api/use-later-api";
 import { PlainFrame } from "../frame";
 import type { Way } from "../model/ways";
 import { takeFocus } from "../state/embedding";
@@ -32,7 +32,7 @@ export function AccessCheck(props: AccessCheckProps) {
 function Check({ state, first }: AccessCheckProps) {
   const t = useTranslations("challenge.access");
   const { reload } = useStateStore();
-  const auth = useLaterParts()?.auth;
+  const auth = useLaterApi()?.auth;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => takeFocus(heading.current), []);
   const email = state.maskedEmail;

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { useLaterParts } from "../api/use-later-parts";
+import { useLaterApi } from "../api/use-later-api";
 import { SigningDialog } from "../dialog";
 import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
@@ -26,7 +26,7 @@ function Sheet({ onEnd }: ActionChallengeProps) {
   const t = useTranslations("challenge.action");
   const { state } = useStateStore().snapshot();
   const sign = state?.screen === "sign" ? state : null;
-  const auth = useLaterParts()?.auth;
+  const auth = useLaterApi()?.auth;
   const email = sign?.recipient.email ?? "";
   const challenge = useMemo(
     () => auth && { api: auth, purpose: "ACTION" as const, email, onProven: () => onEnd(true) },

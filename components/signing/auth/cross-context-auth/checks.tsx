@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
-import { useLaterParts } from "../../api/use-later-parts";
+import { useLaterApi } from "../../api/use-later-api";
 import { PlainFrame } from "../../frame";
 import type { Way } from "../../model/ways";
 import { useStateStore } from "../../state/use-signing-state";
@@ -28,7 +28,7 @@ function Heading({ children }: { children: string }) {
 export function ActionCheck({ state, way }: { state: SignState; way: Way | null }) {
   const t = useTranslations("challenge");
   const { reload } = useStateStore();
-  const auth = useLaterParts()?.auth;
+  const auth = useLaterApi()?.auth;
   const { email } = state.recipient;
   const challenge = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from "react";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { SigningState } from "@/server/contract/signing";
 import { problemOf } from "../../api/signing-problem";
-import { useLaterParts } from "../../api/use-later-parts";
+import { useLaterApi } from "../../api/use-later-api";
 import type { Way } from "../../model/ways";
 import { useLanguageChoice } from "../../state/language-choice";
 import { useAnswer } from "../../state/use-answer";
@@ -24,7 +24,7 @@ type ProvePageProps = { code: string | null; way: Way | null };
 export function ProvePage({ code, way }: ProvePageProps) {
   const { state } = useSigningState();
   const { suggest } = useLanguageChoice();
-  const tab = useLaterParts()?.crossContextAuth;
+  const tab = useLaterApi()?.crossContextAuth;
   const language = state && state.screen !== "notFound" ? state.language : undefined;
   useEffect(() => {
     if (language) suggest(language);

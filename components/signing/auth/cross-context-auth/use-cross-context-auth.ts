@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { problemOf } from "../../api/signing-problem";
-import { useLaterParts } from "../../api/use-later-parts";
+import { useLaterApi } from "../../api/use-later-api";
 import type { Answers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
 import { framingSite, whenSeen } from "./framing-origin";
@@ -16,7 +16,7 @@ const ASKING: Answers["leftCheck"] = { asked: null, stage: "asking" };
  * tab in every browser and a window after an answer from the network cannot. Looks after it once the person has left.
  */
 export function useHandBack(purpose: CrossContextPurpose, onBack: () => void) {
-  const api = useLaterParts()?.crossContextAuth;
+  const api = useLaterApi()?.crossContextAuth;
   const [check, keep] = useAnswer("leftCheck");
   const { asked, stage } = check ?? ASKING;
   const [hasLeft, setHasLeft] = useState(false);

@@ -3,12 +3,12 @@
 import { useCallback } from "react";
 import type { SavedPurpose } from "@/server/contract/signing";
 import type { KeepableSignature } from "@/server/domain/field/signature";
-import { useLaterParts } from "../../api/use-later-parts";
+import { useLaterApi } from "../../api/use-later-api";
 import { useAnswer } from "../../state/use-answer";
 
 /** What this person kept, asked for when the pad opens; nothing for who is not signed in, or when no answer comes. */
 export function useSaved(purpose: SavedPurpose) {
-  const api = useLaterParts()?.savedSignature;
+  const api = useLaterApi()?.savedSignature;
   // Signing does not depend on it: without an answer nothing is offered.
   const [found, keep] = useAnswer(
     "savedSignature",

@@ -5,7 +5,7 @@ import { useSigningApi } from "./api-context";
 import type { LaterParts } from "./signing-api";
 
 /** The later parts of the api, which only those load who need them; null until they are here. */
-export function useLaterParts(): LaterParts | null {
+export function useLaterApi(): LaterParts | null {
   const { later } = useSigningApi();
   const [parts, setParts] = useState<LaterParts | null>(null);
   useEffect(() => {
