@@ -87,7 +87,7 @@ type SigningVerbs = {
 export type PasskeyChallenge = { readonly challenge: string; readonly [option: string]: unknown };
 export type PasskeyMethod = "PASSKEY" | "ACCOUNT";
 
-export type NewAccount = {
+type NewAccount = {
   name: string;
   language: Language;
   credential: { kind: "password"; password: string } | { kind: "passkey"; response: NewPasskey };
@@ -136,11 +136,11 @@ export type IdentityPart = {
 };
 
 /** What goes with a step: what the key asks for, and what the page showed. */
-export type RemoteSignatureWords = {
+type RemoteSignatureWords = {
   secrets?: Readonly<Record<string, string>>;
   shown?: SigningSession["shown"];
 };
-export type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
+type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
 /** Signing with a certificate of one's own (domain/README.md 8.6). */
 export type RemoteSignaturePart = {

@@ -18,7 +18,7 @@ import { useValues } from "./use-values";
  */
 export type SessionView = "start" | "people" | "steps" | "form" | "review";
 /** What lies in front of the page. */
-export type SessionDialog =
+type SessionDialog =
   | { kind: "reject" | "consent" | "genuine" | "question" | "wrongPerson" }
   | { kind: "pad"; fieldId: number }
   | null;
