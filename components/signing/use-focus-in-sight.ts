@@ -55,9 +55,17 @@ export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(revealSoon);
     observer.observe(element);
+    // Larger letters move everything and leave the window as it is: what has the focus grows with them.
+    let held: Element | null = null;
+    const follow = ({ target }: FocusEvent) => {
+      if (held) observer.unobserve(held);
+      held = target instanceof Element && target !== element ? target : null;
+      if (held) observer.observe(held);
+      revealSoon();
+    };
     const listening = new AbortController();
     const { signal } = listening;
-    element.addEventListener("focusin", revealSoon, { signal });
+    element.addEventListener("focusin", follow, { signal });
     element.addEventListener("pointerdown", press, { signal, capture: true });
     for (const end of RELEASES) addEventListener(end, release, { signal, capture: true });
     return () => {
