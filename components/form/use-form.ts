@@ -13,8 +13,8 @@ export type FormOptions<Values> = {
 };
 
 /**
- * State of a small form. Nothing is marked before the first submit; then the first invalid entry gets the focus and
- * marks vanish as they are corrected.
+ * State of a small form. Nothing is marked before a submit finds something invalid; then the first such entry gets the
+ * focus, and marks vanish as they are corrected.
  */
 export function useForm<Values extends Record<string, unknown>>(options: FormOptions<Values>) {
   const [values, setValues] = useState(options.initial);
@@ -24,8 +24,10 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(options.validate(values)).length === 0) {
+    const isValid = Object.keys(options.validate(values)).length === 0;
+    // What a form is emptied to after it was sent is no mistake of anybody's.
+    setTried(!isValid);
+    if (isValid) {
       options.onSubmit(values);
       return;
     }
