@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { directLink } from "./fixtures/direct-link";
+import { createDraft, signIn } from "./fixtures/draft";
 import { expectFocusSeen, isWholeInSight } from "./fixtures/in-sight";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
@@ -94,3 +95,36 @@ test("a direct link's address is in sight before anything is scrolled, and seen 
   await address.tap();
   await atEveryScreen(page, (at) => expectFocusSeen(page, at));
 });
+
+test.describe("at a desk whose window is enlarged", () => {
+  test.use({ hasTouch: false, isMobile: false });
+
+  test("a sender's steps are no wider than the screen, however long the names are", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const id = await longNamedDraft(product, owner);
+    await signIn(page, owner);
+    for (const step of ["files", "recipients", "review"]) {
+      await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=${step}`);
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await atEveryScreen(page, async (at) => {
+        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(tooWide, { message: `${step}, ${at}` }).toBeLessThanOrEqual(0);
+      });
+    }
+  });
+});
+
+/** A draft whose title, file and person have the longest names that people have. */
+async function longNamedDraft(product: Product, owner: Account): Promise<string> {
+  const name = "Maximiliano Fernández-Echeverría de la Fuente";
+  const email = "maximiliano.fernandez-echeverria.delafuente@corporacionmunicipal.example.org";
+  const people = [
+    { name, email, role: "SIGNER" },
+    { name: "Bea", email: "bea@example.org", role: "SIGNER" },
+  ];
+  const title = "Reglamento interno de convivencia y administración del edificio";
+  return createDraft(product, owner, 2, { title, recipients: people });
+}

@@ -25,7 +25,7 @@ export function SettingsFrame({
   const current = sections.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href;
   const label = name ? `${t("sections.label")} ${name}` : t("title");
   return (
-    <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <div className="mx-auto grid max-w-6xl gap-x-10 gap-y-5 grid-cols-1 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <nav aria-label={label}>
         <Select
           className="lg:hidden"

@@ -37,7 +37,7 @@ export function Stepper({
                 href={step.href}
                 aria-current={isCurrent ? "step" : undefined}
                 className={classNames(
-                  "flex h-9 items-center gap-2 rounded-full px-2.5 text-body whitespace-nowrap -outline-offset-2 hover:bg-muted",
+                  "flex h-9 items-center gap-2 rounded-full px-2 text-body whitespace-nowrap sm:px-2.5 -outline-offset-2 hover:bg-muted",
                   isCurrent ? "font-medium text-ink" : "text-ink-2",
                 )}
               >

@@ -5,7 +5,7 @@ export type Fact = { label: string; value: ReactNode };
 /** Named facts, one under the other on a phone and in two columns where there is room; those without a value are left out. */
 export function Facts({ facts }: { facts: readonly (Fact | null)[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-body sm:grid-cols-[13rem_1fr]">
+    <dl className="grid gap-x-6 gap-y-3 text-body grid-cols-1 sm:grid-cols-[13rem_1fr]">
       {facts.map((fact) =>
         fact ? (
           <div key={fact.label} className="contents">

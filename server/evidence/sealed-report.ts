@@ -40,13 +40,10 @@ export async function sealedReport(
   const kept = await maybeKept(connection, sealable);
   if (kept) return kept;
   const name = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
-  const begun = underWay.get(name) ?? makeReport(connection, sealable, name, make);
+  const begun =
+    underWay.get(name) ?? makeReport(connection, sealable, name, make).finally(() => underWay.delete(name));
   underWay.set(name, begun);
-  try {
-    return await begun;
-  } finally {
-    underWay.delete(name);
-  }
+  return begun;
 }
 
 async function makeReport(

@@ -25,7 +25,7 @@ export function Controls() {
   const [order, setOrder] = useState<"PARALLEL" | "SEQUENTIAL">("PARALLEL");
   return (
     <Specimens title="Controls">
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 grid-cols-1 sm:grid-cols-2">
         <Field label="E-mail" hint="We only write about this envelope." required>
           {(control) => <Input {...control} type="email" placeholder="ana@example.com" />}
         </Field>

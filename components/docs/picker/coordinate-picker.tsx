@@ -52,7 +52,7 @@ export function CoordinatePicker() {
       <p role="status" className="sr-only">
         {t("box", { type, ...box })}
       </p>
-      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-6 grid-cols-1 md:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label={t("page")} className="mx-auto w-full max-w-md rounded-card bg-canvas p-4">
           <Paper size={size} type={type} box={box} onBox={setBox} />
         </section>

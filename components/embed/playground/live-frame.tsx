@@ -36,7 +36,7 @@ export function LiveFrame({ src, follows }: { src: string; follows: boolean }) {
     return () => removeEventListener("message", listen);
   }, []);
   return (
-    <div className="mt-6 grid gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mt-6 grid gap-6 grid-cols-1 2xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <p className="mb-2 text-dense text-ink-2">
           {t("address")}: <code className="font-mono wrap-anywhere">{src}</code>

@@ -36,7 +36,7 @@ export function WishesForm({ wishes, onChange, follows, onFollows }: WishesFormP
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-body font-semibold">{t("options")}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 grid-cols-1 sm:grid-cols-2">
         {TEXTS.map(({ key, hint, placeholder }) => (
           <Field key={key} label={t(key)} hint={hint && t(hint)}>
             {(control) => (
@@ -85,7 +85,7 @@ export function WishesForm({ wishes, onChange, follows, onFollows }: WishesFormP
           )}
         </Field>
       </div>
-      <div className="mt-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="mt-4 grid gap-x-4 gap-y-2 grid-cols-1 sm:grid-cols-2">
         {SWITCHES.map(({ key, text }) => (
           <Checkbox
             key={key}

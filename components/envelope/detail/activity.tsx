@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <Moment at={entry.createdAt} />
           </span>
         </summary>
-        <dl className="mt-2 grid gap-x-4 gap-y-0.5 text-dense text-ink-2 sm:grid-cols-[8rem_1fr]">
+        <dl className="mt-2 grid gap-x-4 gap-y-0.5 text-dense text-ink-2 grid-cols-1 sm:grid-cols-[8rem_1fr]">
           <dt>{t("when")}</dt>
           <dd>{entry.createdAt}</dd>
           <dt>{t("number")}</dt>

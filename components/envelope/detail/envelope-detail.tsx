@@ -52,7 +52,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   return (
     <div className="mx-auto max-w-6xl">
       <DetailHeader envelope={envelope} teamUrl={teamUrl} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid items-start gap-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <StatusHero envelope={envelope} teamUrl={teamUrl} />
           {envelope.sealing && <SealingCard sealing={envelope.sealing} />}

@@ -54,7 +54,7 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
   return (
     <dl className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
       {facts.map(({ name, value }) => (
-        <div key={name} className="grid gap-x-6 px-4 py-2.5 text-body sm:grid-cols-[12rem_1fr]">
+        <div key={name} className="grid gap-x-6 px-4 py-2.5 text-body grid-cols-1 sm:grid-cols-[12rem_1fr]">
           <dt className="text-ink-2">{name}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>

@@ -27,7 +27,7 @@ export function MessageSection({ draft, envelope }: { draft: Draft; envelope: Ow
         }))}
       />
       {meta.distributionMethod === "EMAIL" && (
-        <div className="grid gap-6 xl:grid-cols-2">
+        <div className="grid gap-6 grid-cols-1 xl:grid-cols-2">
           <div className="flex flex-col gap-5">
             <SavedInput
               label={t("subject")}

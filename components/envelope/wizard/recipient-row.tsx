@@ -47,7 +47,7 @@ export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, cha
       className="flex flex-wrap items-start gap-3 rounded-card border border-hairline bg-bg p-3 sm:p-4 lg:flex-nowrap"
     >
       <Avatar name={name || email} place={place} showNumber size="large" className="mt-6" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_13rem]">
+      <div className="grid min-w-0 flex-1 basis-60 gap-3 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_13rem]">
         <SavedInput
           label={t("email")}
           type="email"

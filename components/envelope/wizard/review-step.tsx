@@ -20,7 +20,7 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
   const base = `/t/${teamUrl}/envelopes/${envelope.id}`;
   const problems = problemsOf(envelope);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <StepHeading title={t("title")}>{t("lead")}</StepHeading>
         {envelope.scheduledSendError && (

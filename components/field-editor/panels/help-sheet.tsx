@@ -64,7 +64,7 @@ export function HelpSheet() {
       title={t("help.title")}
       size="large"
     >
-      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-6 grid-cols-1 sm:grid-cols-2">
         {GROUPS.map((group) => (
           <section key={group.name}>
             <h3 className="mb-2 text-body">{t(`help.${group.name}.title`)}</h3>

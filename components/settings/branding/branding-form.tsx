@@ -59,7 +59,7 @@ function PreviewCard({ defaults, brand }: BrandingFormProps) {
         />
       }
     >
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-6 grid-cols-1 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <section aria-label={t("mail")} className="min-w-0">
           <h3 className="mb-2 text-body font-medium">{t("mail")}</h3>
           <MailSample place={brand.place} kind="RECIPIENT_REQUEST" language={language} />

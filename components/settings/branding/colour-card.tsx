@@ -77,7 +77,7 @@ function Verdict({ colour }: { colour: string }) {
   const t = useTranslations("settings.branding.colour");
   const palette = paletteOf(colour);
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid gap-3 grid-cols-1 sm:grid-cols-2">
       {(["light", "dark"] as const).map((shade) => {
         const contrast = (Math.floor(contrastIn(colour, shade) * 10) / 10).toFixed(1);
         const { primary, onPrimary } = palette[shade];

@@ -72,7 +72,7 @@ function Plates({ logo, name }: { logo: NonNullable<Brand["logo"]>; name: string
   const t = useTranslations("settings.branding.logo");
   const dark = "#14171c";
   return (
-    <ul className="mb-4 grid gap-3 sm:grid-cols-2">
+    <ul className="mb-4 grid gap-3 grid-cols-1 sm:grid-cols-2">
       {(["light", "dark"] as const).map((ground) => (
         <li
           key={ground}

@@ -92,7 +92,7 @@ export function MemberList({ here }: { here: Here }) {
 function RoleGuide({ kind }: { kind: Place["kind"] }) {
   const t = useTranslations("settings");
   return (
-    <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 md:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 grid-cols-1 md:grid-cols-3">
       {TEAM_ROLES.map((role) => (
         <div key={role}>
           <dt className="font-medium text-ink">{t(`roles.${role}`)}</dt>

@@ -32,7 +32,7 @@ export default async function DocsHome() {
         </Link>
       </div>
       <h2 className="mt-12 mb-4 text-h2">{t.guides}</h2>
-      <ul lang="en" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul lang="en" className="grid gap-3 grid-cols-1 sm:grid-cols-2 xl:grid-cols-3">
         {GUIDES.map(({ slug, title, summary }) => (
           <li
             key={slug}

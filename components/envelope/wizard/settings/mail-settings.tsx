@@ -21,7 +21,7 @@ export function MailSettings({ draft, envelope }: SettingsProps) {
     { title: t("toMe"), keys: EMAIL_SETTING_KEYS.filter((key) => TO_ME.includes(key)) },
   ];
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 grid-cols-1 md:grid-cols-2">
       {groups.map(({ title, keys }) => (
         <section key={title} className="flex flex-col gap-3">
           <h4 className="text-body text-ink-2">{title}</h4>

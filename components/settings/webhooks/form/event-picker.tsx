@@ -49,7 +49,7 @@ export function EventPicker({ all, kinds, onAll, onKinds, error }: EventPickerPr
               {error}
             </p>
           )}
-          <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+          <div className="grid gap-x-8 gap-y-6 grid-cols-1 xl:grid-cols-2">
             {GROUPS.map((group) => (
               <EventGroup key={group.name} {...group} ticked={kinds} onTicked={onKinds} />
             ))}

@@ -56,7 +56,10 @@ const told = (rows: readonly Row[]): Row[] =>
 function Headers({ names }: { names: readonly string[] }) {
   const descriptions = reference().headers;
   return (
-    <dl lang="en" className="mt-1 grid gap-x-4 gap-y-1 text-dense sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl
+      lang="en"
+      className="mt-1 grid gap-x-4 gap-y-1 text-dense grid-cols-1 sm:grid-cols-[auto_minmax(0,1fr)]"
+    >
       {names.map((name) => (
         <div key={name} className="contents">
           <dt>
