@@ -27,7 +27,7 @@ export function Stepper({
   const t = useTranslations("ui.steps");
   return (
     <nav aria-label={label} className="min-w-0">
-      <ol className="flex items-center gap-1 overflow-x-auto">
+      <ol className="flex flex-wrap items-center gap-1">
         {steps.map((step, index) => {
           const isCurrent = step.id === current;
           return (
@@ -37,7 +37,7 @@ export function Stepper({
                 href={step.href}
                 aria-current={isCurrent ? "step" : undefined}
                 className={classNames(
-                  "flex h-9 items-center gap-2 rounded-full px-2 text-body whitespace-nowrap sm:px-2.5 -outline-offset-2 hover:bg-muted",
+                  "relative flex min-h-9 items-center gap-2 rounded-full px-2 text-body -outline-offset-2 hover:bg-muted sm:px-2.5",
                   isCurrent ? "font-medium text-ink" : "text-ink-2",
                 )}
               >
