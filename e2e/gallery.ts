@@ -8,13 +8,13 @@ import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { chromiumPath } from "./fixtures/chromium";
-import { Product } from "./fixtures/product";
-import { openScene, SCENES, type Scene } from "./fixtures/scenes";
+import { openScene, PHONE, SCENES, type Scene } from "./scenes/scenes";
+import { serveScenes } from "./scenes/serve";
 
 const FOLDER = path.join(import.meta.dirname, "gallery");
 const SCHEMES = ["light", "dark"] as const;
 const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: { viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1280, height: 800 } },
 } as const;
 type Device = keyof typeof DEVICES;
@@ -24,18 +24,18 @@ const fileName = (scene: Scene, language: Language, device: Device, scheme: stri
   `${scene.name.replaceAll(/[^\p{L}\d]+/gu, "-")}.${language}.${device}.${scheme}.png`;
 
 /** One load a scene, language and device; both schemes are pictures of the same moment. */
-async function take(browser: Browser, baseUrl: string, scenes: readonly Scene[]): Promise<string[]> {
+async function take(browser: Browser, scenesUrl: string, scenes: readonly Scene[]): Promise<string[]> {
   const failures: string[] = [];
   for (const language of LANGUAGES) {
     for (const device of DEVICE_NAMES) {
       const locale = { en: "en-GB", es: "es-CL" }[language];
       // One context for all, so that from the second page on the letters are there at once.
       const context = await browser.newContext({ ...DEVICES[device], locale, reducedMotion: "reduce" });
-      await (await context.newPage()).goto(`${baseUrl}/dev/signing/notFound`);
+      await (await context.newPage()).goto(`${scenesUrl}/signing/notFound`);
       for (const scene of scenes) {
         const page = await context.newPage();
         try {
-          await openScene(page, baseUrl, scene, language);
+          await openScene(page, scenesUrl, scene, language);
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
             await page.screenshot({
@@ -78,18 +78,18 @@ ${rows.join("\n")}
 const wanted = process.argv.slice(2).join(" ");
 const scenes = SCENES.filter(({ name }) => name.includes(wanted));
 mkdirSync(FOLDER, { recursive: true });
-const product = await Product.start({ RUBRICA_SAMPLES: "1" });
+const served = await serveScenes();
 const browser = await chromium.launch({
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  const failures = await take(browser, product.baseUrl, scenes);
+  const failures = await take(browser, served.url, scenes);
   writeFileSync(path.join(FOLDER, "index.html"), indexOf(SCENES));
   console.log(`${scenes.length} scenes in ${path.join(FOLDER, "index.html")}`);
   for (const failure of failures) console.error(`not taken: ${failure}`);
   if (failures.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await product.dispose();
+  await served.close();
 }

@@ -244,7 +244,3 @@ export function configurationTable(): string {
   });
   return ["| Variable | What it does | Default |", "|---|---|---|", ...rows].join("\n");
 }
-
-/** Whether the made-up screens under /dev exist: in development, and where our own tests ask; nothing to configure. */
-export const showsSamples = (): boolean =>
-  process.env.NODE_ENV !== "production" || process.env.RUBRICA_SAMPLES === "1";

@@ -6,8 +6,6 @@ const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
-/** Made-up screens, which make their own files in the page; they exist in development and tests alone. */
-const SAMPLES = /^\/dev\//;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
@@ -69,7 +67,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self' data:",
-    `connect-src 'self'${SAMPLES.test(path) ? " blob:" : ""}${isDev ? " ws:" : ""}`,
+    `connect-src 'self'${isDev ? " ws:" : ""}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
 import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
+import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
 import { isSameField, toEditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sampleEnvelope } from "@/app/dev/editor/sample-envelope";
+import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import type { EditorField } from "../model/editor-field";
 import type { Author, Clash } from "../model/rebase";
 import { redoStep, undoStep } from "./commit";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readTree } from "../guards/tree";
-import { changedSince, journeysOf, withinTime } from "./changed";
+import { changedSince, journeysOf, reachesScenes, withinTime } from "./changed";
 import { JOURNEYS, OF_THE_SERVER, OF_THE_WHOLE } from "./journeys";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -42,6 +42,18 @@ test("a verb is seen from end to end; a fixture by the specs that stand on it; a
   expect(journeysOf(tree, ["server/routers/envelope/cancel.ts"])).toEqual(["rest-line", "whole-line"]);
   expect(journeysOf(tree, ["e2e/fixtures/screens.ts"])).toContain("small-screens");
   expect(journeysOf(tree, ["README.md"])).toEqual([]);
+});
+
+test("a part of a recipient's page, its words and its letters are seen on the scenes; a verb is not", () => {
+  for (const file of [
+    "components/signing/steps/start-card.tsx",
+    "server/domain/messages/es/signing.json",
+    "app/globals.css",
+    "e2e/fixtures/accessible.ts",
+  ]) {
+    expect(reachesScenes(tree, [file]), file).toBe(true);
+  }
+  expect(reachesScenes(tree, ["server/routers/envelope/cancel.ts"])).toBe(false);
 });
 
 test("what would take too long is named, and the quickest run", () => {

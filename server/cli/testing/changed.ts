@@ -9,7 +9,13 @@ import { parsesAs } from "../json-file";
 import { JOURNEYS, OF_THE_SERVER } from "./journeys";
 
 /** What a change can affect: from which commit on, and the journeys that see it, those left out for time apart. */
-export type Changed = { since: string; specs: readonly string[]; tooLong: readonly string[] };
+export type Changed = {
+  since: string;
+  specs: readonly string[];
+  tooLong: readonly string[];
+  /** Whether the screens on made-up answers can see it. */
+  hasScenes: boolean;
+};
 
 /** What the journeys of `--changed` may take together, as the last whole run measured them. */
 const JOURNEY_SECONDS = 150;
@@ -18,13 +24,17 @@ const USUAL_SECONDS = 30;
 
 const PAGE = /^app\/.*(?:page|layout|route|error|not-found)\.tsx?$/;
 
+const MESSAGES = /^server\/domain\/messages\/.*\.json$/;
+/** Words are no module: whoever has them has the catalogue that holds them. */
+const throughModule = (file: string) => (MESSAGES.test(file) ? "server/domain/messages/index.ts" : file);
+
 /** Every file that needs one of these when it runs, at any distance, and these. */
 function dependents(files: readonly SourceFile[], changed: readonly string[]): Set<string> {
   const users = new Map<string, string[]>();
   for (const [file, needs] of importGraph(files)) {
     for (const need of needs) users.set(need, [...(users.get(need) ?? []), file]);
   }
-  const reached = new Set(changed);
+  const reached = new Set(changed.map(throughModule));
   for (const file of reached) for (const user of users.get(file) ?? []) reached.add(user);
   return reached;
 }
@@ -53,6 +63,14 @@ export function journeysOf(files: readonly SourceFile[], changed: readonly strin
   if (changed.some(isServer)) for (const spec of OF_THE_SERVER) found.add(spec);
   return [...found].sort();
 }
+
+/** Whether a change of these files can be seen on the screens that stand without the product. */
+export function reachesScenes(files: readonly SourceFile[], changed: readonly string[]): boolean {
+  const reached = dependents(files, changed);
+  return [...reached].some((file) => file.startsWith("e2e/scenes/")) || changed.some(isStyle);
+}
+
+const isStyle = (file: string): boolean => file.startsWith("app/") && file.endsWith(".css");
 
 const Times = z.array(
   z.object({ name: z.string(), files: z.array(z.object({ file: z.string(), seconds: z.number() })) }),
@@ -98,5 +116,7 @@ export function changedSince(root: string, given: string | undefined): Changed |
     ...git(root, "diff", "--name-only", since),
     ...git(root, "ls-files", "--others", "--exclude-standard"),
   ];
-  return { since, ...withinTime(journeysOf(readTree(root), changed), journeyTimes(root)) };
+  const tree = readTree(root);
+  const journeys = withinTime(journeysOf(tree, changed), journeyTimes(root));
+  return { since, ...journeys, hasScenes: reachesScenes(tree, changed) };
 }

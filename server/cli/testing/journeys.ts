@@ -40,11 +40,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(auth)/": ["doors", "early", "forgotten-password", "whole-line"],
   "app/api/v2/docs/": ["docs"],
   "app/d/": ["direct", "large-text", "small-screens"],
-  "app/dev/": ["every-screen", "focus-seen"],
   "app/draw/": ["signing"],
   "app/embed/": ["embed", "hand-back"],
   "app/page.tsx": ["doors"],
-  "app/prove/": ["hand-back", "every-screen"],
+  "app/prove/": ["hand-back"],
   "app/sign/": SIGNING,
   "app/verify/": ["verify"],
 };

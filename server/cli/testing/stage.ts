@@ -26,20 +26,28 @@ export function endProgramsAtShutdown(): void {
   });
 }
 
-/** Runs a program of the clone with its output on the terminal. Resolves to whether it ended with 0. */
+/**
+ * Runs a program of the clone. Resolves to whether it ended with 0.
+ * @param kept takes its output, which else goes to the terminal
+ */
 export function runProgram(
   root: string,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
+  kept?: Buffer[],
 ): Promise<boolean> {
   return new Promise((resolve) => {
+    const output = kept ? "pipe" : "inherit";
     const child = spawn(process.execPath, [...args], {
       cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       detached: true,
       env: { ...process.env, ...env },
     });
     running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => kept?.push(chunk));
+    }
     child.once("error", () => resolve(false));
     child.once("close", (code) => {
       running.delete(child);

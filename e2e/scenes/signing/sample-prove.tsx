@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { ChallengeTexts } from "@/components/signing/auth/challenge-messages";
@@ -13,7 +11,7 @@ import { sampleBehind } from "./memory-auth";
 import { sampleState } from "./sample-states";
 import type { ProveSampleName, SampleName } from "./samples";
 
-type DevProveProps = { screen: ProveSampleName; language: Language; messages: Pick<Messages, "signing"> };
+type SampleProveProps = { screen: ProveSampleName; language: Language; messages: Pick<Messages, "signing"> };
 
 const FILES = { main: "", second: "", picture: "" };
 const ASKED: OpenedCrossContextAuth = {
@@ -34,7 +32,7 @@ const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedCrossC
   "tab-over": { behind: "sign", asked: null },
 };
 
-export function DevProve({ screen, language, messages }: DevProveProps) {
+export function SampleProve({ screen, language, messages }: SampleProveProps) {
   const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
     const { behind, asked } = SCREENS[screen];

@@ -1,5 +1,3 @@
-"use client";
-
 import { BadgeCheck, Ban, CircleSlash, Clock, Pencil, PenLine, TimerOff } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Plus, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Avatar, Badge } from "@/components/ui/badge";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { Accordion } from "@/components/ui/accordion";
 import { Avatar } from "@/components/ui/badge";

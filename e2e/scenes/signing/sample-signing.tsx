@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { SigningPage } from "@/components/signing/signing-page";
@@ -23,9 +21,9 @@ const FRAMED: Embedding = {
   outsideUrl: "/sign/sample",
 };
 
-type DevSigningProps = { screen: SampleName; language: Language; messages: Pick<Messages, "signing"> };
+type SampleSigningProps = { screen: SampleName; language: Language; messages: Pick<Messages, "signing"> };
 
-export function DevSigning({ screen, language, messages }: DevSigningProps) {
+export function SampleSigning({ screen, language, messages }: SampleSigningProps) {
   const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
     void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {

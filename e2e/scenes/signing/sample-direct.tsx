@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { DirectPage } from "@/components/direct/direct-page";
 import type { DirectServer } from "@/components/direct/direct-server";
@@ -15,14 +13,18 @@ import { samplePdf, samplePicture } from "./sample-pdf";
 import { sampleState } from "./sample-states";
 import type { DirectSampleName } from "./samples";
 
-type DevDirectProps = { screen: DirectSampleName; language: Language; messages: Pick<Messages, "signing"> };
+type SampleDirectProps = {
+  screen: DirectSampleName;
+  language: Language;
+  messages: Pick<Messages, "signing">;
+};
 type Signing = Extract<DirectState, { screen: "open" }>["signing"];
 
 /**
  * The page behind a direct link on made-up answers: `direct`, `direct-reader`, `direct-changed` (the form changes when
  * it is looked at again), `direct-limited` (at the finish), `direct-account`, `direct-closed`. 123456 is the right code.
  */
-export function DevDirect({ screen, language, messages }: DevDirectProps) {
+export function SampleDirect({ screen, language, messages }: SampleDirectProps) {
   const [visit, setVisit] = useState<DirectVisit | null>(null);
   useEffect(() => {
     void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {

@@ -1,5 +1,3 @@
-"use client";
-
 import type { Theme } from "@/components/preferences/cookies";
 import { LanguageSwitch } from "@/components/preferences/language-switch";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";

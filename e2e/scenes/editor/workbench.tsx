@@ -1,7 +1,4 @@
-"use client";
-
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldApi } from "@/components/field-editor/field-api";
@@ -34,7 +31,7 @@ function memoryApi(isOffline: boolean): FieldApi {
 
 /** `?pages=300&files=2&offline` */
 export function Workbench() {
-  const query = useSearchParams();
+  const query = new URLSearchParams(location.search);
   const pages = Number(query.get("pages") ?? 4);
   const files = Number(query.get("files") ?? 1);
   const isOffline = query.has("offline");

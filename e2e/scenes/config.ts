@@ -1,0 +1,38 @@
+import path from "node:path";
+import type { InlineConfig } from "vite";
+import { lettering } from "./lettering";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const own = (file: string) => path.join(import.meta.dirname, file);
+
+/** How the product's components are made without the product. @param outDir where `build` puts them */
+export const scenesConfig = (outDir?: string): InlineConfig => ({
+  configFile: false,
+  root: import.meta.dirname,
+  publicDir: path.join(ROOT, "public"),
+  logLevel: "error",
+  plugins: [lettering],
+  // What Next's own compiler puts in their place for pages of its App Router, or what makes no sense without it.
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: `${ROOT}/` },
+      {
+        find: /^next\/dynamic$/,
+        replacement: path.join(ROOT, "node_modules/next/dist/api/app-dynamic.js"),
+      },
+      { find: /^next\/link$/, replacement: own("link.tsx") },
+      { find: /^next\/navigation$/, replacement: own("navigation.ts") },
+    ],
+  },
+  css: { postcss: ROOT },
+  define: { "process.env": {} },
+  build: {
+    ...(outDir ? { outDir } : {}),
+    target: "es2022",
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    emptyOutDir: true,
+  },
+  server: { host: "127.0.0.1" },
+  preview: { host: "127.0.0.1", port: 0 },
+});

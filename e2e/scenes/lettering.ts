@@ -1,0 +1,28 @@
+import { json } from "node:stream/consumers";
+import type { Connect, Plugin } from "vite";
+import { AskTypedName } from "@/server/contract/lettering";
+import { typedStyles } from "@/server/pdf/stamp/typed-styles";
+
+const ADDRESS = "/api/trpc/lettering.typedName";
+
+/** A typed name is drawn by the sealer itself: the one thing a recipient's page cannot show without it. */
+const answer: Connect.NextHandleFunction = (request, response, next) => {
+  if (request.url !== ADDRESS) return next();
+  json(request)
+    .then(async (body) => {
+      const data = await typedStyles(AskTypedName.parse(body));
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify({ result: { data } }));
+    })
+    .catch(next);
+};
+
+export const lettering: Plugin = {
+  name: "lettering",
+  configureServer: ({ middlewares }) => {
+    middlewares.use(answer);
+  },
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use(answer);
+  },
+};

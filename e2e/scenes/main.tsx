@@ -1,0 +1,63 @@
+import "@/app/globals.css";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { MessagesProvider } from "@/components/i18n/messages-provider";
+import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE } from "@/components/preferences/cookies";
+import { messages } from "@/server/domain/messages";
+import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import type { Language } from "@/server/domain/vocabulary";
+import { Workbench } from "./editor/workbench";
+import { SampleDirect } from "./signing/sample-direct";
+import { SampleProve } from "./signing/sample-prove";
+import { SampleSigning } from "./signing/sample-signing";
+import { asDirectSample, asProveSample, asSample } from "./signing/samples";
+import { Gallery } from "./ui/gallery";
+
+const cookies = new Map(document.cookie.split("; ").map((pair) => [pair.split("=")[0], pair.split("=")[1]]));
+
+/** As the product answers: what was chosen, else what the browser asks for. */
+const language: Language =
+  asLanguage(cookies.get(LANGUAGE_COOKIE)) ?? negotiateLanguage(navigator.languages.join(","));
+const theme = asTheme(cookies.get(THEME_COOKIE));
+
+function signing(screen: string): ReactNode {
+  const shown = { language, messages: { signing: messages[language].signing } };
+  const [sample, direct, prove] = [asSample(screen), asDirectSample(screen), asProveSample(screen)];
+  if (sample) return <SampleSigning screen={sample} {...shown} />;
+  if (direct) return <SampleDirect screen={direct} {...shown} />;
+  if (prove) return <SampleProve screen={prove} {...shown} />;
+  return null;
+}
+
+/** `/signing/waiting`, `/editor?pages=300`, `/ui` */
+function pageAt([area, screen = ""]: readonly string[]): ReactNode {
+  if (area === "signing") return signing(screen);
+  const { ui, editor, owner } = messages[language];
+  return (
+    <MessagesProvider language={language} messages={{ ui, editor, owner }}>
+      {area === "editor" ? <Workbench /> : <Gallery theme={theme} />}
+    </MessagesProvider>
+  );
+}
+
+const root = document.documentElement;
+root.lang = language;
+if (theme !== "system") root.classList.add(theme);
+const place = document.createElement("div");
+document.body.append(place);
+let shown = createRoot(place);
+
+/** Takes away what stands here and shows the scene of the address as if it had just been opened. */
+function show(): void {
+  shown.unmount();
+  for (const store of [sessionStorage, localStorage]) store.clear();
+  root.removeAttribute("style");
+  document.title = "Rubrica";
+  scrollTo(0, 0);
+  shown = createRoot(place);
+  shown.render(pageAt(location.pathname.split("/").slice(1)));
+}
+
+/** Who goes from scene to scene by `history.replaceState` asks for the next one with this event. */
+addEventListener("scene", show);
+show();

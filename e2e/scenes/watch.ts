@@ -1,0 +1,10 @@
+/** `npm run scenes`: every screen on made-up answers, drawn anew whenever a file changes. */
+import { createServer } from "vite";
+import { scenesConfig } from "./config";
+import { SAMPLE_NAMES } from "./signing/samples";
+
+const server = await createServer(scenesConfig());
+await server.listen();
+const [url = ""] = server.resolvedUrls?.local ?? [];
+const places = ["ui", "editor?pages=300&files=2", ...SAMPLE_NAMES.map((name) => `signing/${name}`)];
+console.log(places.map((place) => `${url}${place}`).join("\n"));
