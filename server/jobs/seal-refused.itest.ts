@@ -9,6 +9,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { storedFamilies } from "@/server/metrics/stored";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { ownerOf } from "@/server/testing/world/direct-link";
 import {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   world = await testWorld();
   api = signingCaller(world.db);
   const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
-  deps = { db: world.db, storage: world.storage, transport, log };
+  deps = { db: world.db, services: world.services, transport, log };
   picture = linePng();
 });
 beforeEach(() => stopClock(null));
@@ -282,6 +283,7 @@ describe("a refused seal", () => {
     await sealEnvelope(sent.envelope.id, deps);
     const admin = createCaller({
       db: world.db,
+      services: services(),
       actor: world.owner,
       account: { ...world.owner, sessionId: "session", isInstanceAdmin: true },
       origin: NO_ORIGIN,

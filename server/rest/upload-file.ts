@@ -3,6 +3,7 @@ import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
@@ -28,7 +29,7 @@ export const uploadFile: Handler = async (request) => {
   const envelopeId = searchParams.get("envelopeId");
   if (envelopeId) await api.envelope.get({ envelopeId });
   const stream = request.body ? paced(request.body) : nothing();
-  const uploadId = await acceptUpload(actor, { filename, stream, password });
+  const uploadId = await acceptUpload(services(), actor, { filename, stream, password });
   if (!envelopeId) return Response.json({ uploadId });
   const { data } = await api.item.add({ envelopeId, uploadIds: [uploadId] });
   return Response.json({ uploadId, item: data[0] });

@@ -2,6 +2,7 @@ import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
 import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
 import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
@@ -56,7 +57,7 @@ export const putFile: V1Operation = {
     assertPdf(request.headers);
     const stream = request.body ? paced(request.body) : nothing();
     const password = filePassword(request.headers);
-    const uploadId = await acceptUpload(admitted.actor, { filename, stream, password });
+    const uploadId = await acceptUpload(services(), admitted.actor, { filename, stream, password });
     return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));
   }),
 };

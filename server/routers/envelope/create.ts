@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
-import type { Connection, Transaction } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
@@ -26,11 +26,11 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
 import { numberedRecipient } from "@/server/domain/field/tag";
 import { cleanFileName } from "@/server/domain/file-name";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { newEnvelopeId, newId } from "@/server/ids";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
@@ -52,38 +52,28 @@ export const create = teamProcedure
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
     assertBringsFile(ctx.actor, input);
-    const files = await ingestFor(ctx.db, ctx.actor, input);
-    return ctx.db.transaction(async (tx) => ({
-      id: await createEnvelope(tx, ctx.actor, ctx.origin, input, files),
-    }));
+    return ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx, input) }));
   });
 
-/** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
-function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
-  assertWithinLimits(input);
-  return ingest(connection, actor, {
-    uploadIds: input.uploadIds,
-    formValues: input.formValues ?? null,
-    recipients: input.recipients ?? [],
-    makesRecipients: true,
-  });
-}
+/** Whose call makes an envelope, and what its files are changed with. */
+export type CreateCall = { actor: TeamActor; origin: Origin; services: FileServices };
 
-/**
- * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from
- * `ingestFor` with the same input, best called before the transaction; left out, it is done inside it.
- */
+/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
 export async function createEnvelope(
   tx: Transaction,
-  actor: TeamActor,
-  origin: Origin,
+  { actor, origin, services }: CreateCall,
   given: Input,
-  ingested?: Ingested,
 ): Promise<string> {
-  const files = ingested ?? (await ingestFor(tx, actor, given));
+  const recipients = given.recipients ?? [];
+  const files = await ingest(services, tx, actor, {
+    uploadIds: given.uploadIds,
+    formValues: given.formValues ?? null,
+    present: { items: 0, fields: recipients.flatMap(({ fields = [] }) => fields).length },
+    recipients,
+    makesRecipients: true,
+  });
   const settings = await loadSettings(tx, actor.teamId);
   const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
-  assertWithinLimits(input);
   const now = await clock.now(tx);
   const owner = await ownerOf(tx, actor, input, settings);
   const own = input.visibility ?? settings.documentVisibility;
@@ -141,13 +131,6 @@ function assertBringsFile(actor: TeamActor, input: Input): void {
   if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
   const issue = { path: "files", message: "files: send at least one PDF." };
   throw new DomainError("BAD_REQUEST", issue.message, { issues: [issue] });
-}
-
-function assertWithinLimits(input: Input): void {
-  if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
-    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
-  const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
-  if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
 }
 
 /** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
@@ -213,7 +196,6 @@ async function insertPeopleAndFields(
     }),
   );
   const all = [...drafts, ...tagFields(made.files, made.items, people)];
-  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
   const boxes = await insertFields(tx, envelopeId, all, made.now);
   return [
     ...people.map(

@@ -35,6 +35,7 @@ import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { compareBySigningOrder, currentTurn, outcome } from "@/server/domain/recipient/turn";
 import { sendingOptions } from "@/server/identity/available";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { autoInserted } from "../audit-base";
@@ -58,13 +59,13 @@ export const distribute = teamProcedure
   .output(Distributed)
   .mutation(async ({ ctx, input }) => {
     // Before anything is locked: the job that draws, and everybody else, goes on meanwhile.
-    await firstPagesDrawn(ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
+    await firstPagesDrawn(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       await assertVerified(tx, ctx.actor);
       const { actor, origin } = ctx;
       const sender = { actor, origin, answered: { to: actor, through: "DISTRIBUTE" as const } };
-      return distributed(await distributeEnvelope(tx, envelope, sender, input.meta), actor);
+      return distributed(await distributeEnvelope(ctx.services, tx, envelope, sender, input.meta), actor);
     });
   });
 
@@ -82,6 +83,7 @@ type Sender = {
  * stands. The envelope is locked.
  */
 export async function distributeEnvelope(
+  services: FileServices,
   tx: Transaction,
   envelope: EnvelopeRow,
   sender: Sender,
@@ -93,7 +95,7 @@ export async function distributeEnvelope(
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
   assertReadyToSend(toBeforeSending(before), sendingOptions());
-  const filled = await fillForms(tx, envelope, before, act.now);
+  const filled = await fillForms(services, tx, envelope, before, act.now);
   const inserted = await insertKnownValues(tx, before, act.now);
   const sent = await applyTransition(tx, envelope, planned, act, [
     ...filled,
@@ -101,7 +103,7 @@ export async function distributeEnvelope(
     ...autoInserted(inserted),
     ...linksAnswered(before, sender),
   ]);
-  await layOutPlaces(tx, await loadAggregate(tx, sent), act.now);
+  await layOutPlaces(services, tx, await loadAggregate(tx, sent), act.now);
   const turn = currentTurn(before.recipients, before.meta.signingOrder);
   await activate(tx, before, turn, act.now);
   if (outcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);

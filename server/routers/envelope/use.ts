@@ -53,13 +53,13 @@ export const use = teamProcedure
       const copy = { ...(await copyOf(tx, act, template, input)), folder };
       const { id } = await insertCopy(tx, act, ctx.actor, copy);
       const envelope = await lockEnvelopeById(tx, id);
-      await fillDraft(tx, act, envelope);
+      await fillDraft(ctx.services, tx, act, envelope);
       await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       if (!input.distributeDocument) return used(await showDraft(tx, envelope, act), ctx.actor);
       await assertVerified(tx, ctx.actor);
       const { actor, origin } = ctx;
       const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
-      return used(await distributeEnvelope(tx, envelope, sender), actor);
+      return used(await distributeEnvelope(ctx.services, tx, envelope, sender), actor);
     }),
   );
 

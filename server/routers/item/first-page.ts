@@ -11,7 +11,7 @@ export const firstPage = teamProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const picture = await firstPagePng(item);
+    const picture = await firstPagePng(ctx.services, item);
     if (!picture) throw new DomainError("NOT_FOUND", "The file has no picture of its first page.");
     return picture;
   });

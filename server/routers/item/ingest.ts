@@ -15,11 +15,14 @@ import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
+import type { FileServices } from "@/server/services";
 import { type FileOwner, prepareFiles } from "./prepare";
 
 export type IngestRequest = {
   uploadIds: readonly string[];
   formValues: FormValues | null;
+  /** What the envelope has besides. */
+  present: { items: number; fields: number };
   /** Those that rN counts, in that order. */
   recipients: readonly { role: RecipientRole }[];
   /** Whether rN may ask for recipients where there are none; else tags wait for them (rest/README.md 5.1). */
@@ -46,14 +49,21 @@ export const coversOf = (found: readonly FoundText[]) =>
 
 /**
  * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (rest/README.md 4.4,
- * 5.1). An upload that cannot be claimed is refused by the transaction that does so.
- * @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
+ * 5.1). What they come to is judged here and nowhere else, before anything is done to them; an upload that cannot be
+ * claimed is refused by `claimFiles`.
+ * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those
+ * of `prepareFiles`
  */
 export async function ingest(
+  services: FileServices,
   connection: Connection,
   owner: FileOwner,
   request: IngestRequest,
 ): Promise<Ingested> {
+  const { present } = request;
+  if (present.items + request.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope) {
+    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
+  }
   const rows = await connection
     .select()
     .from(uploads)
@@ -64,7 +74,9 @@ export async function ingest(
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
   const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
-  if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
+  if (present.fields + plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
+    throw new DomainError("FIELD_LIMIT_EXCEEDED");
+  }
   if (
     request.recipients.length === 0 &&
     plan.recipientNumbers.length > DEFAULT_LIMITS.recipientsPerEnvelope
@@ -75,7 +87,7 @@ export async function ingest(
     const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
     return source ? [{ source, change }] : [];
   });
-  const prepared = await prepareFiles(owner, preparations);
+  const prepared = await prepareFiles(services, owner, preparations);
   const preparedIds = new Map(
     preparations.flatMap(({ source }, index): [string, string][] => {
       const made = prepared[index];

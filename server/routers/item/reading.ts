@@ -18,5 +18,5 @@ export const reading = teamProcedure
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-    return forReading(file);
+    return forReading(ctx.services, file);
   });

@@ -50,13 +50,13 @@ type Next =
  * @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no binding), and as `signPrepared`
  */
 export async function startRemoteSignature(
-  ctx: Pick<Context, "db" | "visitor" | "account" | "origin">,
+  ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
   { token, secrets = {}, shown }: Given,
 ): Promise<RemoteSignatureStep | null> {
   const seen = await recipientByToken(ctx.db, token, ctx.visitor);
   if (!isAdvancedParty(seen)) return null;
   if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
-  const service = signatureService();
+  const service = signatureService(ctx.services);
   const { provider } = service;
   await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Asked before the envelope is locked: a slow provider must not hold it.
