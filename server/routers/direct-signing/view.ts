@@ -12,9 +12,9 @@ import { fillPlaceholders } from "@/server/mail/content";
 import { attachmentsOf } from "../envelope/copy-children";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
 import { dictatableRecipient } from "../signing/next-signer";
-import { loadPeople } from "../signing/state";
+import { loadPeople } from "../signing/screen/people";
+import { commonOf, fieldsOf } from "../signing/screen/view";
 import { todayOf } from "../signing/value-context";
-import { commonOf, fieldsOf } from "../signing/view";
 import { type OpenLink, partyOf } from "./open-link";
 
 /**

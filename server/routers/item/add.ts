@@ -20,7 +20,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { itemEntries } from "../envelope/create";
+import { itemEntries } from "./file-evidence";
 import { claimFiles, filesIssue, tagFields } from "./ingest";
 import { ingestInto } from "./ingest-into";
 

@@ -16,7 +16,7 @@ import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { fileEvidence } from "../envelope/create";
+import { fileEvidence } from "./file-evidence";
 import { claimFiles, filesIssue, tagFields } from "./ingest";
 import { ingestInto } from "./ingest-into";
 

@@ -10,7 +10,7 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { type FieldOfParty, fieldOfParty } from "./field-of-party";
-import { fieldDigest } from "./shown-parts";
+import { fieldDigest } from "./screen/shown-parts";
 import { assertActionProven, auditContextOf } from "./visit";
 
 /** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */

@@ -15,7 +15,7 @@ import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
 import { isAutomaticVisit } from "./automatic-visit";
-import { completeRecipient } from "./complete-recipient";
+import { completeRecipient } from "./completion/complete-recipient";
 import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./visit";
 
 /**

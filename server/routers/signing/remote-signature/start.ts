@@ -15,7 +15,7 @@ import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
-import { assertAsShown } from "../shown-parts";
+import { assertAsShown } from "../screen/shown-parts";
 import { authorised } from "./authorised";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
