@@ -156,6 +156,7 @@ function openParser(contentType: string, parts: Parts): BusboyInstance {
     if (parts.fileParts.has(name)) parts.addFile(filename, stream);
     else stream.on("error", () => undefined).resume();
   });
+  // What an envelope has already is not known here; this keeps files from being read that none could take.
   const tooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
   parser.on("filesLimit", tooMany);
   parser.on("partsLimit", tooMany);

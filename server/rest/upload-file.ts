@@ -4,7 +4,7 @@ import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
-import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
+import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
 import { type Handler, requestId } from "./methods";
@@ -39,10 +39,7 @@ function assertPdf(headers: Headers): void {
   if (!/^application\/pdf\s*(?:;|$)/i.test(headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
-  const limit = uploadLimitBytes();
-  if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-  }
+  assertAnnouncedSize(headers);
 }
 
 function fileName(encoded: string | null, plain: string | null): string {

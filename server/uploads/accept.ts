@@ -51,6 +51,28 @@ export const emptyWaitingRoom = (services: Pick<Services, "place">): Promise<voi
 /** Bytes a file may have, `MAX_UPLOAD_MB` of 1024 × 1024. */
 export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
 
+const tooLarge = (limit: number): DomainError =>
+  new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / MEGABYTE)} MB.`);
+
+/** Refuses by what a request says of itself, before a byte is read. @throws DomainError FILE_TOO_LARGE */
+export function assertAnnouncedSize(headers: Headers): void {
+  const limit = uploadLimitBytes();
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+}
+
+/** The bytes as they come, up to the limit: not every request announces them. @throws DomainError FILE_TOO_LARGE */
+export async function* withinLimit(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const limit = uploadLimitBytes();
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    yield chunk;
+  }
+}
+
 /**
  * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
  * never reaches storage.
@@ -79,18 +101,22 @@ export async function receiveFile(
   const folder = waitingRoom(services);
   const file = path.join(folder, `${randomUUID()}.pdf`);
   const changed = `${file}.original`;
-  const maxBytes = uploadLimitBytes();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Opened before the first byte: a stream that opens late could create the file after it was removed.
     const handle = await open(file, "wx", 0o600);
     try {
-      await pipeline(limited(stream, maxBytes), handle.createWriteStream());
+      await pipeline(notEmpty(withinLimit(stream)), handle.createWriteStream());
     } finally {
       await handle.close();
     }
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
-    const limits = { maxBytes, maxPages: env().MAX_PAGES, acceptsRestricted: restrictedFilesAccepted };
+    // The process that reads it measures again: it trusts nobody with its memory.
+    const limits = {
+      maxBytes: uploadLimitBytes(),
+      maxPages: env().MAX_PAGES,
+      acceptsRestricted: restrictedFilesAccepted,
+    };
     const intake = await services.pdf.intake(file, changed, limits, password);
     const originalPath = intake.isChanged ? changed : file;
     return { filename: cleanFileName(filename), path: file, originalPath, intake };
@@ -146,20 +172,13 @@ export async function dropFile({ path: file, originalPath }: ReceivedFile): Prom
   await Promise.all([rm(file, { force: true }), rm(originalPath, { force: true })]);
 }
 
-async function* limited(
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let size = 0;
+async function* notEmpty(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let isEmpty = true;
   for await (const chunk of source) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      const megabytes = Math.floor(maxBytes / MEGABYTE);
-      throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
-    }
+    isEmpty &&= chunk.byteLength === 0;
     yield chunk;
   }
-  if (size === 0) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
+  if (isEmpty) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
 }
 
 function withoutSpace(error: unknown): unknown {

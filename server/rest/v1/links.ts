@@ -3,7 +3,7 @@ import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
-import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
+import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
 import { attachment } from "../file-response";
@@ -86,10 +86,7 @@ function assertPdf(headers: Headers): void {
   if (type !== null && !ACCEPTED.test(type)) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
-  const limit = uploadLimitBytes();
-  if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-  }
+  assertAnnouncedSize(headers);
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}

@@ -7,7 +7,6 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { LogoShown } from "@/server/contract/brand";
 import { brandLogos } from "@/server/db/schema";
-import { MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { accountProcedure } from "@/server/trpc";
@@ -26,7 +25,7 @@ export const setLogo = accountProcedure
   .input(
     z.object({
       place: Place,
-      picture: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MAX_LOGO_UPLOAD_BYTES),
+      picture: z.instanceof(Uint8Array),
     }),
   )
   .output(LogoShown)

@@ -19,11 +19,11 @@ import { changedNow } from "@/server/db/store/field-changes";
 import { fieldSha256 } from "@/server/db/store/recorded-value";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { sendingOptions } from "@/server/identity/available";
@@ -59,9 +59,7 @@ export const createMany = teamProcedure
           toDraft(aggregate, field, placement, `data.${index}`),
         ),
       );
-      if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-        throw new DomainError("FIELD_LIMIT_EXCEEDED");
-      }
+      assertRoom("fields", aggregate.fields.length + drafts.length);
       const now = await clock.now(tx);
       const covering = await coverTexts(ctx.services, tx, ctx.actor, located, now);
       const placed = drafts.map((draft) => ({ ...draft, ...changedNow(ctx.actor, now) }));

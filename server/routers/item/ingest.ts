@@ -10,10 +10,10 @@ import {
   type Uploader,
   uploadedBy,
 } from "@/server/db/store/envelope-children";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { FileServices } from "@/server/services";
 import { type FileOwner, prepareFiles } from "./prepare";
@@ -61,9 +61,7 @@ export async function ingest(
   request: IngestRequest,
 ): Promise<Ingested> {
   const { present } = request;
-  if (present.items + request.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope) {
-    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
-  }
+  assertRoom("items", present.items + request.uploadIds.length);
   const rows = await connection
     .select()
     .from(uploads)
@@ -74,15 +72,8 @@ export async function ingest(
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
   const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
-  if (present.fields + plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-    throw new DomainError("FIELD_LIMIT_EXCEEDED");
-  }
-  if (
-    request.recipients.length === 0 &&
-    plan.recipientNumbers.length > DEFAULT_LIMITS.recipientsPerEnvelope
-  ) {
-    throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
-  }
+  assertRoom("fields", present.fields + plan.fields.length);
+  if (request.recipients.length === 0) assertRoom("recipients", plan.recipientNumbers.length);
   const preparations = files.flatMap((source, index) => {
     const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
     return source ? [{ source, change }] : [];

@@ -4,10 +4,9 @@ import type { Connection } from "@/server/db/client";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import type { FieldDraft } from "@/server/db/store/envelope-children";
 import { loadOpenTags } from "@/server/db/store/open-tags";
-import { DomainError } from "@/server/domain/errors";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
 /** What the waiting tags of an envelope's files come to among the recipients who are there. */
@@ -36,9 +35,7 @@ export async function planTakeUp(connection: Connection, aggregate: Aggregate): 
       }),
     ),
   );
-  if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-    throw new DomainError("FIELD_LIMIT_EXCEEDED");
-  }
+  assertRoom("fields", aggregate.fields.length + drafts.length);
   const files = plans.map(({ item, taken, left }) => ({ item, taken, left }));
   return { files, drafts };
 }
