@@ -4,7 +4,7 @@ import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/item-file";
+import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 

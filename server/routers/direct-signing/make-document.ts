@@ -9,11 +9,11 @@ import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { Context } from "@/server/trpc";
-import { type Copy, insertCopy, type MadeCopy } from "../envelope/copy";
-import { attachmentsOf, recipientDraft } from "../envelope/copy-children";
+import { type Copy, insertCopy, type MadeCopy } from "../envelope/copying/copy";
+import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+import { documentFrom, withTeamDefaults } from "../envelope/copying/from-template";
 import { distributeEnvelope } from "../envelope/distribute";
-import { documentFrom, withTeamDefaults } from "../envelope/from-template";
-import { fillDraft } from "../item/take-over";
+import { fillDraft } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
 
 /** A sent document, and who in it is the visitor. */

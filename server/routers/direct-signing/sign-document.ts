@@ -16,8 +16,8 @@ import { completeRecipient } from "../signing/completion/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
+import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/party/visit";
 import { shownParts } from "../signing/screen/shown-parts";
-import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
 

@@ -16,12 +16,12 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
-import { itemEntries } from "../item/file-evidence";
-import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/ingest";
+import { itemEntries } from "../item/files/file-evidence";
+import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/files/ingest";
+import { folderFor } from "./draft/folder-for";
 import { insertDraft } from "./draft/insert-draft";
 import { namedFields } from "./draft/named-fields";
-import { folderFor } from "./folder-for";
-import { ownerOf, withDefaults } from "./team-defaults";
+import { ownerOf, withDefaults } from "./draft/team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;

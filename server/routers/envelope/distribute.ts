@@ -23,7 +23,7 @@ import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { autoInserted } from "../audit-base";
-import { fillForms } from "../item/take-over";
+import { fillForms } from "../item/files/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
 import { activate } from "./sending/activate";
 import { distributed } from "./sending/answer";
@@ -31,7 +31,7 @@ import { toBeforeSending } from "./sending/before-sending";
 import { insertKnownValues, sentFields } from "./sending/known-values";
 import { notifyUnsent } from "./sending/notify-unsent";
 import { linksAnswered, type Sender } from "./sending/sender";
-import { changeMeta } from "./update-meta";
+import { changeMeta } from "./settings/update-meta";
 
 /**
  * Sends a draft (seed 3, rest/README.md 4.6): checks everything, fixes fields, starts the first group's clocks and

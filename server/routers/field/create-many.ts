@@ -30,8 +30,8 @@ import { sendingOptions } from "@/server/identity/available";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { coversOf } from "../item/ingest";
-import { changeFiles } from "../item/take-over";
+import { coversOf } from "../item/files/ingest";
+import { changeFiles } from "../item/files/take-over";
 import { isByText, itemOf, type Located, locate } from "./locate";
 
 /**

@@ -20,9 +20,9 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { itemEntries } from "./file-evidence";
-import { claimFiles, filesIssue, tagFields } from "./ingest";
-import { ingestInto } from "./ingest-into";
+import { itemEntries } from "./files/file-evidence";
+import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { ingestInto } from "./files/ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./item-file";
+import { storedPdf } from "./files/item-file";
 
 const Input = z.object({
   envelopeItemId: z.string(),

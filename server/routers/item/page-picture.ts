@@ -4,7 +4,7 @@ import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./item-file";
+import { storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = MadeFile.extend({ sourceSha256: z.string() });

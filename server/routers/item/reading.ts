@@ -3,7 +3,7 @@ import { ReadingFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { forReading, storedPdf } from "./item-file";
+import { forReading, storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string() });
 

@@ -16,9 +16,9 @@ import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { fileEvidence } from "./file-evidence";
-import { claimFiles, filesIssue, tagFields } from "./ingest";
-import { ingestInto } from "./ingest-into";
+import { fileEvidence } from "./files/file-evidence";
+import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { ingestInto } from "./files/ingest-into";
 
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 

@@ -16,10 +16,10 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { coversOf } from "./ingest";
-import { planTakeUp, type TakeUp, waitingIn } from "./open-tags";
-import type { FileOwner } from "./prepare";
-import { changeFiles } from "./take-over";
+import { coversOf } from "./files/ingest";
+import { planTakeUp, type TakeUp, waitingIn } from "./files/open-tags";
+import type { FileOwner } from "./files/prepare";
+import { changeFiles } from "./files/take-over";
 
 /**
  * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as

@@ -11,7 +11,7 @@ import { isPending } from "@/server/domain/envelope/status";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { showRecipient } from "../envelope/serializer";
+import { showRecipient } from "../envelope/shown/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**

@@ -13,8 +13,8 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/item-file";
-import { screenOf } from "./visit";
+import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
+import { screenOf } from "./party/visit";
 
 type ScreenName = Screen["screen"];
 

@@ -17,7 +17,7 @@ import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { readingParty } from "./file";
-import { assertAccess, assertActionProven, assertCanAct } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct } from "./party/visit";
 
 /** Enough to try several photos, too few to fill a disk. */
 const PICTURES_PER_HOUR = 20;

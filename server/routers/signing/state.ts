@@ -6,10 +6,10 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { screenOf } from "./party/visit";
 import { loadPeople } from "./screen/people";
 import { present } from "./screen/present";
 import { commonOf } from "./screen/view";
-import { screenOf } from "./visit";
 
 /**
  * What the one URL of a recipient shows now: the first matching screen of components/README.md 5.1 with what that

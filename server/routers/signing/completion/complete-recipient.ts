@@ -20,7 +20,7 @@ import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../../audit-base";
 import { activate } from "../../envelope/sending/activate";
-import { dictateNextSigner } from "../next-signer";
+import { dictateNextSigner } from "../party/next-signer";
 import { adoptIdentity } from "./adopt-identity";
 import { fillDates } from "./fill-dates";
 

@@ -5,7 +5,7 @@ import { putText } from "@/server/db/store/field-values";
 import type { Party } from "@/server/db/store/signing";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { recipientBase } from "../../audit-base";
-import { todayOf } from "../value-context";
+import { todayOf } from "../party/value-context";
 
 /** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
 export async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {

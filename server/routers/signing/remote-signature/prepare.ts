@@ -21,7 +21,7 @@ import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load"
 import { printedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../visit";
+import { auditContextOf } from "../party/visit";
 import { ownValues, plainValues, valuesDigest } from "./drawn-values";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";

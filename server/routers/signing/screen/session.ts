@@ -10,11 +10,11 @@ import { acts } from "@/server/domain/recipient/role";
 import { fillPlaceholders } from "@/server/mail/content";
 import { identityShown } from "../../identity/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
-import { handsOverTo, notesFor } from "../handover";
-import { nextChoice } from "../next-signer";
+import { handsOverTo, notesFor } from "../party/handover";
+import { nextChoice } from "../party/next-signer";
+import { todayOf } from "../party/value-context";
+import { actionProvenUntil, requiredActionAuth } from "../party/visit";
 import { remoteSignatureShown } from "../remote-signature/shown";
-import { todayOf } from "../value-context";
-import { actionProvenUntil, requiredActionAuth } from "../visit";
 import { shownParts } from "./shown-parts";
 import { fieldsOf, filesOf, type Link } from "./view";
 

@@ -12,8 +12,8 @@ import { placeOfFile } from "@/server/domain/envelope/named-file";
 import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
+import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
-import type { UseInput } from "./use";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
 /** A file that replaces one of the template's. */
