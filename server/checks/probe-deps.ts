@@ -8,12 +8,9 @@ const freeBytes = (folder: string): number => {
 
 /** The real clock and disk, under what a process has opened. */
 export const probeDepsOf = (
-  opened: Pick<ProbeDeps, "env" | "dataDir" | "sql" | "storage"> &
-    Partial<Pick<ProbeDeps, "databaseFolder" | "databaseRestarts" | "isStopped">>,
+  opened: Omit<ProbeDeps, "isStopped" | "processClock" | "freeBytes"> & { isStopped?: boolean },
 ): ProbeDeps => ({
   isStopped: false,
-  databaseFolder: undefined,
-  databaseRestarts: 0,
   ...opened,
   processClock: () => Date.now(),
   freeBytes,

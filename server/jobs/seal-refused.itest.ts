@@ -301,7 +301,8 @@ describe("a refused seal", () => {
     expect((await admin.overview()).sealing.changed).toBeGreaterThan(0);
     const detail = await ownerOf(world).envelope.detail({ envelopeId: sent.envelope.id });
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
-    const ground = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
+    const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
+    const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
     const found = await examine(probeDepsOf(ground));
     expect(found.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",
