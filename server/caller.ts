@@ -3,6 +3,7 @@ import { NO_ORIGIN, type Origin } from "@/server/db/store/audit";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import type { Actor } from "@/server/domain/actor";
 import { type DomainError, isDomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Context } from "@/server/trpc";
 
@@ -19,6 +20,7 @@ export function callerFor(call: {
 }) {
   return createCaller({
     db: call.db ?? database(),
+    services: services(),
     actor: call.actor,
     account: call.account ?? null,
     origin: call.origin ?? NO_ORIGIN,

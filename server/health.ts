@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
 import { clock } from "@/server/clock";
 import { isDatabaseAway } from "@/server/db/away";
 import { database } from "@/server/db/client";
 import { knownAway } from "@/server/db/watch";
 import { log, redactText } from "@/server/log";
-import { maybe, need, provide } from "@/server/runtime";
+import { maybe, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 
 /** Resolves to a short fact worth showing; rejects when the part does not work. */
@@ -85,13 +86,15 @@ export async function readiness(): Promise<Readiness> {
 }
 
 /** The database answers and accepts writes. */
-export const databaseCheck: Check = async () => {
-  const away = knownAway();
-  if (away !== undefined) throw new Told(away);
-  const [row] = await need("sql")<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
-  if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
-  return "answers";
-};
+export const databaseCheck =
+  (client: Sql): Check =>
+  async () => {
+    const away = knownAway();
+    if (away !== undefined) throw new Told(away);
+    const [row] = await client<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
+    if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
+    return "answers";
+  };
 
 /** A full, read-only or unreachable storage is found before a signer finds it. */
 export const storageCheck =

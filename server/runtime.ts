@@ -1,6 +1,9 @@
 import type { Sql } from "postgres";
 import type { Env } from "@/server/env";
 
+/** Where this process runs from: clone, build and data folder, all absolute. */
+export type Place = { root: string; build: string; dataDir: string };
+
 /**
  * The one registry of shared instances (ruling 63). Next bundles every route on its own, so a module-level
  * singleton would exist several times; what lives on `globalThis` exists once per process. Other areas add
@@ -11,8 +14,7 @@ export interface Registry {
   env: Env;
   /** postgres.js client of the application role: every request and job uses it. */
   sql: Sql;
-  /** Where this process runs from: clone, build and data folder, all absolute. */
-  place: { root: string; build: string; dataDir: string };
+  place: Place;
   /** The folder that holds the embedded cluster, absolute; absent with a database of one's own. */
   databaseFolder: string;
   /** True from the moment the process was asked to stop; readiness answers 503 then. */

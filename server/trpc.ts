@@ -8,10 +8,12 @@ import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
+import type { Services } from "@/server/services";
 
 /** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
 export type Context = {
   db: Connection;
+  services: Services;
   actor: Actor | null;
   /** The signed-in account behind the call, if any, whatever team it speaks for. */
   account: {

@@ -6,6 +6,7 @@ import { startQueue } from "@/server/jobs/queue";
 import { startWebhookPump } from "@/server/jobs/webhook-pump";
 import { startWorker } from "@/server/jobs/worker";
 import { createTransport } from "@/server/mail/transport";
+import { services } from "@/server/process-services";
 import { need, provide } from "@/server/runtime";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
 import { benchEnvironment, startInstance } from "./instance";
@@ -56,11 +57,11 @@ try {
   const queue = await startQueue({ url: bench.url, mode: "work" });
   const deps = {
     db: database(),
-    storage: need("storage"),
+    services: services(),
     transport: createTransport({ SMTP_URL: undefined }),
   };
   const pump = startWebhookPump(deps);
-  await startWorker(deps);
+  await startWorker(queue, { ...deps, webhookPump: pump });
 
   await send(20, 20);
   const rows = [

@@ -1,6 +1,7 @@
 import { database } from "@/server/db/client";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
+import { services } from "@/server/process-services";
 import type { Context } from "@/server/trpc";
 import { isFromLoopback, originOf } from "./origin";
 import { signedIn, teamActor } from "./session";
@@ -35,6 +36,7 @@ export async function contextOf(request: Request): Promise<Context> {
   const account = await signedIn(request.headers);
   return {
     db: database(),
+    services: services(),
     actor: account ? await teamActor(account, request.headers.get(TEAM_HEADER)) : null,
     account,
     origin: originOf(request.headers),

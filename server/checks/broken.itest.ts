@@ -34,7 +34,8 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "rubrica-doctor-"));
   createAuthority(path.join(folder, "signing"), new Date());
   const storage = new DiskStorage(path.join(folder, "files"));
-  ground = probeDepsOf({ env: env(), dataDir: folder, sql: database.sql, storage });
+  const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
+  ground = probeDepsOf({ env: env(), dataDir: folder, sql: database.sql, storage, ...embedded });
 });
 afterEach(async () => {
   for (const back of undo.splice(0).toReversed()) await back();

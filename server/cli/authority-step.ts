@@ -3,22 +3,8 @@ import { isDomainError } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck } from "@/server/health";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
-import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
-import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import type { SealPlace } from "@/server/pdf/visible-seal";
+import type { SignerSource } from "@/server/pdf/sign/signer";
 import { provide } from "@/server/runtime";
-
-declare module "@/server/runtime" {
-  interface Registry {
-    /** The key that seals, loaded and tried; and where it lies, for the processes of the pools. */
-    signer: Signer;
-    signerSource: SignerSource;
-    /** Who time-stamps what is sealed; absent when nobody does. */
-    timestamps: TimestampSettings;
-    /** Where seals show themselves; absent when they do not. */
-    sealPlace: SealPlace;
-  }
-}
 
 /** A note for the start, and the certificate whose fingerprint the database keeps (ruling 60). */
 export type Authority = { note: string; certificate: Uint8Array | undefined };

@@ -11,6 +11,7 @@ import { holdsStatements } from "@/server/db/pooler";
 import { noteSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
+import { services } from "@/server/process-services";
 import { isEmpty } from "@/server/routers/account/setup";
 import { maybe, onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
@@ -72,7 +73,7 @@ async function openGround(
   const sql = connect(access.url, { max: CONNECTIONS, name, prepare });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
-  addCheck("database", databaseCheck);
+  addCheck("database", databaseCheck(sql));
   // Compared first: whoever brought other keys must not get a new one on top.
   await checkKeyFingerprints(database(), fingerprintsOf(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);
@@ -88,7 +89,7 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   const { url, storage } = await openGround(prepared, openForProduct, "web");
   const db = database();
   await noteStrayFiles(db, storage);
-  await emptyWaitingRoom();
+  await emptyWaitingRoom(services());
   openPdfPools(path.join(root, ".next", prepared.hash));
   const work = await startWork(env, { databaseUrl: url, works: env.WORKER === "on", serves: true });
   addCheck("queue", queueCheck);

@@ -13,10 +13,10 @@ import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { registerAccount } from "@/server/routers/account/register";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
-import { need } from "@/server/runtime";
 import { acceptUpload } from "@/server/uploads/accept";
 import { contractPdf } from "./seed-paper";
 
@@ -146,6 +146,7 @@ class World {
   ) {
     const base = {
       db,
+      services: services(),
       account: null,
       origin: NO_ORIGIN,
       requestId: "seed",
@@ -167,7 +168,7 @@ class World {
     language: Language = "en",
   ) {
     const stream = Readable.from([await contractPdf(title, CLAUSES)]);
-    const uploadId = await acceptUpload(this.owner, { filename: `${title}.pdf`, stream });
+    const uploadId = await acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream });
     const inOrder = people.some(({ signingOrder }) => signingOrder !== undefined);
     const signingOrder = inOrder ? ("SEQUENTIAL" as const) : ("PARALLEL" as const);
     const meta = { language, signingOrder, timezone: "America/Santiago" };
@@ -214,7 +215,7 @@ class World {
   /** Does now what the worker would do; safe when a running product does it as well. */
   async runJob(kind: "envelope.seal" | "envelope.stamp-rejected", envelopeId: string): Promise<void> {
     const transport = createTransport({ SMTP_URL: undefined });
-    await definitions[kind](envelopeId, { db: this.db, storage: need("storage"), transport, log });
+    await definitions[kind](envelopeId, { db: this.db, services: services(), transport, log });
   }
 
   async #begin(token: string): Promise<void> {

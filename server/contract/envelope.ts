@@ -4,7 +4,7 @@ import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminders";
 import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { COUNT_LIMITS, DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
@@ -256,12 +256,12 @@ export const CreateEnvelope = z.object({
   delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).max(FIELDS_LOOKED_AT).optional() }))
-    .max(100)
+    .max(DEFAULT_LIMITS.recipientsPerEnvelope)
     .optional(),
   meta: MetaInput.optional(),
   attachments: z
     .array(z.object({ label: RequiredDisplayName, data: WebUrl, type: z.literal("link").optional() }))
-    .max(100)
+    .max(COUNT_LIMITS.attachmentsPerEnvelope)
     .optional(),
 });
 export type CreateEnvelope = z.infer<typeof CreateEnvelope>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DisplayName } from "@/server/domain/display-name";
 import { OptionalEmailAddress } from "@/server/domain/email-address";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-methods";
 import {
   ACCESS_AUTH_METHODS,
@@ -104,13 +105,19 @@ export const NewRecipient = z.object({
   actionAuth: ActionAuth.optional(),
 });
 export type NewRecipient = z.infer<typeof NewRecipient>;
-export const CreateRecipients = z.object({ envelopeId: z.string(), data: z.array(NewRecipient).max(100) });
+export const CreateRecipients = z.object({
+  envelopeId: z.string(),
+  data: z.array(NewRecipient).max(DEFAULT_LIMITS.recipientsPerEnvelope),
+});
 
 export const RecipientChange = NewRecipient.partial().extend({
   id: z.int32(),
   signingOrder: z.number().int().min(0).max(100_000).nullable().optional(),
 });
-export const UpdateRecipients = z.object({ envelopeId: z.string(), data: z.array(RecipientChange).max(100) });
+export const UpdateRecipients = z.object({
+  envelopeId: z.string(),
+  data: z.array(RecipientChange).max(DEFAULT_LIMITS.recipientsPerEnvelope),
+});
 export const Recipients = z.object({ data: z.array(Recipient) });
 export const UpdatedRecipients = z.object({ data: z.array(RecipientOfEnvelope) });
 

@@ -52,7 +52,7 @@ test.each(["en", "es"] as const)(
     const caller = signingCaller(world.db);
     await prepareSigner(caller, sent, 0);
     await caller.fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ana Núñez" });
-    const text = textOf(await auditLogPdf(world.db, await world.reload(sent.envelope.id)));
+    const text = textOf(await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
     expect(text).toContain(SPOKEN[language].folded);
     expect(text).toContain(SPOKEN[language].labelled);
     expect(text).toContain(SPOKEN[language].plain);

@@ -5,8 +5,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import { messages } from "@/server/domain/messages";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { AuditLogEntry, AuditLogModel } from "@/server/pdf/model";
-import { pdfPools } from "@/server/pdf/pool/registered";
-
+import type { ReportServices } from "@/server/services";
 import { documentFile } from "./files";
 import { type Evidence, finishedOf, hex, loadEvidence } from "./load";
 import { printedEntries } from "./printed-entries";
@@ -19,11 +18,15 @@ import { verifyUrlOf } from "./verify-url";
  * for one head of the log the same bytes each time. A chain that does not hold is said in a line of its own, never
  * hidden, and such a file is not sealed. @throws DomainError as `sealedReport`
  */
-export async function auditLogPdf(connection: Connection, aggregate: Aggregate): Promise<Uint8Array> {
+export async function auditLogPdf(
+  services: ReportServices,
+  connection: Connection,
+  aggregate: Aggregate,
+): Promise<Uint8Array> {
   const evidence = await loadEvidence(connection, aggregate);
   const { envelope, meta, auditHead: head } = evidence;
   const key = { envelopeId: envelope.id, kind: "AUDIT_LOG", head, language: meta.language } as const;
-  return sealedReport(connection, key, () => pdfPools().auditLog(auditLogModel(evidence)));
+  return sealedReport(services, connection, key, () => services.pdf.auditLog(auditLogModel(evidence)));
 }
 
 /** The contents of the audit-log PDF. */

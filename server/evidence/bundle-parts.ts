@@ -4,6 +4,7 @@ import type { Connection } from "@/server/db/client";
 import type { ItemRow, ItemVersionRow } from "@/server/db/store/envelope";
 import { uploadBehind } from "@/server/db/store/item-versions";
 import { withoutPdf } from "@/server/domain/file-name";
+import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { verifierSource } from "@/server/verify/standalone";
 import { bundleReadme } from "./bundle-readme";
@@ -90,11 +91,12 @@ async function consentParts(connection: Connection, evidence: Evidence): Promise
 
 /** Everything of the bundle but its manifest, in the order in which it is written. */
 export async function bundleParts(
+  services: Pick<Services, "storage" | "place">,
   connection: Connection,
-  storage: Storage,
   evidence: Evidence,
 ): Promise<BundlePart[]> {
-  const verifier = await verifierSource();
+  const { storage, place } = services;
+  const verifier = await verifierSource(place);
   const parts = [
     textPart("audit.jsonl", "audit-log", auditLines(evidence.audit)),
     ...(await certificateParts(storage, evidence)),

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import canonicalize from "canonicalize";
 import { ZipFile } from "yazl";
 import type { Connection } from "@/server/db/client";
-import type { Storage } from "@/server/storage/index";
+import type { Services } from "@/server/services";
 import { type BundlePart, bundleParts } from "./bundle-parts";
 import type { Evidence } from "./load";
 
@@ -28,11 +28,11 @@ function manifestOf(envelopeId: string, parts: readonly BundlePart[]): Buffer {
  * shortens it unseen: a zip file without its end does not open. @throws DomainError NOT_FOUND for a lost sealed file
  */
 export async function evidenceBundle(
+  services: Pick<Services, "storage" | "place">,
   connection: Connection,
-  storage: Storage,
   evidence: Evidence,
 ): Promise<Readable> {
-  const parts = await bundleParts(connection, storage, evidence);
+  const parts = await bundleParts(services, connection, evidence);
   const zip = new ZipFile();
   // yazl types its output as the older interface of streams; it is piped on as it comes.
   const out = new PassThrough();

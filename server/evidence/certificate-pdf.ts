@@ -3,8 +3,7 @@ import { pageSizes } from "@/server/contract/page-sizes";
 import type { Connection } from "@/server/db/client";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { CertificateModel } from "@/server/pdf/model";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { need } from "@/server/runtime";
+import type { ReportServices } from "@/server/services";
 import { certificateModel } from "./certificate";
 import { type Evidence, finishedOf, hex, loadEvidence, upToSealing } from "./load";
 import { sealedReport } from "./sealed-report";
@@ -18,6 +17,7 @@ import { printedSignatures } from "./signature-value";
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
  */
 export async function certificatePdf(
+  services: ReportServices,
   connection: Connection,
   aggregate: Aggregate,
   isRejected: boolean,
@@ -30,16 +30,20 @@ export async function certificatePdf(
     head: whole.auditHead,
     language,
   } as const;
-  return sealedReport(connection, key, () => madeCertificate(whole, isRejected));
+  return sealedReport(services, connection, key, () => madeCertificate(services, whole, isRejected));
 }
 
-async function madeCertificate(whole: Evidence, isRejected: boolean): Promise<Uint8Array> {
+async function madeCertificate(
+  { storage, pdf }: ReportServices,
+  whole: Evidence,
+  isRejected: boolean,
+): Promise<Uint8Array> {
   const evidence = upToSealing(whole);
   const { completedAt, updatedAt } = evidence.envelope;
-  const signatures = await printedSignatures(evidence, need("storage"));
+  const signatures = await printedSignatures(evidence, storage);
   const end = { isRejected, completedAt: completedAt ?? updatedAt };
   const model = withAftermath(certificateModel(evidence, signatures, end), whole);
-  return pdfPools().certificate({ model, language: evidence.meta.language, pageSize: lastPageOf(evidence) });
+  return pdf.certificate({ model, language: evidence.meta.language, pageSize: lastPageOf(evidence) });
 }
 
 const CopySent = z.object({ recipientEmail: z.string(), emailType: z.literal("DOCUMENT_COMPLETED") });

@@ -1,8 +1,7 @@
 import type { Connection } from "@/server/db/client";
 import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { need } from "@/server/runtime";
+import type { FileServices } from "@/server/services";
 import { loadEvidence, originalOf } from "./load";
 import { printedSignatures } from "./signature-value";
 import { stampFields } from "./stamp-fields";
@@ -12,6 +11,7 @@ import { stampFields } from "./stamp-fields";
  * kept nowhere. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function pendingCopy(
+  { storage, pdf }: FileServices,
   connection: Connection,
   aggregate: Aggregate,
   item: ItemRow,
@@ -19,8 +19,7 @@ export async function pendingCopy(
   const evidence = await loadEvidence(connection, aggregate);
   const original = originalOf(evidence, item);
   if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-  const storage = need("storage");
-  return pdfPools().pending({
+  return pdf.pending({
     originalPath: await storage.path(original.storageKey),
     fields: stampFields(evidence, item.id, await printedSignatures(evidence, storage)),
     language: evidence.meta.language,

@@ -7,6 +7,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 import { loadSigner } from "@/server/pdf/authority";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
@@ -29,6 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const anybody = () =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: null,
     account: null,
     origin: { ipAddress: "203.0.113.7", userAgent: null },
@@ -40,7 +42,7 @@ const anybody = () =>
 async function completed(language: "en" | "es" = "en"): Promise<Sent> {
   const sent = await world.send({ title: TITLE, meta: { language }, recipients: [signer("Ana")] });
   await signAs(signingCaller(world.db), sent, 0);
-  await drainJobs({ db: world.db, storage: world.storage });
+  await drainJobs(world);
   return sent;
 }
 const reload = (sent: Sent) => world.reload(sent.envelope.id);
@@ -61,8 +63,8 @@ const printOf = (bytes: Uint8Array, code?: string) => ({
 });
 
 const REPORTS = {
-  certificate: async (sent: Sent) => certificatePdf(world.db, await reload(sent), false),
-  auditLog: async (sent: Sent) => auditLogPdf(world.db, await reload(sent)),
+  certificate: async (sent: Sent) => certificatePdf(world.services, world.db, await reload(sent), false),
+  auditLog: async (sent: Sent) => auditLogPdf(world.services, world.db, await reload(sent)),
 } as const;
 
 describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) => {
@@ -100,7 +102,14 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     const sent = await completed();
     const first = await report(sent);
     const owner = createCaller({
-      ...{ db: world.db, actor: world.owner, account: null, visitor: NO_VISITOR, fromLoopback: false },
+      ...{
+        db: world.db,
+        services: services(),
+        actor: world.owner,
+        account: null,
+        visitor: NO_VISITOR,
+        fromLoopback: false,
+      },
       ...{ origin: { ipAddress: "192.0.2.7", userAgent: null }, requestId: "test" },
     });
     await owner.verify.rotateCode({ envelopeId: sent.envelope.id });

@@ -7,8 +7,7 @@ import type { Connection } from "@/server/db/client";
 import { type EVIDENCE_FILE_KINDS, evidenceFiles } from "@/server/db/schema";
 import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { need } from "@/server/runtime";
+import type { ReportServices } from "@/server/services";
 
 export type ReportKey = {
   envelopeId: string;
@@ -30,6 +29,7 @@ const underWay = new Map<string, Promise<Uint8Array>>();
  * @throws DomainError SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
 export async function sealedReport(
+  services: ReportServices,
   connection: Connection,
   key: ReportKey,
   make: () => Promise<Uint8Array>,
@@ -37,27 +37,29 @@ export async function sealedReport(
   const { head } = key;
   if (head === null) return make();
   const sealable = { ...key, head };
-  const kept = await maybeKept(connection, sealable);
+  const kept = await maybeKept(services, connection, sealable);
   if (kept) return kept;
   const name = JSON.stringify(["rubrica.evidence", key.envelopeId, key.kind, head, key.language]);
   const begun =
-    underWay.get(name) ?? makeReport(connection, sealable, name, make).finally(() => underWay.delete(name));
+    underWay.get(name) ??
+    makeReport(services, connection, sealable, name, make).finally(() => underWay.delete(name));
   underWay.set(name, begun);
   return begun;
 }
 
 async function makeReport(
+  services: ReportServices,
   connection: Connection,
   key: Sealable,
   name: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const now = await clock.now(connection);
-  const bytes = await sealed(await make(), key.language, now);
-  const { key: storageKey, sha256, size } = await need("storage").put(bytes);
+  const bytes = await sealed(services, await make(), key.language, now);
+  const { key: storageKey, sha256, size } = await services.storage.put(bytes);
   return connection.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-    const meanwhile = await maybeKept(tx, key);
+    const meanwhile = await maybeKept(services, tx, key);
     if (meanwhile) return meanwhile;
     await tx.insert(evidenceFiles).values({
       ...{ id: newId(), envelopeId: key.envelopeId, kind: key.kind, language: key.language },
@@ -68,6 +70,7 @@ async function makeReport(
 }
 
 async function maybeKept(
+  { storage }: ReportServices,
   connection: Connection,
   { envelopeId, kind, head, language }: Sealable,
 ): Promise<Uint8Array | null> {
@@ -82,18 +85,23 @@ async function maybeKept(
         eq(evidenceFiles.language, language),
       ),
     );
-  return row ? need("storage").read(row.storageKey) : null;
+  return row ? storage.read(row.storageKey) : null;
 }
 
 /** Under the seal of the service; nobody waits for a time-stamp authority here. */
-async function sealed(pdf: Uint8Array, language: Language, signingTime: Date): Promise<Buffer> {
+async function sealed(
+  { pdf: pools, signerSource: signer }: ReportServices,
+  pdf: Uint8Array,
+  language: Language,
+  signingTime: Date,
+): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-report-"));
   try {
     const [originalPath, outPath] = [path.join(folder, "report.pdf"), path.join(folder, "sealed.pdf")];
     await writeFile(originalPath, pdf);
-    await pdfPools().seal({
+    await pools.seal({
       ...{ originalPath, outPath, fields: [], certificate: null, rejectStamp: false },
-      ...{ signer: need("signerSource"), signingTime, language, isReport: true },
+      ...{ signer, signingTime, language, isReport: true },
     });
     return await readFile(outPath);
   } finally {

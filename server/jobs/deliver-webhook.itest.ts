@@ -29,7 +29,12 @@ beforeAll(async () => {
   world = await testWorld();
   receiver = await testReceiver();
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
-  deps = { db: world.db, storage: world.storage, log, transport: createTransport({ SMTP_URL: undefined }) };
+  deps = {
+    db: world.db,
+    services: world.services,
+    log,
+    transport: createTransport({ SMTP_URL: undefined }),
+  };
 });
 afterEach(() => stopClock(null));
 afterAll(async () => {
@@ -381,7 +386,7 @@ describe("a process that dies between calling and writing down (K9)", () => {
     receiver.answer(path, (_, response) => response.writeHead(204).end());
     await deliver(id);
     refuse(path);
-    await attempt(world.db, log, late);
+    await attempt({ db: world.db, services: world.services, log }, late);
     expect(await reload(id)).toMatchObject({ status: "SUCCESS", attempts: 1 });
     expect((await attemptsOf(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
   });

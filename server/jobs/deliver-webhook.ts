@@ -6,9 +6,8 @@ import type { Database, Transaction } from "@/server/db/client";
 import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
-import { maybe } from "@/server/runtime";
-import type { Answer } from "@/server/webhooks/dial";
-import { callWebhook } from "@/server/webhooks/dialler";
+import type { Services } from "@/server/services";
+import { type Answer, dial } from "@/server/webhooks/dial";
 import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
 import type { Job } from "./job";
 import { tellPaused } from "./webhook-paused";
@@ -17,15 +16,16 @@ import { tellPaused } from "./webhook-paused";
  * One attempt of a delivery. Where this process pumps, a job only wakes the pump, which decides what goes first; a
  * runner that keeps hosts apart itself gets the attempt made here.
  */
-export const deliverWebhook: Job = async (deliveryId, { db, log }) => {
-  const pump = maybe("webhookPump");
-  if (pump) return pump.wake();
+export const deliverWebhook: Job = async (deliveryId, { db, services, log, webhookPump }) => {
+  if (webhookPump) return webhookPump.wake();
   const claim = await claimOne(db, deliveryId);
-  if (claim) await attempt(db, log, claim);
+  if (claim) await attempt({ db, services, log }, claim);
 };
 
+type Attempting = { db: Database; services: Pick<Services, "webhookDialling">; log: Logger };
+
 /** Makes the claimed attempt and writes down what came of it. @throws what the database throws */
-export async function attempt(db: Database, log: Logger, claim: Claim): Promise<void> {
+export async function attempt({ db, services, log }: Attempting, claim: Claim): Promise<void> {
   const { delivery, webhook, number } = claim;
   const secrets = secretsOf(webhook, claim.startedAt);
   const headers = callHeaders({
@@ -38,7 +38,10 @@ export async function attempt(db: Database, log: Logger, claim: Claim): Promise<
     sentAt: claim.startedAt,
     secrets,
   });
-  const answer = await callWebhook({ url: delivery.url, headers, body: delivery.body, secrets });
+  const answer = await dial(
+    { url: delivery.url, headers, body: delivery.body, secrets },
+    services.webhookDialling,
+  );
   // What the receiver took is not sent again because PostgreSQL was away for a moment.
   const recorded = await whenDatabaseIsBack(() => db.transaction((tx) => record(tx, claim, headers, answer)));
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };

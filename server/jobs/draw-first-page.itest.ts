@@ -8,6 +8,7 @@ import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { log } from "@/server/log";
 import type { Transport } from "@/server/mail/transport";
 import { pdfPools } from "@/server/pdf/pool/registered";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
 import { sweepNow } from "@/server/testing/jobs/queue";
@@ -35,6 +36,7 @@ afterEach(() => {
 const callerOf = (actor: Owner, db: Connection = world.db) =>
   createCaller({
     db,
+    services: services(),
     actor,
     account: null,
     origin: { ipAddress: "192.0.2.7", userAgent: "test" },
@@ -71,7 +73,7 @@ const itemOf = async (itemId: string) => {
 };
 const deps = (transport: Partial<Transport> = {}) => ({
   db: world.db,
-  storage: world.storage,
+  services: world.services,
   transport: { name: "outbox" as const, send: async () => {}, close: () => {}, ...transport },
   log,
 });

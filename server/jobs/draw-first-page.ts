@@ -8,7 +8,6 @@ import {
 } from "@/server/db/store/first-page-queue";
 import { isDomainError } from "@/server/domain/errors";
 import { FIRST_PAGE_WIDTH_PX } from "@/server/pdf/intake/limits";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import type { Job, JobDeps } from "./job";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
 
@@ -38,7 +37,10 @@ export const drawFirstPage: Job = async (itemId, deps) => {
 
 const isBusy = (error: unknown): boolean => isDomainError(error) && error.code === "SERVICE_UNAVAILABLE";
 
-async function draw({ storage }: Pick<JobDeps, "storage">, { storageKey }: FirstPageClaim): Promise<string> {
-  const png = await pdfPools().renderFirstPage(await storage.path(storageKey), FIRST_PAGE_WIDTH_PX);
+async function draw(
+  { services: { storage, pdf } }: Pick<JobDeps, "services">,
+  { storageKey }: FirstPageClaim,
+): Promise<string> {
+  const png = await pdf.renderFirstPage(await storage.path(storageKey), FIRST_PAGE_WIDTH_PX);
   return (await storage.put(png)).key;
 }

@@ -56,6 +56,12 @@ type EnqueueOptions = {
   oncePerSeconds?: number;
 };
 
+/** Has failed jobs begin again, with the transaction or not at all. */
+export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await need("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
+}
+
 /**
  * Promises an effect inside the business transaction: the job row commits with it or not at all (ruling 29).
  * The queue itself never retries: a job that fails leaves its row due, and the row's own schedule and the

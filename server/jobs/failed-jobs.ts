@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle } from "pg-boss";
 import { z } from "zod";
-import type { Connection, Transaction } from "@/server/db/client";
+import type { Connection } from "@/server/db/client";
 import { redactText } from "@/server/log";
-import { need } from "@/server/runtime";
 import type { JobKind } from "./enqueue";
 
 /** A job that threw: which, about which row, when and why. */
@@ -39,10 +37,4 @@ export async function failedJobs(
       failedAt: new Date(Number(row.failed_ms)),
       cause: redactText(row.cause ?? "").slice(0, 500),
     }));
-}
-
-/** Has failed jobs begin again, with the transaction or not at all. */
-export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
-  if (jobIds.length === 0) return;
-  await need("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
 }

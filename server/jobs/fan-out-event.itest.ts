@@ -105,7 +105,7 @@ test("an event already fanned out is not fanned out again", async () => {
     .where(and(eq(events.envelopeId, envelope.id), eq(events.kind, "DOCUMENT_SENT")));
   const deps = {
     db: world.db,
-    storage: world.storage,
+    services: world.services,
     transport: createTransport({ SMTP_URL: undefined }),
     log,
   };

@@ -1,13 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "@/server/db/client";
 import type { Transport } from "@/server/mail/transport";
-import type { Storage } from "@/server/storage/index";
+import type { Services } from "@/server/services";
+import type { WebhookPump } from "./webhook-pump";
 
 /** What a job works with; handed in, so that tests give their own. */
 export type JobDeps = {
   db: Database;
-  storage: Storage;
+  services: Services;
   transport: Transport;
+  /** Where this process sends webhooks itself; absent where another does, or Inngest. */
+  webhookPump?: Pick<WebhookPump, "wake">;
   /** Carries the job's id and kind on every line. */
   log: Logger;
 };

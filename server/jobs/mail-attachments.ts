@@ -7,7 +7,7 @@ import { authOptionsOfMail } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
-import type { Storage } from "@/server/storage/index";
+import type { ReportServices } from "@/server/services";
 import { remoteSignatureDocuments } from "./remote-signature-documents";
 
 /** Above this, many servers refuse the message; the link serves instead (components/README.md 9.4). */
@@ -18,7 +18,7 @@ const attachmentLimitBytes = (): number => env().MAIL_ATTACHMENTS_MB * 1_000_000
  * for somebody who must prove who they are before seeing the document.
  */
 export async function loadAttachments(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, services }: { db: Database; services: ReportServices },
   row: ClaimedMail,
   mail: Mail,
 ): Promise<OutgoingMail["attachments"]> {
@@ -31,11 +31,11 @@ export async function loadAttachments(
   const sealed = await Promise.all(
     files.map(async (file) => ({
       filename: pdfName(file.title),
-      content: Buffer.from(await storage.read(file.key)),
+      content: Buffer.from(await services.storage.read(file.key)),
       contentType: "application/pdf",
     })),
   );
-  return [...sealed, ...(await remoteSignatureDocuments(db, row.envelopeId))];
+  return [...sealed, ...(await remoteSignatureDocuments(services, db, row.envelopeId))];
 }
 
 async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {

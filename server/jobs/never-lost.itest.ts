@@ -199,7 +199,10 @@ async function holdEverything(): Promise<Running[]> {
 
 const distribute = ({ envelope }: Sent, by: Owner = it.world.owner) =>
   it.world.db.transaction(async (tx) =>
-    distributeEnvelope(tx, await lockEnvelope(tx, by, envelope.id), { actor: by, origin: NO_ORIGIN }),
+    distributeEnvelope(it.world.services, tx, await lockEnvelope(tx, by, envelope.id), {
+      actor: by,
+      origin: NO_ORIGIN,
+    }),
   );
 
 const SENDING = (count: number): string[] => Array(count).fill("SENDING");

@@ -1,8 +1,8 @@
 import type { Inngest } from "inngest";
-import type { JobWithMetadata } from "pg-boss";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "@/server/db/client";
 import { log } from "@/server/log";
-import { need, onStopRequested } from "@/server/runtime";
+import { onStopRequested } from "@/server/runtime";
 import { JOB_KINDS, type JobKind } from "./enqueue";
 import { EVENT_FACTS, type EventFacts } from "./event-facts";
 import { eventName } from "./inngest-client";
@@ -15,8 +15,7 @@ const BATCH = 100;
  * Hands every due job to Inngest instead of running it (jobs/README.md 5.3). The job row is the outbox: it is done
  * only when Inngest has taken the event, and as long as it does not, the queue tries again with the same id.
  */
-export async function startRelay(client: Inngest, db: Database): Promise<void> {
-  const boss = need("boss");
+export async function startRelay(boss: PgBoss, client: Inngest, db: Database): Promise<void> {
   for (const kind of JOB_KINDS) {
     await boss.work(
       kind,

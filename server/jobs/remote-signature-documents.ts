@@ -5,6 +5,7 @@ import { withoutPdf } from "@/server/domain/file-name";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { certificatePdf } from "@/server/evidence/certificate-pdf";
 import type { OutgoingMail } from "@/server/mail/transport";
+import type { ReportServices } from "@/server/services";
 
 type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
@@ -12,14 +13,18 @@ type Attachments = NonNullable<OutgoingMail["attachments"]>;
  * Certificate and audit log of an envelope that recipients signed with certificates of their own, as files: its sealed
  * files cannot carry them as pages (domain/README.md 8.6, rule 9). None for every other envelope.
  */
-export async function remoteSignatureDocuments(db: Database, envelopeId: string): Promise<Attachments> {
+export async function remoteSignatureDocuments(
+  services: ReportServices,
+  db: Database,
+  envelopeId: string,
+): Promise<Attachments> {
   const envelope = await findEnvelopeById(db, envelopeId);
   if (!envelope?.advancedSince) return [];
   const aggregate = await loadAggregate(db, envelope);
   const name = withoutPdf(envelope.title);
   const documents = [
-    ["certificate", await certificatePdf(db, aggregate, false)],
-    ["audit-log", await auditLogPdf(db, aggregate)],
+    ["certificate", await certificatePdf(services, db, aggregate, false)],
+    ["audit-log", await auditLogPdf(services, db, aggregate)],
   ] as const;
   return documents.map(([what, bytes]) => ({
     filename: `${name}_${what}.pdf`,

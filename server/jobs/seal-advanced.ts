@@ -8,9 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import { sealSlotName, signsAdvanced, slotName } from "@/server/domain/recipient/advanced-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { maybe, need } from "@/server/runtime";
-import type { Storage } from "@/server/storage/index";
+import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
 
 /** Whether recipients signed, or were to sign, with certificates of their own. */
@@ -25,7 +23,7 @@ export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
  */
 export async function sealAdvanced(
-  storage: Storage,
+  { storage, pdf, signerSource: signer, timestamps }: SealServices,
   evidence: Evidence,
   { isRejected, completedAt }: CertificateEnd,
 ): Promise<SealedFile[]> {
@@ -48,7 +46,7 @@ export async function sealAdvanced(
     const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
     try {
       const outPath = path.join(folder, "sealed.pdf");
-      const { sha256, seal } = await pdfPools().advanced({
+      const { sha256, seal } = await pdf.advanced({
         step: "seal",
         path: await storage.path(last.storageKey),
         outPath,
@@ -56,10 +54,10 @@ export async function sealAdvanced(
         before: hex(last.sha256),
         slot: sealSlotName(hex(original.sha256)),
         recipientSlots: signers.map(({ id }) => slotName(id, hex(original.sha256))),
-        signer: need("signerSource"),
+        signer,
         signingTime: completedAt,
         language: evidence.meta.language,
-        timestamps: maybe("timestamps"),
+        timestamps,
       });
       const stored = await storage.put(createReadStream(outPath));
       if (stored.key !== sha256) {

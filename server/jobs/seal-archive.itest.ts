@@ -30,7 +30,7 @@ async function sealed(wish: ArchiveWish, { language = "en", ends = "completed", 
     where envelope_id = ${id}`;
   const api = signingCaller(world.db);
   const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
-  const deps = { db: world.db, storage: world.storage, transport, log };
+  const deps = { db: world.db, services: world.services, transport, log };
   if (ends === "completed") {
     await signAs(api, sent, 0);
     await sealEnvelope(id, deps);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   world = await testWorld();
   api = signingCaller(world.db);
   const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
-  deps = { db: world.db, storage: world.storage, transport, log };
+  deps = { db: world.db, services: world.services, transport, log };
 });
 beforeEach(() => stopClock(null));
 afterAll(async () => {
@@ -238,13 +238,15 @@ describe("the audit log", () => {
   test("prints every entry as a sentence, in any state and in the envelope's language", async () => {
     const draft = await world.draft({ meta: { language: "es" }, recipients: [signer("Ana")] });
     const file = path.join(folder, "audit.pdf");
-    writeFileSync(file, await auditLogPdf(world.db, draft));
+    writeFileSync(file, await auditLogPdf(world.services, world.db, draft));
     expect(textOf(file)).toContain("Se creó el sobre");
     const sent = await signed();
     await world.queue.drain();
     const aggregate = await world.reload(sent.envelope.id);
-    const bytes = await auditLogPdf(world.db, aggregate);
-    expect(Buffer.from(await auditLogPdf(world.db, aggregate)).equals(Buffer.from(bytes))).toBe(true);
+    const bytes = await auditLogPdf(world.services, world.db, aggregate);
+    expect(
+      Buffer.from(await auditLogPdf(world.services, world.db, aggregate)).equals(Buffer.from(bytes)),
+    ).toBe(true);
     writeFileSync(file, bytes);
     const text = textOf(file);
     expect(text).toMatch(/Ana finished signing/);
@@ -266,7 +268,7 @@ describe("the audit log", () => {
       sealError: expect.stringContaining("audit log"),
     });
     const file = path.join(folder, "audit.pdf");
-    writeFileSync(file, await auditLogPdf(world.db, aggregate));
+    writeFileSync(file, await auditLogPdf(world.services, world.db, aggregate));
     expect(textOf(file)).toContain("hash chain of this log does not hold");
   });
 });

@@ -44,12 +44,12 @@ export type Made = { files: SealedFile[]; completedAt: Date };
 
 /** First phase: the sealed bytes, in storage, with nothing pointing at them yet. */
 export async function makeSealedFiles(
-  deps: Pick<JobDeps, "db" | "storage">,
+  deps: Pick<JobDeps, "db" | "services">,
   claim: Pick<SealClaim, "envelopeId">,
 ): Promise<Made> {
   const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
   assertEverybodyDone(evidence);
-  const files = await sealFiles(deps.storage, evidence, { isRejected: false, completedAt });
+  const files = await sealFiles(deps.services, evidence, { isRejected: false, completedAt });
   return { files, completedAt };
 }
 

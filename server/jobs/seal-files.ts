@@ -17,24 +17,9 @@ import { log } from "@/server/log";
 import type { ArchiveOutcome } from "@/server/pdf/archive/keep";
 import type { SignatureLevel } from "@/server/pdf/augment";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import type { SignerSource } from "@/server/pdf/sign/signer";
-import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import type { SealPlace } from "@/server/pdf/visible-seal";
-import { maybe, need } from "@/server/runtime";
-import type { Storage, Stored } from "@/server/storage/index";
+import type { SealServices } from "@/server/services";
+import type { Stored } from "@/server/storage/index";
 import { isAdvanced, sealAdvanced } from "./seal-advanced";
-
-declare module "@/server/runtime" {
-  interface Registry {
-    /** Where the key that seals lies, for the processes of the pools. */
-    signerSource: SignerSource;
-    /** Who time-stamps what is sealed; absent when nobody does. */
-    timestamps: TimestampSettings;
-    /** Where seals show themselves; absent when they do not. */
-    sealPlace: SealPlace;
-  }
-}
 
 export type SealedFile = {
   item: ItemRow;
@@ -69,53 +54,58 @@ type Paper = { certificate: CertificateModel; signatures: ReadonlyMap<number, Si
  * @throws EvidenceChanged where rows or bytes are not what the audit log recorded (ruling 93)
  */
 export async function sealFiles(
-  storage: Storage,
+  services: SealServices,
   evidence: Evidence,
   end: CertificateEnd,
 ): Promise<SealedFile[]> {
-  await assertAsRecorded(storage, evidence);
-  if (isAdvanced(evidence)) return sealAdvanced(storage, evidence, end);
-  const sealed = await sealEach(storage, evidence, end);
+  await assertAsRecorded(services.storage, evidence);
+  if (isAdvanced(evidence)) return sealAdvanced(services, evidence, end);
+  const sealed = await sealEach(services, evidence, end);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
   // The certificate in each file tells what became of all of them, which some were found to be only now: once more.
   const items = sealed.map(({ item, archive }) => ({ ...item, notices: noticesAfter(item, archive) }));
-  return sealEach(storage, { ...evidence, items }, end);
+  return sealEach(services, { ...evidence, items }, end);
 }
 
-async function sealEach(storage: Storage, evidence: Evidence, end: CertificateEnd): Promise<SealedFile[]> {
-  const signatures = await printedSignatures(evidence, storage);
+async function sealEach(
+  services: SealServices,
+  evidence: Evidence,
+  end: CertificateEnd,
+): Promise<SealedFile[]> {
+  const signatures = await printedSignatures(evidence, services.storage);
   const certificate = certificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
   for (const item of evidence.items) {
-    sealed.push(await sealFile(storage, evidence, item, { certificate, signatures }));
+    sealed.push(await sealFile(services, evidence, item, { certificate, signatures }));
   }
   return sealed;
 }
 
 async function sealFile(
-  storage: Storage,
+  services: SealServices,
   evidence: Evidence,
   item: ItemRow,
   { certificate, signatures }: Paper,
 ): Promise<SealedFile> {
   const original = originalOf(evidence, item);
   if (!original) throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
+  const { storage, pdf, signerSource: signer, timestamps, sealPlace: visible } = services;
   const originalPath = await storage.path(original.storageKey);
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256, missingLetters, ...sealed } = await pdfPools().seal({
+    const { sha256, missingLetters, ...sealed } = await pdf.seal({
       originalPath,
       outPath,
       fields: stampFields(evidence, item.id, signatures),
       certificate,
       rejectStamp: certificate.isRejected,
       takesSignatures: evidence.meta.furtherSignatures,
-      signer: need("signerSource"),
+      signer,
       signingTime: certificate.completedAt,
       language: evidence.meta.language,
-      timestamps: maybe("timestamps"),
-      visible: maybe("sealPlace"),
+      timestamps,
+      visible,
     });
     if (missingLetters.length > 0) {
       const codePoints = missingLetters.map((letter) => letter.codePointAt(0)?.toString(16));

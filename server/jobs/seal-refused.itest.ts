@@ -9,6 +9,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { storedFamilies } from "@/server/metrics/stored";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { ownerOf } from "@/server/testing/world/direct-link";
 import {
@@ -34,7 +35,7 @@ beforeAll(async () => {
   world = await testWorld();
   api = signingCaller(world.db);
   const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
-  deps = { db: world.db, storage: world.storage, transport, log };
+  deps = { db: world.db, services: world.services, transport, log };
   picture = linePng();
 });
 beforeEach(() => stopClock(null));
@@ -282,6 +283,7 @@ describe("a refused seal", () => {
     await sealEnvelope(sent.envelope.id, deps);
     const admin = createCaller({
       db: world.db,
+      services: services(),
       actor: world.owner,
       account: { ...world.owner, sessionId: "session", isInstanceAdmin: true },
       origin: NO_ORIGIN,
@@ -299,7 +301,8 @@ describe("a refused seal", () => {
     expect((await admin.overview()).sealing.changed).toBeGreaterThan(0);
     const detail = await ownerOf(world).envelope.detail({ envelopeId: sent.envelope.id });
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
-    const ground = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
+    const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
+    const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
     const found = await examine(probeDepsOf(ground));
     expect(found.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = signingCaller(world.db);
   authority = await TestingTimestampAuthority.start();
   const transport = { name: "outbox", send: async () => {}, close: () => {} } as const;
-  deps = { db: world.db, storage: world.storage, transport, log };
+  deps = { db: world.db, services: world.services, transport, log };
 });
 afterEach(() => stopClock(null));
 afterAll(async () => {

@@ -59,7 +59,7 @@ const auditOf = async (id: string, prefix: string) =>
 const waitOver = () =>
   world.db.execute(sql`update mail set next_attempt_at = created_at where next_attempt_at is not null`);
 const run = (mailId: string) =>
-  sendMail(mailId, { db: world.db, storage: world.storage, transport: smtp, log });
+  sendMail(mailId, { db: world.db, services: world.services, transport: smtp, log });
 
 describe("an accepted mail", () => {
   test("arrives once, in both parts, threaded, automatic, and is in the evidence", async () => {
@@ -197,7 +197,12 @@ describe("a mail that is not accepted", () => {
     expect(stalled).toMatchObject({ state: "QUEUED", attempts: 1 });
     sink.behave("accept");
     await waitOver();
-    await sendMail(stalled?.id ?? "", { db: world.db, storage: world.storage, transport: impatient, log });
+    await sendMail(stalled?.id ?? "", {
+      db: world.db,
+      services: world.services,
+      transport: impatient,
+      log,
+    });
     impatient.close();
     expect(sink.received.map(({ to }) => to)).toEqual([[bruno.email], [ana.email]]);
   });
@@ -275,7 +280,7 @@ describe("a mail that is not accepted", () => {
     await world.db.execute(
       sql`update mail set created_at = created_at - interval '23 hours 30 minutes', attempts = 6`,
     );
-    await sendMail(row.id, { db: world.db, storage: world.storage, transport: nobody, log });
+    await sendMail(row.id, { db: world.db, services: world.services, transport: nobody, log });
     nobody.close();
     expect(await onlyMail()).toMatchObject({ state: "FAILED", attempts: 7 });
     expect(await auditOf(envelope.id, "EMAIL_FAILED")).toHaveLength(1);
@@ -319,7 +324,7 @@ describe("once, whatever happens", () => {
         await world.db.update(mails).set({ attempts: 2, state: "SENT", transport: "other" });
       },
     };
-    await sendMail(id, { db: world.db, storage: world.storage, transport: slow, log });
+    await sendMail(id, { db: world.db, services: world.services, transport: slow, log });
     expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2, transport: "other" });
     expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
   });

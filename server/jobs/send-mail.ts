@@ -46,7 +46,8 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     const gone = await whyPointless(row, mail, deps);
     if (gone) return { ok: false, problem: new DeliveryProblem(gone, true, undefined, true) };
     // Whoever is asked right after the file came, or was filled in, meets its first page at once (ruling 90).
-    if (isRequestKind(mail.kind) && row.envelopeId) await firstPagesDrawn(deps.db, row.envelopeId);
+    if (isRequestKind(mail.kind) && row.envelopeId)
+      await firstPagesDrawn(deps.services, deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
     const { replyTo, senderUserId } = await correspondence(row, mail, deps);
     const details = { attachments, replyTo, senderUserId, ...(await sentFrame(deps.db, row, mail)) };

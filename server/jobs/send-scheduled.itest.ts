@@ -38,7 +38,10 @@ const mailsOf = (id: string) => world.db.select().from(mails).where(eq(mails.env
 
 test("a draft nobody touched is sent as whoever pressed send, once", async () => {
   const id = await scheduled();
-  await Promise.all([sendScheduled(world.db, id), sendScheduled(world.db, id)]);
+  await Promise.all([
+    sendScheduled(world.services, world.db, id),
+    sendScheduled(world.services, world.db, id),
+  ]);
   expect(await look(id)).toMatchObject({
     status: "PENDING",
     scheduledSendAt: null,
@@ -51,7 +54,7 @@ test("a draft nobody touched is sent as whoever pressed send, once", async () =>
 
 test("before its time nothing is sent", async () => {
   const id = await scheduled(60_000);
-  await sendScheduled(world.db, id);
+  await sendScheduled(world.services, world.db, id);
   const row = await look(id);
   expect(row?.status).toBe("DRAFT");
   expect(row?.scheduledSendAt).not.toBeNull();
@@ -60,7 +63,7 @@ test("before its time nothing is sent", async () => {
 test("any edit in between cancels the sending without a word", async () => {
   const id = await scheduled();
   await world.db.transaction(async (tx) => touchEnvelope(tx, id, await clock.now(tx)));
-  await sendScheduled(world.db, id);
+  await sendScheduled(world.services, world.db, id);
   expect(await look(id)).toMatchObject({ status: "DRAFT", scheduledSendAt: null, scheduledSendError: null });
   expect(await mailsOf(id)).toEqual([]);
 });
@@ -68,7 +71,7 @@ test("any edit in between cancels the sending without a word", async () => {
 test("a check that fails at the end leaves the draft with its reason", async () => {
   const id = await scheduled();
   await world.db.update(recipients).set({ role: "SIGNER" }).where(eq(recipients.envelopeId, id));
-  await sendScheduled(world.db, id);
+  await sendScheduled(world.services, world.db, id);
   const row = await look(id);
   expect(row).toMatchObject({ status: "DRAFT", scheduledSendAt: null });
   expect(row?.scheduledSendError).toMatch(/signature field/i);
@@ -78,7 +81,7 @@ test("a check that fails at the end leaves the draft with its reason", async () 
 test("who left the team or is disabled sends nothing any more", async () => {
   const disabled = await scheduled();
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, world.owner.userId));
-  await sendScheduled(world.db, disabled);
+  await sendScheduled(world.services, world.db, disabled);
   await world.db.update(users).set({ disabledAt: null }).where(eq(users.id, world.owner.userId));
   expect(await look(disabled)).toMatchObject({ status: "DRAFT" });
   expect((await look(disabled))?.scheduledSendError).toContain("no longer in the team");
@@ -88,7 +91,7 @@ test("who left the team or is disabled sends nothing any more", async () => {
     .update(envelopes)
     .set({ scheduledSendUserId: outsider.userId })
     .where(eq(envelopes.id, left));
-  await sendScheduled(world.db, left);
+  await sendScheduled(world.services, world.db, left);
   expect(await look(left)).toMatchObject({ status: "DRAFT" });
   expect(await world.db.select().from(teamMembers)).not.toEqual([]);
 });

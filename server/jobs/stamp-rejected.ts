@@ -30,7 +30,7 @@ export const stampRejected: Job = async (envelopeId, deps) => {
   }
 };
 
-function makeStampedFiles({ db, storage }: JobDeps, claim: SealClaim): Promise<SealedFile[]> {
+function makeStampedFiles({ db, services }: JobDeps, claim: SealClaim): Promise<SealedFile[]> {
   return db
     .transaction(async (tx) => {
       const envelope = await lockClaimed(tx, claim);
@@ -39,7 +39,7 @@ function makeStampedFiles({ db, storage }: JobDeps, claim: SealClaim): Promise<S
     .then((evidence) => {
       if (!evidence) return [];
       const { completedAt, updatedAt } = evidence.envelope;
-      return sealFiles(storage, evidence, { isRejected: true, completedAt: completedAt ?? updatedAt });
+      return sealFiles(services, evidence, { isRejected: true, completedAt: completedAt ?? updatedAt });
     });
 }
 

@@ -2,7 +2,8 @@ import { database } from "@/server/db/client";
 import { env } from "@/server/env";
 import { usesInngest } from "@/server/inngest-settings";
 import { createTransport } from "@/server/mail/transport";
-import { need, onShutdown, onStopRequested } from "@/server/runtime";
+import { services } from "@/server/process-services";
+import { onShutdown, onStopRequested } from "@/server/runtime";
 import { createInngest } from "./inngest-client";
 import { openInngestEndpoint } from "./inngest-endpoint";
 import { startQueue } from "./queue";
@@ -34,15 +35,15 @@ export async function startBackground(role: BackgroundRole): Promise<void> {
   onShutdown("mail transport", () => transport.close());
   const inngest = usesInngest(settings) ? createInngest(settings) : null;
   const mode = role.works ? "work" : "send";
-  await startQueue({ url: role.databaseUrl, mode, isRelay: inngest !== null });
-  const deps = { db: database(), storage: need("storage"), transport };
+  const boss = await startQueue({ url: role.databaseUrl, mode, isRelay: inngest !== null });
+  const deps = { db: database(), services: services(), transport };
   if (inngest && role.serves) openInngestEndpoint(inngest, settings, deps, SWEEPS);
   if (!role.works) return;
-  if (inngest) await startRelay(inngest, deps.db);
+  if (inngest) await startRelay(boss, inngest, deps.db);
   else {
     const pump = startWebhookPump(deps);
     onStopRequested(() => void pump.stop());
-    await startWorker(deps);
+    await startWorker(boss, { ...deps, webhookPump: pump });
   }
   const stopSweeping = startSweeping(deps, SWEEPS);
   onStopRequested(() => void stopSweeping());

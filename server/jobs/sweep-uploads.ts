@@ -1,10 +1,10 @@
 import type { Database } from "@/server/db/client";
 import { deleteUnclaimed, isStoredFileNamed } from "@/server/db/store/stored-files";
-import type { Storage } from "@/server/storage/index";
+import type { Services } from "@/server/services";
 
 const BATCH = 500;
 
-type Stores = { db: Database; storage: Storage };
+type Stores = { db: Database; services: Pick<Services, "storage"> };
 
 /**
  * Forgets uploads that no envelope claimed, and their bytes where nothing else names them: all there are, batch by
@@ -16,7 +16,7 @@ export async function sweepUploads(stores: Stores, olderThan: Date): Promise<num
   return total;
 }
 
-async function sweepBatch({ db, storage }: Stores, olderThan: Date): Promise<number> {
+async function sweepBatch({ db, services: { storage } }: Stores, olderThan: Date): Promise<number> {
   const rows = await deleteUnclaimed(db, olderThan, BATCH);
   const keys = new Set(
     rows.flatMap(({ key, firstPageKey, raw }) => [key, firstPageKey, raw].filter((name) => name !== null)),

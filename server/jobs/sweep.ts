@@ -6,7 +6,7 @@ import { log, withJob } from "@/server/log";
 import type { JobDeps } from "./job";
 
 /** A sweep finds and enqueues, or tidies rows and files; what leaves the house is a job's business. */
-export type SweepDeps = Pick<JobDeps, "db" | "storage">;
+export type SweepDeps = Pick<JobDeps, "db" | "services">;
 
 /** Work that comes back by itself, whoever of the running processes does it (ruling 66). */
 export type Sweep = {

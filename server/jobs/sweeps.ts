@@ -31,7 +31,11 @@ export const SWEEPS = [
   { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
   { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, dayBefore(now)) },
   { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
-  { name: "interrupted-writes", everyMs: HOUR_MS, run: ({ storage }, now) => storage.sweep(dayBefore(now)) },
+  {
+    name: "interrupted-writes",
+    everyMs: HOUR_MS,
+    run: ({ services }, now) => services.storage.sweep(dayBefore(now)),
+  },
   { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
   { name: "removed-fields", everyMs: HOUR_MS, run: ({ db }, now) => forgetRemoved(db, dayBefore(now)) },

@@ -37,7 +37,6 @@ afterAll(async () => {
   for (const answers of held.values()) for (const answer of answers) answer();
   receiver.answer("/slow", (_, response) => response.writeHead(204).end());
   await pump?.stop();
-  Reflect.deleteProperty(globalThis.rubricaRuntime?.entries ?? {}, "webhookPump");
   await receiver[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
 });
@@ -82,7 +81,7 @@ async function waitingAt(
 
 test("slow receivers hold no more than their share, three a host, and a healthy one is served at once", async () => {
   for (const host of hosts(SLOW_HOSTS, "slow")) await waitingAt(host, "/slow", SLOW_EACH, 20_000);
-  pump = startWebhookPump({ db: world.db });
+  pump = startWebhookPump(world);
   const share = DELIVERIES_PER_PROCESS - QUICK_SLOTS;
   expect(await until(() => heldNow() >= share, 20_000)).toBe(true);
 

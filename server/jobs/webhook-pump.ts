@@ -2,16 +2,9 @@ import { type Claim, claimDue } from "@/server/db/store/webhook-claim";
 import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/delivery";
 import { env } from "@/server/env";
 import { log, withJob } from "@/server/log";
-import { onShutdown, onStopRequested, provide } from "@/server/runtime";
+import { onShutdown, onStopRequested } from "@/server/runtime";
 import { attempt } from "./deliver-webhook";
 import type { JobDeps } from "./job";
-
-declare module "@/server/runtime" {
-  interface Registry {
-    /** Where this process sends webhooks itself. */
-    webhookPump: WebhookPump;
-  }
-}
 
 export type WebhookPump = {
   /** Something is due: look now. */
@@ -27,11 +20,13 @@ const GATHER_MS = 5;
 /** How long a stop waits for calls under way; what is cut off is repeated when its lease is over. */
 const STOP_MS = 18_000;
 
+type Pumping = Pick<JobDeps, "db" | "services">;
+
 /**
  * Sends webhooks from the rows that are due, several at once: 200 in this process, a third of them for endpoints that
  * answer quickly, three a host over all processes (ruling 51). Jobs only wake it.
  */
-export function startWebhookPump({ db }: Pick<JobDeps, "db">): WebhookPump {
+export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   const { WEBHOOK_ALLOWED_HOSTS: allowed } = env();
   if (allowed.length > 0)
     log.warn({ allowed }, "webhooks may reach these hosts though their address is private");
@@ -49,7 +44,7 @@ export function startWebhookPump({ db }: Pick<JobDeps, "db">): WebhookPump {
     });
     for (const claim of claims) {
       if (!claim.isQuick) slow += 1;
-      const call = callOne(db, claim).finally(() => {
+      const call = callOne({ db, services }, claim).finally(() => {
         if (!claim.isQuick) slow -= 1;
         underWay.delete(call);
         wake();
@@ -87,14 +82,14 @@ export function startWebhookPump({ db }: Pick<JobDeps, "db">): WebhookPump {
     isStopped = true;
   });
   onShutdown("webhooks", () => pump.stop(), STOP_MS);
-  return provide("webhookPump", pump);
+  return pump;
 }
 
 /** One attempt, its log lines under its own id: no job of the queue stands behind it. Never throws. */
-function callOne(db: JobDeps["db"], claim: Claim): Promise<void> {
+function callOne(pumping: Pumping, claim: Claim): Promise<void> {
   const about = { job: "webhook.deliver", jobId: claim.attemptId, row: claim.delivery.id };
   return withJob(about, () =>
-    attempt(db, log, claim).catch((error: unknown) =>
+    attempt({ ...pumping, log }, claim).catch((error: unknown) =>
       log.error({ err: error }, "a webhook's outcome could not be written"),
     ),
   );

@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { count } from "@/server/counters";
 import { log, withJob } from "@/server/log";
-import { need, onStopRequested } from "@/server/runtime";
+import { onStopRequested } from "@/server/runtime";
 import { definitions } from "./definitions";
 import { JOB_KINDS, JOBS, type JobKind } from "./enqueue";
 import type { Job, JobDeps } from "./job";
@@ -11,8 +11,7 @@ import type { Job, JobDeps } from "./job";
 export const JobData = z.object({ id: z.string() });
 
 /** Starts working on every defined kind. Stopping the queue stops the worker. */
-export async function startWorker(deps: Omit<JobDeps, "log">): Promise<void> {
-  const boss = need("boss");
+export async function startWorker(boss: PgBoss, deps: Omit<JobDeps, "log">): Promise<void> {
   for (const kind of JOB_KINDS) {
     for (let count = 0; count < JOBS[kind].concurrency; count += 1) await work(boss, kind, deps);
   }

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { maybe } from "@/server/runtime";
 
 /** A part of the limit: so much is written by one process before it looks how full the folder is. */
 const WRITTEN_BEFORE_LOOK = 1 / 16;
@@ -20,12 +18,6 @@ export class DiskCache {
     private readonly folder: string,
     private readonly limitBytes: number,
   ) {}
-
-  /** In a folder of this name beside the other files of this machine that can be made again. */
-  static named(name: string, limitBytes: number): DiskCache {
-    const dataDir = maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
-    return new DiskCache(path.join(dataDir, name), limitBytes);
-  }
 
   /** The bytes under this name, null when they are not kept. */
   async find(name: string): Promise<Uint8Array | null> {

@@ -1,8 +1,7 @@
+import path from "node:path";
 import { isDomainError } from "@/server/domain/errors";
-import { maybe, provide } from "@/server/runtime";
 import { DiskCache } from "./disk-cache";
 import type { PdfPools } from "./pool/pools";
-import { pdfPools } from "./pool/registered";
 
 /**
  * Pictures of any page of a stored file, drawn when they are first asked for, a run of neighbours at a time, and kept by
@@ -43,6 +42,11 @@ export class PagePictures {
     private readonly cache: DiskCache,
     private readonly pools: () => Pick<PdfPools, "pageImages">,
   ) {}
+
+  /** Those of a process whose local files lie in `dataDir`. */
+  static in(dataDir: string, pools: () => Pick<PdfPools, "pageImages">): PagePictures {
+    return new PagePictures(new DiskCache(path.join(dataDir, "page-pictures"), CACHE_BYTES), pools);
+  }
 
   /**
    * PNG of a page, counted from 1, `PAGE_PICTURE_WIDTH_PX` across; null when the file has no such page or PDFium cannot
@@ -122,17 +126,3 @@ const MAX_REMEMBERED = 1000;
 const TRIED_AGAIN_AFTER_MS = 60_000;
 
 const nameOf = ({ sha256 }: PicturedFile, page: number) => `${sha256}-${PAGE_PICTURE_WIDTH_PX}-${page}.png`;
-
-declare module "@/server/runtime" {
-  interface Registry {
-    pagePictures: PagePictures;
-  }
-}
-
-/** The process's pictures. */
-export function pagePictures(): PagePictures {
-  return (
-    maybe("pagePictures") ??
-    provide("pagePictures", new PagePictures(DiskCache.named("page-pictures", CACHE_BYTES), pdfPools))
-  );
-}

@@ -43,6 +43,7 @@ function placeOf(query: URLSearchParams) {
     : { kind: "organisation" as const, organisationId: id("organisation") };
 }
 
+/** Bounded while it arrives; the process that draws it trusts no size it was told, and measures again. */
 async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;

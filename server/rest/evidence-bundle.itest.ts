@@ -11,9 +11,11 @@ import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { evidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
+import { services } from "@/server/process-services";
 import { consentSentence } from "@/server/routers/signing/consent";
 import { need } from "@/server/runtime";
 import { brokenLine, checkBundle } from "@/server/testing/evidence/bundle";
+import { servicesWith } from "@/server/testing/jobs/services-with";
 import { opensslCades, run } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -160,7 +162,7 @@ describe("the evidence of a completed envelope", () => {
 
   test("is the same file for the same evidence, with one fixed time in it", async () => {
     const evidence = await evidenceOf(done.envelope.id);
-    const make = async () => buffer(await evidenceBundle(rest.world.db, need("storage"), evidence));
+    const make = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
     const [first, second] = [await make(), await make()];
     expect(first.equals(second)).toBe(true);
     // Noon of 1 January 2000 as a zip file writes it, whatever the zone of the machine.
@@ -236,7 +238,7 @@ describe("downloading it", () => {
         ? Promise.reject(new TypeError("The disk is gone"))
         : storage.open(key, range);
     const broken = Object.create(storage, { open: { value: open } });
-    await expect(buffer(await evidenceBundle(rest.world.db, broken, evidence))).rejects.toThrow(
+    await expect(buffer(await evidenceBundle(servicesWith(broken), rest.world.db, evidence))).rejects.toThrow(
       "disk is gone",
     );
   });
@@ -257,7 +259,7 @@ describe("downloading it", () => {
     const open = (key: string, range?: { start: number; end: number }) =>
       key === original?.storageKey ? Promise.resolve(Readable.from(blocks())) : storage.open(key, range);
     const endless = Object.create(storage, { open: { value: open } });
-    const stream = await evidenceBundle(rest.world.db, endless, {
+    const stream = await evidenceBundle(servicesWith(endless), rest.world.db, {
       ...{ ...evidence, versions: large },
       items: evidence.items.map((item) => ({ ...item, currentVersionId: null })),
     });

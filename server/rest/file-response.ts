@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { MadeFile, ReadingFile, StoredFile, StreamedFile } from "@/server/contract/file";
 import { isDomainError } from "@/server/domain/errors";
-import { need } from "@/server/runtime";
+import { services } from "@/server/process-services";
 import type { ByteRange } from "@/server/storage";
 import { byteRange } from "./byte-range";
 import { errorResponse } from "./error-response";
@@ -92,7 +92,8 @@ function measured(file: StoredFile | ReadingFile | MadeFile): { digest: string; 
 
 async function bodyOf(file: StoredFile | ReadingFile | MadeFile, range: ByteRange | null) {
   if ("index" in file) return webStream(indexed(file, range));
-  if ("storageKey" in file) return webStream(await need("storage").open(file.storageKey, range ?? undefined));
+  if ("storageKey" in file)
+    return webStream(await services().storage.open(file.storageKey, range ?? undefined));
   const bytes = range ? file.bytes.subarray(range.start, range.end + 1) : file.bytes;
   return webStream(Readable.from([bytes]));
 }
@@ -102,7 +103,7 @@ async function* indexed(
   range: ByteRange | null,
 ): AsyncGenerator<Uint8Array> {
   const { start, end } = range ?? { start: 0, end: size + index.byteLength - 1 };
-  if (start < size) yield* await need("storage").open(storageKey, { start, end: Math.min(end, size - 1) });
+  if (start < size) yield* await services().storage.open(storageKey, { start, end: Math.min(end, size - 1) });
   if (end >= size) yield index.subarray(Math.max(0, start - size), end - size + 1);
 }
 

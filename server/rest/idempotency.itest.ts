@@ -319,7 +319,7 @@ describe("an upload", () => {
     const { body } = await create("sweep", "one");
     await create("sweep", "two");
     expect((await unclaimed()).length).toBeGreaterThan(0);
-    await sweepUploads({ db: rest.world.db, storage: rest.world.storage }, new Date(Date.now() + SECOND));
+    await sweepUploads(rest.world, new Date(Date.now() + SECOND));
     expect(await unclaimed()).toHaveLength(0);
     const envelope = await (await rest.call("GET", `/api/v2/envelope/${body.id}`)).json();
     const path = `/api/v2/envelope/item/${envelope.envelopeItems[0].id}/download?version=original`;

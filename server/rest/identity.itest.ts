@@ -128,7 +128,7 @@ const EMPTY = { inserted: false, customText: "" };
 const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
 
 async function auditLogText(sent: Sent): Promise<string> {
-  const bytes = await auditLogPdf(world.db, await world.reload(sent.envelope.id));
+  const bytes = await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id));
   return execFileSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" });
 }
 
@@ -194,7 +194,7 @@ describe("a person who identifies with ClaveÚnica", () => {
     await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
     await verify(sent);
     await page().complete({ token });
-    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
       join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
     const file = await world.storage.path(row?.key);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
+import { services } from "@/server/process-services";
 import { need } from "@/server/runtime";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -228,9 +229,9 @@ describe("removing a file", () => {
     expect(await auditOf(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
     const { db } = rest.world;
     const store = need("storage");
-    await sweepUploads({ db, storage: store }, new Date(Date.now() - 60_000));
+    await sweepUploads({ db, services: services() }, new Date(Date.now() - 60_000));
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([true, true]);
-    await sweepUploads({ db, storage: store }, new Date(Date.now() + 60_000));
+    await sweepUploads({ db, services: services() }, new Date(Date.now() + 60_000));
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([false, false]);
     expect((await post("item/delete", { envelopeId: body.id, envelopeItemId: id })).status).toBe(404);
   });

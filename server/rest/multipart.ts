@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
 import { DomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
 import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
@@ -35,7 +36,7 @@ export const multipart =
       const payload = await parts.payload();
       assertFits(schema, payload);
       const uploadIds: string[] = [];
-      for (const file of received) uploadIds.push(await keepFile(actor, file));
+      for (const file of received) uploadIds.push(await keepFile(services(), actor, file));
       return { ...payload, uploadIds };
     } finally {
       await parts.drop();
@@ -69,7 +70,11 @@ class Parts {
     // The parser reports a body that breaks off here too, maybe before anybody reads the file.
     stream.on("error", () => undefined);
     const { password } = this;
-    const received = receiveFile(this.owner, { filename: filename.replaceAll("%22", '"'), stream, password });
+    const received = receiveFile(services(), this.owner, {
+      filename: filename.replaceAll("%22", '"'),
+      stream,
+      password,
+    });
     received.catch((error: unknown) => this.refused.reject(error));
     this.#files.push(received);
     this.#streams.push(stream);
@@ -151,6 +156,7 @@ function openParser(contentType: string, parts: Parts): BusboyInstance {
     if (parts.fileParts.has(name)) parts.addFile(filename, stream);
     else stream.on("error", () => undefined).resume();
   });
+  // What an envelope has already is not known here; this keeps files from being read that none could take.
   const tooMany = () => parts.refused.reject(new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED"));
   parser.on("filesLimit", tooMany);
   parser.on("partsLimit", tooMany);

@@ -4,6 +4,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { authenticationOf } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
+import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { phoneSignature } from "@/server/routers/phone-signature";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -500,6 +501,7 @@ describe("what one person agreed to and proved is not another's", () => {
     const sent = await rest.world.send({ globalActionAuth: ["ACCOUNT"], recipients: [signer("Ann")] });
     const anonymous = {
       db: rest.world.db,
+      services: services(),
       actor: null,
       account: null,
       requestId: "test",

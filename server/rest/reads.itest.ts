@@ -6,6 +6,7 @@ import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { expectEnvelopeCounts } from "@/server/testing/db/invariants";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -44,7 +45,15 @@ async function answerOf(method: string, path: string, token: string, json?: unkn
 /** The interface's own calls. */
 const callerOf = (actor: Owner, db: Database) =>
   createCaller({
-    ...{ db, actor, account: null, requestId: "test", visitor: NO_VISITOR, fromLoopback: false },
+    ...{
+      db,
+      services: services(),
+      actor,
+      account: null,
+      requestId: "test",
+      visitor: NO_VISITOR,
+      fromLoopback: false,
+    },
     origin: NO_ORIGIN,
   });
 const list = async (token: string, query: string) => {

@@ -147,7 +147,7 @@ test("a delayed send without an address leaves the draft and says why", async ()
   const sent = await draftOf([signer("Ana", { email: "" })]);
   await it.sql`update envelope set scheduled_send_at = now() - interval '1 minute',
     scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${sent.envelope.id}`;
-  await sendScheduled(it.world.db, sent.envelope.id);
+  await sendScheduled(it.world.services, it.world.db, sent.envelope.id);
   const { envelope } = await it.world.reload(sent.envelope.id);
   expect([envelope.status, envelope.scheduledSendError]).toEqual([
     "DRAFT",

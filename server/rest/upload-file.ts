@@ -3,7 +3,8 @@ import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
+import { services } from "@/server/process-services";
+import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
 import { type Handler, requestId } from "./methods";
@@ -28,7 +29,7 @@ export const uploadFile: Handler = async (request) => {
   const envelopeId = searchParams.get("envelopeId");
   if (envelopeId) await api.envelope.get({ envelopeId });
   const stream = request.body ? paced(request.body) : nothing();
-  const uploadId = await acceptUpload(actor, { filename, stream, password });
+  const uploadId = await acceptUpload(services(), actor, { filename, stream, password });
   if (!envelopeId) return Response.json({ uploadId });
   const { data } = await api.item.add({ envelopeId, uploadIds: [uploadId] });
   return Response.json({ uploadId, item: data[0] });
@@ -38,10 +39,7 @@ function assertPdf(headers: Headers): void {
   if (!/^application\/pdf\s*(?:;|$)/i.test(headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
-  const limit = uploadLimitBytes();
-  if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-  }
+  assertAnnouncedSize(headers);
 }
 
 function fileName(encoded: string | null, plain: string | null): string {

@@ -2,7 +2,7 @@ import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { uploadLimitBytes } from "@/server/uploads/accept";
+import { assertAnnouncedSize, withinLimit } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
@@ -35,26 +35,17 @@ export const verifyFile: Handler = async (request) => {
   if (!/^application\/pdf\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
-  const limit = uploadLimitBytes();
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+  assertAnnouncedSize(request.headers);
   const origin = originOf(request.headers);
   return withRoom(origin.ipAddress ?? "unknown", async () => {
-    const bytes = await readBounded(request, limit);
+    const bytes = await readBounded(request);
     const api = callerFor({ actor: null, origin, requestId: requestId(request) });
     return Response.json(await api.verify.deep({ bytes }));
   });
 };
 
-const tooLarge = (limit: number): DomainError =>
-  new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-
-async function readBounded(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ? paced(request.body) : []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
+  if (request.body) for await (const chunk of withinLimit(paced(request.body))) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -5,6 +5,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { TeamActor } from "@/server/domain/actor";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
 import { type Owner, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from ".";
 
@@ -19,6 +20,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const callerOf = (actor: TeamActor) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor,
     account: null,
     origin: { ipAddress: "192.0.2.7", userAgent: "test" },

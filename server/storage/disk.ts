@@ -18,11 +18,11 @@ export class DiskStorage implements Storage {
     this.where = root;
   }
 
-  async put(source: Source, options: { maxBytes?: number } = {}): Promise<Stored> {
+  async put(source: Source): Promise<Stored> {
     const temporary = path.join(this.root, TEMPORARY, randomUUID());
     try {
       await mkdir(path.dirname(temporary), { recursive: true });
-      const stored = await writeFileOnce(temporary, source, { ...options, isDurable: true });
+      const stored = await writeFileOnce(temporary, source, { isDurable: true });
       const target = this.place(stored.key);
       await mkdir(path.dirname(target), { recursive: true });
       // Also over an existing file: its age tells `remove` that somebody is about to use it again.

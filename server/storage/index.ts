@@ -16,9 +16,9 @@ export interface Storage {
   readonly where: string;
   /**
    * Stores all of `source`, or nothing: a reader never sees half a file.
-   * @throws DomainError FILE_TOO_LARGE past `maxBytes`, INSUFFICIENT_STORAGE when there is no space
+   * @throws DomainError INSUFFICIENT_STORAGE when there is no space
    */
-  put(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<Stored>;
+  put(source: Uint8Array | AsyncIterable<Uint8Array>): Promise<Stored>;
   /** A stream of the bytes, or of a range of them. @throws DomainError NOT_FOUND */
   open(key: string, range?: ByteRange): Promise<Readable>;
   /** All bytes at once, for files whose size is bounded. @throws DomainError NOT_FOUND */

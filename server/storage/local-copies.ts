@@ -31,12 +31,12 @@ export class LocalCopies {
     private readonly limits: CopyLimits = DEFAULT_LIMITS,
   ) {}
 
-  /** A draft of these bytes, or nothing when the source breaks. @throws DomainError FILE_TOO_LARGE */
-  async draft(source: Source, maxBytes?: number): Promise<Draft> {
+  /** A draft of these bytes, or nothing when the source breaks. */
+  async draft(source: Source): Promise<Draft> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = path.join(this.folder, `draft-${randomUUID()}`);
     try {
-      return { ...(await writeFileOnce(file, source, { maxBytes, isDurable: false })), file };
+      return { ...(await writeFileOnce(file, source, { isDurable: false })), file };
     } catch (error) {
       await rm(file, { force: true });
       throw error;

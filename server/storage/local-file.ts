@@ -23,12 +23,11 @@ export const missing = (cause?: unknown): DomainError =>
 /**
  * Writes a new file and says what is in it; the caller removes what a failure leaves.
  * @param isDurable whether the bytes must be on the disk, not merely on their way, when this returns
- * @throws DomainError FILE_TOO_LARGE past `maxBytes`
  */
 export async function writeFileOnce(
   file: string,
   source: Source,
-  { maxBytes = Infinity, isDurable }: { maxBytes?: number | undefined; isDurable: boolean },
+  { isDurable }: { isDurable: boolean },
 ): Promise<Written> {
   const hash = createHash("sha256");
   let size = 0;
@@ -36,9 +35,6 @@ export async function writeFileOnce(
   try {
     for await (const chunk of source instanceof Uint8Array ? [source] : source) {
       size += chunk.byteLength;
-      if (size > maxBytes) {
-        throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${maxBytes} bytes.`);
-      }
       hash.update(chunk);
       await writeAll(handle, chunk);
     }

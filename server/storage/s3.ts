@@ -41,9 +41,9 @@ export class S3Storage implements Storage {
     this.copies = new LocalCopies(folder);
   }
 
-  async put(source: Source, options: { maxBytes?: number } = {}): Promise<Stored> {
+  async put(source: Source): Promise<Stored> {
     return refusing(async () => {
-      const draft = await this.copies.draft(source, options.maxBytes);
+      const draft = await this.copies.draft(source);
       try {
         await this.upload(draft);
         await this.copies.keep(draft);

@@ -119,15 +119,6 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(ranged.equals(read.subarray(40_000_000, 41_000_000))).toBe(true);
   });
 
-  test("an oversized stream is refused and leaves nothing", async () => {
-    const writing = storage.put(inChunks("12345", "67890", "x"), { maxBytes: 10 });
-    await expect(writing).rejects.toMatchObject({ code: "FILE_TOO_LARGE" });
-    expect(stored()).toEqual([]);
-    expect(filesOnDisk()).toEqual([]);
-    const exact = await storage.put(inChunks("12345", "67890"), { maxBytes: 10 });
-    expect(exact.size).toBe(10);
-  });
-
   test("a stream that breaks half way leaves nothing", async () => {
     async function* broken() {
       yield bytes("half");

@@ -15,8 +15,7 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
 import { HARD_MAX_BYTES } from "@/server/pdf/intake/limits";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { maybe, need } from "@/server/runtime";
+import type { FileServices, Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 
 export type UploadOwner = { teamId: number; userId: number };
@@ -41,16 +40,38 @@ export const MAX_FILES = DEFAULT_LIMITS.itemsPerEnvelope;
 
 const MEGABYTE = 1024 * 1024;
 /** Where files wait for intake. */
-function waitingRoom(): string {
-  const place = maybe("place");
+function waitingRoom({ place }: Pick<Services, "place">): string {
   return place ? path.join(place.dataDir, "incoming") : path.join(tmpdir(), "rubrica-incoming");
 }
 
 /** Forgets what a killed process left waiting; for the start, before anything can be uploaded. */
-export const emptyWaitingRoom = (): Promise<void> => rm(waitingRoom(), { recursive: true, force: true });
+export const emptyWaitingRoom = (services: Pick<Services, "place">): Promise<void> =>
+  rm(waitingRoom(services), { recursive: true, force: true });
 
 /** Bytes a file may have, `MAX_UPLOAD_MB` of 1024 × 1024. */
 export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEGABYTE, HARD_MAX_BYTES);
+
+const tooLarge = (limit: number): DomainError =>
+  new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / MEGABYTE)} MB.`);
+
+/** Refuses by what a request says of itself, before a byte is read. @throws DomainError FILE_TOO_LARGE */
+export function assertAnnouncedSize(headers: Headers): void {
+  const limit = uploadLimitBytes();
+  if (Number(headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+}
+
+/** The bytes as they come, up to the limit: not every request announces them. @throws DomainError FILE_TOO_LARGE */
+export async function* withinLimit(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const limit = uploadLimitBytes();
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    yield chunk;
+  }
+}
 
 /**
  * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
@@ -58,10 +79,14 @@ export const uploadLimitBytes = (): number => Math.min(env().MAX_UPLOAD_MB * MEG
  * @returns the upload's id
  * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
  */
-export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Promise<string> {
-  const received = await receiveFile(owner, file);
+export async function acceptUpload(
+  services: FileServices & Pick<Services, "place">,
+  owner: UploadOwner,
+  file: IncomingFile,
+): Promise<string> {
+  const received = await receiveFile(services, owner, file);
   try {
-    return await keepFile(owner, received);
+    return await keepFile(services, owner, received);
   } finally {
     await dropFile(received);
   }
@@ -69,25 +94,30 @@ export async function acceptUpload(owner: UploadOwner, file: IncomingFile): Prom
 
 /** The first half of `acceptUpload`: everything that can refuse the file. Call `dropFile` when done with it. */
 export async function receiveFile(
+  services: Pick<Services, "pdf" | "place">,
   { teamId }: Pick<UploadOwner, "teamId">,
   { filename, stream, password }: IncomingFile,
 ): Promise<ReceivedFile> {
-  const folder = waitingRoom();
+  const folder = waitingRoom(services);
   const file = path.join(folder, `${randomUUID()}.pdf`);
   const changed = `${file}.original`;
-  const maxBytes = uploadLimitBytes();
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Opened before the first byte: a stream that opens late could create the file after it was removed.
     const handle = await open(file, "wx", 0o600);
     try {
-      await pipeline(limited(stream, maxBytes), handle.createWriteStream());
+      await pipeline(notEmpty(withinLimit(stream)), handle.createWriteStream());
     } finally {
       await handle.close();
     }
     const { restrictedFilesAccepted } = await loadSettings(database(), teamId);
-    const limits = { maxBytes, maxPages: env().MAX_PAGES, acceptsRestricted: restrictedFilesAccepted };
-    const intake = await pdfPools().intake(file, changed, limits, password);
+    // The process that reads it measures again: it trusts nobody with its memory.
+    const limits = {
+      maxBytes: uploadLimitBytes(),
+      maxPages: env().MAX_PAGES,
+      acceptsRestricted: restrictedFilesAccepted,
+    };
+    const intake = await services.pdf.intake(file, changed, limits, password);
     const originalPath = intake.isChanged ? changed : file;
     return { filename: cleanFileName(filename), path: file, originalPath, intake };
   } catch (error) {
@@ -97,10 +127,13 @@ export async function receiveFile(
 }
 
 /** The second half: stores the bytes and writes the row. @returns the upload's id */
-export async function keepFile(owner: UploadOwner, received: ReceivedFile): Promise<string> {
+export async function keepFile(
+  { storage }: Pick<Services, "storage">,
+  owner: UploadOwner,
+  received: ReceivedFile,
+): Promise<string> {
   const db = database();
   const { intake } = received;
-  const storage = need("storage");
   const stored = await putAs(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;
   const id = newId();
@@ -139,20 +172,13 @@ export async function dropFile({ path: file, originalPath }: ReceivedFile): Prom
   await Promise.all([rm(file, { force: true }), rm(originalPath, { force: true })]);
 }
 
-async function* limited(
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array, void, undefined> {
-  let size = 0;
+async function* notEmpty(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+  let isEmpty = true;
   for await (const chunk of source) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      const megabytes = Math.floor(maxBytes / MEGABYTE);
-      throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${megabytes} MB.`);
-    }
+    isEmpty &&= chunk.byteLength === 0;
     yield chunk;
   }
-  if (size === 0) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
+  if (isEmpty) throw new DomainError("FILE_NOT_PDF", "The file is empty.");
 }
 
 function withoutSpace(error: unknown): unknown {

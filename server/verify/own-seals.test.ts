@@ -53,7 +53,7 @@ let once: { url: string; stop(): Promise<void> };
 beforeAll(async () => {
   clock = await TestingTimestampAuthority.start();
   once = await answeringOnce(clock.url());
-  writeFileSync(script, await verifierSource());
+  writeFileSync(script, await verifierSource(undefined));
   const all = [own.authorityCertFile, accredited.certFile].map((file) => readFileSync(file, "utf8"));
   writeFileSync(trustFile, [...all, toPem(clock.issuer.certificate)].join("\n"));
 });

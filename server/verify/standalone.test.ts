@@ -37,7 +37,7 @@ function verifier(args: readonly string[], cwd = folder) {
 }
 
 beforeAll(async () => {
-  writeFileSync(script, await verifierSource());
+  writeFileSync(script, await verifierSource(undefined));
   writeFileSync(join(folder, "ca.pem"), readFileSync(authority.certFile));
   writeFileSync(join(folder, "sealed.pdf"), sealed);
   writeFileSync(join(folder, "changed.pdf"), changed);

@@ -2,14 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { maybe } from "@/server/runtime";
+import type { Place } from "@/server/runtime";
 
 /**
  * The text of `verify.mjs`: this verifier as one file that needs Node 20 or newer and nothing else. The build leaves it
  * beside the other bundles (`server/cli/bundle.mjs`); without a build it is made from source, which tests do.
  */
-export async function verifierSource(): Promise<string> {
-  const place = maybe("place");
+export async function verifierSource(place: Place | undefined): Promise<string> {
   const built = place ? path.join(place.build, "cli", VERIFIER_FILE) : null;
   if (built && existsSync(built)) return readFile(built, "utf8");
   made ??= make(place?.root ?? process.cwd());

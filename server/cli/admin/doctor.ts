@@ -11,7 +11,7 @@ import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
 import { instanceSettings } from "@/server/db/schema";
 import { type Env, StartProblem } from "@/server/env";
-import { onShutdown, provide } from "@/server/runtime";
+import { maybe, onShutdown, provide } from "@/server/runtime";
 import { openStorage } from "@/server/storage";
 import { openAuthority } from "../authority-step";
 import { type DatabaseAccess, openForCommand } from "../database";
@@ -101,7 +101,11 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<Line[]>
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const storage = openStorage(env, dataDir);
-  const ground = probeDepsOf({ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) });
+  const ground = probeDepsOf({
+    ...{ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) },
+    databaseFolder: maybe("databaseFolder"),
+    databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
+  });
   const isThere = await sql`select 1`.then(
     () => true,
     () => false,

@@ -62,6 +62,17 @@ test.each([
   ["store", "server/routers/x.ts", "await ctx.db.query[name].findMany();"],
   ["store", "server/db/store/x.ts", 'export { envelopes } from "../schema";'],
   ["store", "server/db/store/x.ts", "export const table = itemVersions;"],
+  ["locator", "server/routers/x.ts", 'import { need } from "@/server/runtime";'],
+  ["locator", "server/jobs/x.ts", 'import { maybe as ask, onShutdown } from "../runtime";'],
+  ["locator", "server/evidence/x.ts", 'import * as runtime from "@/server/runtime";'],
+  ["locator", "server/pdf/x.ts", 'const { need } = await import("@/server/runtime");'],
+  ["locator", "server/mail/x.ts", 'export { provide } from "@/server/runtime";'],
+  ["locator", "app/api/v2/x/route.ts", 'import { need } from "@/server/runtime";'],
+  ["locator", "server/routers/x.ts", "const shelf = globalThis.rubricaRuntime;"],
+  ["locator", "server/clock.ts", 'import { need } from "@/server/runtime";\nneed("storage");'],
+  ["locator", "server/clock.ts", 'import { need } from "@/server/runtime";\nneed(name);'],
+  ["locator", "server/routers/x.ts", 'import { services } from "@/server/process-services";'],
+  ["locator", "server/jobs/x.ts", 'import { pdfPools } from "@/server/pdf/pool/registered";'],
   ["status-literal", "server/routers/envelope/x.ts", 'if (row.status === "DRAFT") stop();'],
   ["status-literal", "components/envelope/x.tsx", "const s = `COMPLETED`;"],
   ["status-write", "server/jobs/x.ts", "tx.update(envelopes).set({ title, status: next });"],
@@ -132,6 +143,14 @@ test.each([
   ["server/db/schema/x.ts", 'import { envelopes } from "./envelope";'],
   ["server/routers/x.itest.ts", 'import { envelopes } from "@/server/db/schema";'],
   ["server/routers/x.itest.ts", 'expect(row.status).toBe("DRAFT");'],
+  [
+    "server/routers/x.ts",
+    'import { onShutdown } from "@/server/runtime";\nimport type { Services } from "@/server/services";',
+  ],
+  ["server/jobs/start.ts", 'import { services } from "@/server/process-services";'],
+  ["server/clock.ts", 'import { maybe } from "@/server/runtime";\nconst own = maybe("clock");'],
+  ["server/cli/product.ts", 'import { need } from "@/server/runtime";\nneed("storage");'],
+  ["server/jobs/x.itest.ts", 'import { need } from "@/server/runtime";'],
 ])("what is allowed is not reported: %s", (path, text) => {
   expect(rulesOf(path, text)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { locatorBreaches } from "./locator-rule";
 import { lineOf, type Scanned, scan } from "./scan";
 import { storeBreaches } from "./store-rule";
 import { forbiddenImports, hasZone, importsOf } from "./zones";
@@ -146,7 +147,7 @@ const PATTERNS = {
   },
 } as const satisfies Record<string, Pattern>;
 
-type Rule = keyof typeof PATTERNS | "zone" | "store" | "name" | "length" | "suppression-comment";
+type Rule = keyof typeof PATTERNS | "zone" | "store" | "locator" | "name" | "length" | "suppression-comment";
 
 const BANNED_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.[jt]sx?$|\/)/;
 /** What tests stand on has one place, so that nobody ships it by mistake and everybody finds it. */
@@ -207,6 +208,10 @@ function storeViolations(path: string, text: string, scanned: Scanned): Violatio
   return storeBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "store", ...breach }));
 }
 
+function locatorViolations(path: string, text: string, scanned: Scanned): Violation[] {
+  return locatorBreaches(path, text, scanned).map((breach) => ({ file: path, rule: "locator", ...breach }));
+}
+
 function lengthViolations(path: string, text: string): Violation[] {
   const lines = text.trimEnd().split("\n").length;
   const why = `${lines} lines; at most ${MAX_LINES}: split it by what it decides`;
@@ -243,6 +248,7 @@ export function violations(files: readonly SourceFile[]): Violation[] {
       ...lengthViolations(path, text),
       ...importViolations(path, scanned.readable),
       ...storeViolations(path, text, scanned),
+      ...locatorViolations(path, text, scanned),
     ];
   });
 }

@@ -26,7 +26,7 @@ type Zone = {
 };
 
 const GROUND =
-  /^server\/(?:env|inngest-settings|log|counters|runtime|clock|ids|secrets|root|open-transaction)$/;
+  /^server\/(?:env|inngest-settings|log|counters|runtime|clock|ids|secrets|root|open-transaction|services)$/;
 const DOMAIN = /^server\/domain(?:\/|$)/;
 const CONTRACT = /^server\/contract\//;
 const DB = /^server\/db\//;
@@ -45,6 +45,8 @@ const UPLOADS = /^server\/uploads\//;
 const DOCS = /^server\/docs\//;
 const PROCEDURES = /^server\/trpc$/;
 const CALLER = /^server\/caller$/;
+/** What the process works with, for whoever begins something (`locator-rule.ts` says which files). */
+const PROCESS_SERVICES = /^server\/process-services$/;
 /** What any part of the process may ask about itself. */
 const PROCESS = /^server\/(?:health|installation-mark|proxy-note|page-status|env-forms|storage-url)$/;
 const CHECKS = /^server\/checks\//;
@@ -80,7 +82,7 @@ const ZONES: readonly Zone[] = [
     // Beyond the table: the mailed code of a sign-in is promised in the transaction that stores its hash.
     name: "auth",
     holds: AUTH,
-    may: [DOMAIN, DB, AUTH, OUTBOUND, GROUND, /^server\/mail\/compose$/],
+    may: [DOMAIN, DB, AUTH, OUTBOUND, GROUND, PROCESS_SERVICES, /^server\/mail\/compose$/],
     mayTypes: [PROCEDURES],
   },
   {
@@ -121,7 +123,7 @@ const ZONES: readonly Zone[] = [
   {
     name: "jobs",
     holds: /^server\/jobs\//,
-    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, /^server\/jobs\//],
+    may: [DOMAIN, CONTRACT, DB, EFFECT, EVIDENCE, ROUTERS, GROUND, PROCESS_SERVICES, /^server\/jobs\//],
   },
   { name: "uploads", holds: UPLOADS, may: [DOMAIN, DB, EFFECT, GROUND, UPLOADS] },
   {
@@ -139,6 +141,7 @@ const ZONES: readonly Zone[] = [
       UPLOADS,
       CALLER,
       GROUND,
+      PROCESS_SERVICES,
       /^server\/rest\//,
     ],
     mayTypes: [ROUTERS, PROCEDURES, DOMAIN, /^server\/db\/client$/],
@@ -181,9 +184,10 @@ const ZONES: readonly Zone[] = [
   {
     name: "caller",
     holds: /^server\/caller\.ts$/,
-    may: [DOMAIN, DB, ROUTERS, GROUND],
+    may: [DOMAIN, DB, ROUTERS, GROUND, PROCESS_SERVICES],
     mayTypes: [PROCEDURES],
   },
+  { name: "services", holds: /^server\/(?:process-)?services\.ts$/, may: [EFFECT, GROUND] },
   {
     name: "ground",
     holds: /^server\/[^/]+\.ts$/,

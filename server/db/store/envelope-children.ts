@@ -218,7 +218,8 @@ export async function insertItems(
     await tx.insert(envelopeItems).values({
       id,
       envelopeId,
-      title: file.filename.slice(0, 255) || "document.pdf",
+      // Cleaned when the file was taken in (`cleanFileName`).
+      title: file.filename,
       order,
       pageCount: shown.pageCount,
       pages: shown.pages,

@@ -204,21 +204,6 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
   throw new DomainError("FORBIDDEN");
 }
 
-/**
- * An envelope the actor may change, without a lock: for work that is done before the transaction which changes it.
- * @throws DomainError NOT_FOUND, FORBIDDEN for whoever may only read it
- */
-export async function loadWritableEnvelope(
-  connection: Connection,
-  actor: TeamActor,
-  id: string,
-): Promise<EnvelopeRow> {
-  const row = await maybeEnvelope(connection, id, writableEnvelopes(actor));
-  if (row) return row;
-  await loadReadableEnvelope(connection, actor, id);
-  throw new DomainError("FORBIDDEN");
-}
-
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */
 export async function lockEnvelopeById(tx: Transaction, id: string): Promise<EnvelopeRow> {
   const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, id)).for("update");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { signer } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -17,6 +18,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const api = () =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: world.owner,
     account: null,
     origin: { ipAddress: null, userAgent: null },

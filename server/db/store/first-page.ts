@@ -4,17 +4,10 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import { clock } from "@/server/clock";
 import { FIRST_PAGE_PATIENCE_MS } from "@/server/domain/first-page";
 import { enqueue } from "@/server/jobs/enqueue";
-import { maybe } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { ItemRow } from "./envelope";
-
-declare module "@/server/runtime" {
-  interface Registry {
-    /** How long a first page is waited for, where it differs: in tests whose jobs run only when drained. */
-    firstPagePatienceMs: number;
-  }
-}
 
 /** Promises the pictures that these items owe, with the transaction or not at all. */
 export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
@@ -31,9 +24,13 @@ const LOOK_EVERY_MS = 40;
  * and every one of v1 is part of, it does not wait at all: it would with its locks, and with a connection that the job
  * may need. The mails wait then. `seen` limits it to who may know the envelope.
  */
-export async function firstPagesDrawn(connection: Connection, envelopeId: string, seen?: SQL): Promise<void> {
+export async function firstPagesDrawn(
+  { firstPagePatienceMs: patienceMs = FIRST_PAGE_PATIENCE_MS }: Pick<Services, "firstPagePatienceMs">,
+  connection: Connection,
+  envelopeId: string,
+  seen?: SQL,
+): Promise<void> {
   if (is(connection, PgTransaction)) return;
-  const patienceMs = maybe("firstPagePatienceMs") ?? FIRST_PAGE_PATIENCE_MS;
   const until = performance.now() + patienceMs;
   const since = new Date((await clock.now(connection)).getTime() - patienceMs);
   while (

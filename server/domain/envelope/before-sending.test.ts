@@ -5,7 +5,7 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
-import { assertReadyToSend, oneByOne, problemsBeforeSending } from "./before-sending";
+import { assertMaySendAgain, assertReadyToSend, oneByOne, problemsBeforeSending } from "./before-sending";
 import { sendableTypes } from "./sendable-types";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";
 
@@ -450,5 +450,13 @@ describe("the refusal REST answers", () => {
 
   it("is none for warnings alone", () => {
     expect(refusalOf(envelope({ recipients: [person(1, role("CC"))], fields: [] }))).toBeNull();
+  });
+});
+
+describe("sending again", () => {
+  it("takes no settings, and ends once the document is being sealed", () => {
+    expect(() => assertMaySendAgain({ sealingSince: null }, undefined)).not.toThrow();
+    expect(() => assertMaySendAgain({ sealingSince: null }, {})).toThrow(/^meta: cannot be changed/);
+    expect(() => assertMaySendAgain({ sealingSince: new Date() }, undefined)).toThrow(/being sealed/);
   });
 });

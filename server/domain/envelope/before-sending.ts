@@ -62,6 +62,19 @@ export function assertReachable(envelope: EnvelopeBeforeSending, ids: ReadonlySe
   refuseFor(unreachable, envelope);
 }
 
+/**
+ * Sending again what is pending reaches those who were not, and changes nothing (ruling 42).
+ * @throws DomainError INVALID_REQUEST with new settings, and once everybody has acted
+ */
+export function assertMaySendAgain({ sealingSince }: { sealingSince: Date | null }, settings: unknown): void {
+  if (settings !== undefined) {
+    throw new DomainError("INVALID_REQUEST", "meta: cannot be changed once the envelope has been sent.");
+  }
+  if (sealingSince) {
+    throw new DomainError("INVALID_REQUEST", "Everybody has acted and the document is being sealed.");
+  }
+}
+
 function refuseFor(problems: readonly BlockingProblem[], envelope: EnvelopeBeforeSending): void {
   const [first] = problems;
   if (first === undefined) return;

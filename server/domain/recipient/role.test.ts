@@ -4,6 +4,7 @@ import { assistedRecipients, mayFill } from "./assistance";
 import {
   acts,
   completesByOpening,
+  leftSignature,
   mayBeAssisted,
   mayOwnFields,
   needsSignatureField,
@@ -70,5 +71,16 @@ describe("an assistant", () => {
   it("is the only role that fills for others", () => {
     const signer = person(1, 1);
     expect(mayFill(signer, { recipientId: 2, type: "TEXT" }, [signer, person(2, 1)])).toBe(false);
+  });
+});
+
+describe("a signature that was left", () => {
+  it.each([
+    ["of their own", { recipientId: 1, inserted: true, type: "FREE_SIGNATURE" }, true],
+    ["that is still empty", { recipientId: 1, inserted: false, type: "SIGNATURE" }, false],
+    ["of somebody else", { recipientId: 2, inserted: true, type: "SIGNATURE" }, false],
+    ["that is none", { recipientId: 1, inserted: true, type: "INITIALS" }, false],
+  ] as const)("is one %s", (_, field, isLeft) => {
+    expect(leftSignature(1, [field])).toBe(isLeft);
   });
 });

@@ -54,6 +54,13 @@ export function isSignatureType(type: FieldType): boolean {
   return SIGNATURE_TYPES.includes(type);
 }
 
+/** Whether a signature of this recipient stands in one of the fields. */
+export const leftSignature = (
+  recipientId: number,
+  fields: readonly { recipientId: number; inserted: boolean; type: FieldType }[],
+): boolean =>
+  fields.some((field) => field.recipientId === recipientId && field.inserted && isSignatureType(field.type));
+
 /**
  * What an ASSISTANT never fills for somebody else: what stands for the person (domain/README.md 4.9). A DATE says when
  * that person acted, so it is dated by them and on the day they finish, never on the day somebody helped.

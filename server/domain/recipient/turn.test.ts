@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import type { EnvelopeStatus, RecipientRole, SigningMode, SigningStatus } from "@/server/domain/vocabulary";
-import { canAct, compareBySigningOrder, currentTurn, outcome, placeInOrder } from "./turn";
+import {
+  canAct,
+  compareBySigningOrder,
+  currentTurn,
+  outcome,
+  placeInOrder,
+  startingTurn,
+  unsentInTurn,
+} from "./turn";
 
 const NOW = new Date("2026-05-03T12:00:00Z");
 
@@ -179,5 +187,21 @@ describe("may a recipient act", () => {
     ["template", me, { ...envelope([me], "PARALLEL", "DRAFT"), type: "TEMPLATE" as const }, "NOT_FOUND"],
   ] as const)("%s", (_name, recipient, of, expected) => {
     expect(reason(recipient, of)).toBe(expected);
+  });
+});
+
+describe("of those whose turn it is", () => {
+  const waiting = { ...person(3, 2), sendStatus: "NOT_SENT" as const };
+  const people = [{ ...person(1, 1), sendStatus: "NOT_SENT" as const }, person(2, 1), waiting];
+
+  it("the unsent are those who were never sent the link, and nobody whose turn is later", () => {
+    expect(unsentInTurn(people, "SEQUENTIAL").map(({ id }) => id)).toEqual([1]);
+    expect(unsentInTurn(people, "PARALLEL").map(({ id }) => id)).toEqual([1, 3]);
+  });
+
+  it("it starts for whom it had not begun", () => {
+    const begun = people.map((row) => ({ ...row, activatedAt: row.id === 1 ? NOW : null }));
+    expect(startingTurn(begun, "SEQUENTIAL").map(({ id }) => id)).toEqual([2]);
+    expect(startingTurn(begun, "PARALLEL").map(({ id }) => id)).toEqual([2, 3]);
   });
 });

@@ -47,6 +47,18 @@ export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: Si
   );
 }
 
+/** Of those whose turn it is, who was never sent the link. */
+export const unsentInTurn = <R extends InTurn & Pick<RecipientForRules, "sendStatus">>(
+  recipients: readonly R[],
+  mode: SigningMode,
+): R[] => currentTurn(recipients, mode).filter(({ sendStatus }) => sendStatus === "NOT_SENT");
+
+/** Of those whose turn it is, for whom it begins only now. */
+export const startingTurn = <R extends InTurn & { readonly activatedAt: Date | null }>(
+  recipients: readonly R[],
+  mode: SigningMode,
+): R[] => currentTurn(recipients, mode).filter(({ activatedAt }) => activatedAt === null);
+
 export function hasTurn(
   recipient: Pick<RecipientForRules, "id">,
   envelope: { readonly recipients: readonly InTurn[]; readonly signingMode: SigningMode },

@@ -1,9 +1,8 @@
+import path from "node:path";
 import { isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
-import { maybe, provide } from "@/server/runtime";
 import { DiskCache } from "../disk-cache";
 import type { PdfPools } from "../pool/pools";
-import { pdfPools } from "../pool/registered";
 
 /** Room for the indexes of a few thousand files. */
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -24,6 +23,11 @@ export class PageIndexes {
     private readonly cache: DiskCache,
     private readonly pools: () => Pick<PdfPools, "pageIndex">,
   ) {}
+
+  /** Those of a process whose local files lie in `dataDir`. */
+  static in(dataDir: string, pools: () => Pick<PdfPools, "pageIndex">): PageIndexes {
+    return new PageIndexes(new DiskCache(path.join(dataDir, "page-indexes"), CACHE_BYTES), pools);
+  }
 
   /** The bytes to put behind the file, maybe none. @throws DomainError SERVICE_UNAVAILABLE when too many are waiting */
   async of(file: IndexedFile): Promise<Uint8Array> {
@@ -47,18 +51,4 @@ export class PageIndexes {
     await this.cache.keep(name, index);
     return index;
   }
-}
-
-declare module "@/server/runtime" {
-  interface Registry {
-    pageIndexes: PageIndexes;
-  }
-}
-
-/** The process's indexes. */
-export function pageIndexes(): PageIndexes {
-  return (
-    maybe("pageIndexes") ??
-    provide("pageIndexes", new PageIndexes(DiskCache.named("page-indexes", CACHE_BYTES), pdfPools))
-  );
 }

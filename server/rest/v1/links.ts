@@ -2,7 +2,8 @@ import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
 import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
-import { acceptUpload, uploadLimitBytes } from "@/server/uploads/accept";
+import { services } from "@/server/process-services";
+import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
 import { attachment } from "../file-response";
@@ -56,7 +57,7 @@ export const putFile: V1Operation = {
     assertPdf(request.headers);
     const stream = request.body ? paced(request.body) : nothing();
     const password = filePassword(request.headers);
-    const uploadId = await acceptUpload(admitted.actor, { filename, stream, password });
+    const uploadId = await acceptUpload(services(), admitted.actor, { filename, stream, password });
     return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));
   }),
 };
@@ -85,10 +86,7 @@ function assertPdf(headers: Headers): void {
   if (type !== null && !ACCEPTED.test(type)) {
     throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the file as application/pdf.");
   }
-  const limit = uploadLimitBytes();
-  if (Number(headers.get("content-length") ?? 0) > limit) {
-    throw new DomainError("FILE_TOO_LARGE", `The file is larger than ${Math.floor(limit / 1024 / 1024)} MB.`);
-  }
+  assertAnnouncedSize(headers);
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array, void, undefined> {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "@/server/db/client";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { visitorOf } from "@/server/testing/routers/account";
@@ -33,6 +34,7 @@ test("so does whoever sets the installation up", async () => {
   await using empty = await testDatabase();
   const visitor = createCaller({
     db: connect(empty.sql),
+    services: services(),
     ...{ actor: null, account: null, visitor: NO_VISITOR, requestId: "test", fromLoopback: true },
     origin: { ipAddress: "127.0.0.1", userAgent: "test" },
   });

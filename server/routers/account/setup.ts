@@ -11,17 +11,10 @@ import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { maybe } from "@/server/runtime";
 import { sameSecret } from "@/server/secrets";
+import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { registerAccount } from "./register";
-
-declare module "@/server/runtime" {
-  interface Registry {
-    /** Printed at start while nobody has an account yet (ruling 4). */
-    setupCode: string;
-  }
-}
 
 /** Whether anybody has an account. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
@@ -52,7 +45,7 @@ export const setup = publicProcedure
   .output(z.object({ teamUrl: z.string() }))
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `setup:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
-    if (!ctx.fromLoopback && !isSetupCode(input.code ?? "")) {
+    if (!ctx.fromLoopback && !isSetupCode(ctx.services, input.code ?? "")) {
       throw new DomainError("FORBIDDEN", "code: that is not the code printed when the service started.");
     }
     const passwordHash = await hashPassword(input.password);
@@ -70,8 +63,8 @@ export const setup = publicProcedure
     });
   });
 
-function isSetupCode(given: string): boolean {
-  const expected = Buffer.from(maybe("setupCode") ?? "");
+function isSetupCode({ setupCode }: Pick<Services, "setupCode">, given: string): boolean {
+  const expected = Buffer.from(setupCode ?? "");
   const offered = Buffer.from(given.trim());
   return expected.length > 0 && sameSecret(offered, expected);
 }

@@ -6,6 +6,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { createTransport } from "@/server/mail/transport";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
@@ -29,6 +30,7 @@ afterEach(() => stopClock(null));
 const as = (isInstanceAdmin: boolean) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: world.owner,
     account: { ...world.owner, sessionId: "session", isInstanceAdmin },
     origin: NO_ORIGIN,

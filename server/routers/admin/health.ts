@@ -6,7 +6,6 @@ import { probeDepsOf } from "@/server/checks/probe-deps";
 import { clock } from "@/server/clock";
 import { messages } from "@/server/domain/messages";
 import { env } from "@/server/env";
-import { need } from "@/server/runtime";
 import { adminProcedure } from "@/server/trpc";
 
 const Code = z.custom<FindingCode>(
@@ -33,8 +32,8 @@ export const health = adminProcedure
   )
   .query(async ({ ctx }) => {
     await limitHits(ctx.db, `admin-health:${ctx.account.userId}`, 30, MINUTE_MS);
-    const { dataDir } = need("place");
-    const ground = probeDepsOf({ env: env(), dataDir, sql: need("sql"), storage: need("storage") });
+    const { installation, storage } = ctx.services;
+    const ground = probeDepsOf({ ...installation, storage, env: env() });
     const at = (await clock.now(ctx.db)).toISOString();
     return { at, parts: await examine(ground) };
   });

@@ -7,9 +7,8 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { LogoShown } from "@/server/contract/brand";
 import { brandLogos } from "@/server/db/schema";
-import { MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
 import { newId } from "@/server/ids";
-import { pdfPools } from "@/server/pdf/pool/registered";
+import type { Services } from "@/server/services";
 import { accountProcedure } from "@/server/trpc";
 import { loadPlace, lockPlace, Place } from "../member/place";
 import { assertMayBrand, logoOf } from "./place-logo";
@@ -26,14 +25,14 @@ export const setLogo = accountProcedure
   .input(
     z.object({
       place: Place,
-      picture: z.instanceof(Uint8Array).refine((bytes) => bytes.byteLength <= MAX_LOGO_UPLOAD_BYTES),
+      picture: z.instanceof(Uint8Array),
     }),
   )
   .output(LogoShown)
   .mutation(async ({ ctx, input }) => {
     assertMayBrand((await loadPlace(ctx.db, ctx.account, input.place)).role);
     await limitHits(ctx.db, `logo:${ctx.account.userId}`, LOGOS_PER_HOUR, HOUR_MS);
-    const drawn = await redraw(input.picture);
+    const drawn = await redraw(ctx.services, input.picture);
     return ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayBrand(here.role);
@@ -49,11 +48,11 @@ export const setLogo = accountProcedure
     });
   });
 
-async function redraw(picture: Uint8Array) {
+async function redraw({ pdf }: Pick<Services, "pdf">, picture: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-logo-${randomUUID()}`);
   try {
     await writeFile(file, picture, { flag: "wx", mode: 0o600 });
-    return await pdfPools().logo(file);
+    return await pdf.logo(file);
   } finally {
     await rm(file, { force: true });
   }

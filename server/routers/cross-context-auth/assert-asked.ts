@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { assertAccess, assertCanAct } from "../signing/visit";
+import { assertAccess, assertCanAct } from "../signing/party/visit";
 
 /**
  * Something of this kind is to be checked for this visitor now, as the gates of proving and identifying have it.

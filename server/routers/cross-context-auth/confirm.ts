@@ -9,7 +9,7 @@ import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/visit";
+import { auditContextOf } from "../signing/party/visit";
 import { assertCrossContextAuthAsked } from "./assert-asked";
 import { inTab } from "./in-tab";
 

@@ -4,6 +4,7 @@ import { recipients, teams } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
+import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
@@ -42,6 +43,7 @@ beforeEach(() => stopClock(AT));
 const from = (visitor: Visitor, account: TestAccount | null = null, ipAddress = "198.51.100.7") =>
   createCrossContextAuth({
     db: world.db,
+    services: services(),
     actor: null,
     account: account && { ...account, sessionId: "session", isInstanceAdmin: false },
     origin: { ipAddress, userAgent: "Mozilla/5.0" },

@@ -6,8 +6,8 @@ import { directLinks } from "@/server/db/schema";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { insertRecipients } from "@/server/db/store/envelope-children";
 import { issueSigningToken } from "@/server/db/store/tokens";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { DIRECT_LINK_PLACEHOLDER } from "@/server/domain/recipient/placeholder";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
@@ -60,9 +60,7 @@ async function placeholder(
 
 async function addPlaceholder(tx: Transaction, template: Aggregate, now: Date): Promise<Placed> {
   const { envelope, meta, recipients } = template;
-  if (recipients.length >= DEFAULT_LIMITS.recipientsPerEnvelope) {
-    throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
-  }
+  assertRoom("recipients", recipients.length + 1);
   // In a fixed order whoever comes through a link acts first, together with those of the lowest number.
   const orders = recipients.flatMap(({ signingOrder }) => (signingOrder === null ? [] : [signingOrder]));
   const first = orders.length > 0 ? Math.min(...orders) : 1;

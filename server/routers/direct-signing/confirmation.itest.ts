@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import {
@@ -179,6 +180,7 @@ test("the outbox viewer covers the code until it is revealed", async () => {
   };
   const { admin } = createCaller({
     db: world.db,
+    services: services(),
     actor: null,
     account,
     origin: NO_ORIGIN,

@@ -4,7 +4,7 @@ import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/item-file";
+import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 
@@ -25,7 +25,7 @@ export const file = publicProcedure
 export const reading = publicProcedure
   .input(Item)
   .output(ReadingFile)
-  .query(async ({ ctx, input }) => forReading(await original(ctx, input)));
+  .query(async ({ ctx, input }) => forReading(ctx.services, await original(ctx, input)));
 
 /** The picture of a file's first page, behind the same gate. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export const firstPage = publicProcedure
@@ -33,7 +33,7 @@ export const firstPage = publicProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input);
-    const picture = await firstPagePng(item);
+    const picture = await firstPagePng(ctx.services, item);
     if (!picture) throw missing();
     return picture;
   });

@@ -30,7 +30,7 @@ export const finish = publicProcedure
     if (earlier) return earlier;
     // Nobody's pictures are redrawn for a link that will refuse them.
     assertUnchanged(await openLink(ctx.db, input.token), input);
-    const pictures = await redrawPictures(input);
+    const pictures = await redrawPictures(ctx.services, input);
     return ctx.db.transaction((tx) => finishOnce(tx, ctx, input, key, pictures));
   });
 
@@ -48,7 +48,7 @@ async function finishOnce(
   assertUnchanged(open, input);
   await limitSubmissions(tx, ctx);
   const identified = await identify(tx, ctx, open, input, now);
-  const document = await makeDocument(tx, open, input, ctx.origin, now);
+  const document = await makeDocument(tx, ctx, open, input, now);
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, document.id));
   await enqueueMails(tx, aggregate, mailsOnDirectLinkUsed(aggregate, document.recipientId), now);
   await signDocument(tx, ctx, document, input, { pictures, identified, now });

@@ -1,6 +1,5 @@
 import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
-import type { Origin } from "@/server/db/store/audit";
 import { originalsOf } from "@/server/db/store/copied-items";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
@@ -9,11 +8,12 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
-import { type Copy, insertCopy, type MadeCopy } from "../envelope/copy";
-import { attachmentsOf, recipientDraft } from "../envelope/copy-children";
+import type { Context } from "@/server/trpc";
+import { type Copy, insertCopy, type MadeCopy } from "../envelope/copying/copy";
+import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+import { documentFrom, withTeamDefaults } from "../envelope/copying/from-template";
 import { distributeEnvelope } from "../envelope/distribute";
-import { documentFrom, withTeamDefaults } from "../envelope/from-template";
-import { fillDraft } from "../item/take-over";
+import { fillDraft } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
 
 /** A sent document, and who in it is the visitor. */
@@ -28,9 +28,9 @@ type Person = Pick<FinishDirect, "name" | "email" | "externalId">;
  */
 export async function makeDocument(
   tx: Transaction,
+  { services, origin }: Pick<Context, "services" | "origin">,
   open: OpenLink,
   person: Person,
-  origin: Origin,
   now: Date,
 ): Promise<SentDocument> {
   const actor = { kind: "visitor" as const, directLinkId: open.link.id };
@@ -41,9 +41,9 @@ export async function makeDocument(
   if (!recipient)
     throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor was not copied" });
   const envelope = await lockEnvelopeById(tx, made.id);
-  await fillDraft(tx, act, envelope);
+  await fillDraft(services, tx, act, envelope);
   await emitEvents(tx, made.id, EVENTS_ON_USE, now);
-  await distributeEnvelope(tx, envelope, { actor, origin, present: recipient.id });
+  await distributeEnvelope(services, tx, envelope, { actor, origin, present: recipient.id });
   return { id: made.id, fields: made.fields, recipientId: recipient.id };
 }
 

@@ -19,7 +19,7 @@ import { sendingOptions } from "@/server/identity/available";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Context } from "@/server/trpc";
 import type { LinkRow } from "../direct-link/template";
-import { toBeforeSending } from "../envelope/distribute";
+import { toBeforeSending } from "../envelope/sending/before-sending";
 
 /** A direct link that may be used now, with the template behind it and whom the visitor stands for. */
 export type OpenLink = { link: LinkRow; template: Aggregate; recipient: RecipientRow };

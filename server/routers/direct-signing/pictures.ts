@@ -5,7 +5,7 @@ import { signatureUploads } from "@/server/db/schema";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
-import { need } from "@/server/runtime";
+import type { FileServices } from "@/server/services";
 import { redraw } from "../signing/picture";
 
 type Values = FinishDirect["values"];
@@ -20,13 +20,20 @@ const namedBy = (value: unknown): string | null => Uploaded.safeParse(value).dat
  * Redraws the pictures that values name, so that nothing of the uploaded files survives; the others are left. Outside
  * any transaction: it takes a process of its own and may take seconds. @throws DomainError INVALID_BODY (the picture)
  */
-export async function redrawPictures({ pictures, values }: FinishDirect): Promise<Pictures> {
+export async function redrawPictures(
+  services: FileServices,
+  { pictures, values }: FinishDirect,
+): Promise<Pictures> {
   const named = new Set(values.map(({ value }) => namedBy(value)));
   const made = new Map<string, Redrawn>();
   for (const { id, png } of pictures) {
     if (!named.has(id) || made.has(id)) continue;
-    const { png: bytes, widthPx, heightPx } = await redraw(new Uint8Array(Buffer.from(png, "base64")));
-    const { key: storageKey, sha256 } = await need("storage").put(bytes);
+    const {
+      png: bytes,
+      widthPx,
+      heightPx,
+    } = await redraw(services, new Uint8Array(Buffer.from(png, "base64")));
+    const { key: storageKey, sha256 } = await services.storage.put(bytes);
     made.set(id, { storageKey, sha256, widthPx, heightPx });
   }
   return made;

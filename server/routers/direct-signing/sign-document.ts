@@ -12,12 +12,12 @@ import { completesByOpening } from "@/server/domain/recipient/role";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { completeSigning } from "../signing/complete";
-import { completeRecipient } from "../signing/complete-recipient";
+import { completeRecipient } from "../signing/completion/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
-import { shownParts } from "../signing/shown-parts";
-import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
+import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/party/visit";
+import { shownParts } from "../signing/screen/shown-parts";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
 

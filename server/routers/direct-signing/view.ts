@@ -9,12 +9,12 @@ import { isReadOnly } from "@/server/domain/field/requirement";
 import { withoutPdf } from "@/server/domain/file-name";
 import { messages } from "@/server/domain/messages";
 import { fillPlaceholders } from "@/server/mail/content";
-import { attachmentsOf } from "../envelope/copy-children";
+import { attachmentsOf } from "../envelope/copying/copy-children";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
-import { dictatableRecipient } from "../signing/next-signer";
-import { loadPeople } from "../signing/state";
-import { todayOf } from "../signing/value-context";
-import { commonOf, fieldsOf } from "../signing/view";
+import { dictatableRecipient } from "../signing/party/next-signer";
+import { todayOf } from "../signing/party/value-context";
+import { loadPeople } from "../signing/screen/people";
+import { commonOf, fieldsOf } from "../signing/screen/view";
 import { type OpenLink, partyOf } from "./open-link";
 
 /**

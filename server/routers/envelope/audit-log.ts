@@ -20,7 +20,7 @@ export const auditLog = teamProcedure
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");
     assertAllowed("downloadAuditLog", envelope);
-    const bytes = await auditLogPdf(ctx.db, await loadAggregate(ctx.db, envelope));
+    const bytes = await auditLogPdf(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope));
     const filename = `${withoutPdf(envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes };
   });

@@ -1,7 +1,7 @@
 import { BulkCancel, BulkCancelled } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
-import { bulkEach } from "./bulk-each";
 import { cancelEnvelope } from "./cancel";
+import { bulkEach } from "./many/bulk-each";
 
 /**
  * Cancels up to 100 envelopes for one reason, each by the rules of `cancel`; those that refuse are listed and stay

@@ -9,7 +9,7 @@ import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { folderFor } from "./folder-for";
+import { folderFor } from "./draft/folder-for";
 
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not

@@ -20,7 +20,7 @@ export const certificate = teamProcedure
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     assertAllowed("downloadCertificate", envelope);
     const aggregate = await loadAggregate(ctx.db, envelope);
-    const bytes = await certificatePdf(ctx.db, aggregate, isRejected(envelope));
+    const bytes = await certificatePdf(ctx.services, ctx.db, aggregate, isRejected(envelope));
     const filename = `${withoutPdf(envelope.title)}_certificate.pdf`;
     return { filename, mediaType: "application/pdf", bytes };
   });

@@ -1,42 +1,27 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
-import type { Connection, Transaction } from "@/server/db/client";
-import { attachments } from "@/server/db/schema";
+import { CreateEnvelope } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
-import { type ItemRow, refreshSearchText } from "@/server/db/store/envelope";
-import {
-  insertFields,
-  insertItems,
-  insertRecipients,
-  type NewFile,
-  nextLegacyId,
-  shownOf,
-} from "@/server/db/store/envelope-children";
+import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
+import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { rawOf } from "@/server/db/store/item-versions";
-import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
-import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
+import { maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
-import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { assertPlacement } from "@/server/domain/field/placement";
 import { numberedRecipient } from "@/server/domain/field/tag";
-import { cleanFileName } from "@/server/domain/file-name";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { mayOwnFields } from "@/server/domain/recipient/role";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
-import { newEnvelopeId, newId } from "@/server/ids";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
-import { claimFiles, type Ingested, ingest, tagFields } from "../item/ingest";
-import { noticesOf } from "../item/prepare";
-import { folderFor } from "./folder-for";
-import { ownerOf, withDefaults } from "./team-defaults";
+import { itemEntries } from "../item/files/file-evidence";
+import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/files/ingest";
+import { folderFor } from "./draft/folder-for";
+import { insertDraft } from "./draft/insert-draft";
+import { namedFields } from "./draft/named-fields";
+import { ownerOf, withDefaults } from "./draft/team-defaults";
 
 const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) });
 type Input = z.infer<typeof Input>;
@@ -51,83 +36,67 @@ export const create = teamProcedure
   .input(Input)
   .output(z.object({ id: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    assertBringsFile(ctx.actor, input);
-    const files = await ingestFor(ctx.db, ctx.actor, input);
-    return ctx.db.transaction(async (tx) => ({
-      id: await createEnvelope(tx, ctx.actor, ctx.origin, input, files),
-    }));
+    const mustBringFile = ctx.actor.kind === "apiToken";
+    if (mustBringFile && input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
+    return ctx.db.transaction(async (tx) => ({ id: await createEnvelope(tx, ctx, input) }));
   });
 
-/** What the files of a new envelope come to: tags and form values, worked out before anything is written. */
-function ingestFor(connection: Connection, actor: TeamActor, input: Input): Promise<Ingested> {
-  assertWithinLimits(input);
-  return ingest(connection, actor, {
-    uploadIds: input.uploadIds,
-    formValues: input.formValues ?? null,
-    recipients: input.recipients ?? [],
-    makesRecipients: true,
-  });
-}
+/** Who makes an envelope, and what its files are changed with. */
+type Call = { actor: TeamActor; origin: Origin; services: FileServices };
 
-/**
- * The use case behind `create`; returns the new envelope's id. It may begin without a file. `ingested` comes from
- * `ingestFor` with the same input, best called before the transaction; left out, it is done inside it.
- */
+/** The use case behind `create`; returns the new envelope's id. It may begin without a file. */
 export async function createEnvelope(
   tx: Transaction,
-  actor: TeamActor,
-  origin: Origin,
+  { actor, origin, services }: Call,
   given: Input,
-  ingested?: Ingested,
 ): Promise<string> {
-  const files = ingested ?? (await ingestFor(tx, actor, given));
+  const files = await ingestFor(tx, services, actor, given);
   const settings = await loadSettings(tx, actor.teamId);
   const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
-  assertWithinLimits(input);
   const now = await clock.now(tx);
   const owner = await ownerOf(tx, actor, input, settings);
-  const own = input.visibility ?? settings.documentVisibility;
-  if (!maySetVisibility(actor, { userId: owner.id }, own)) throw new DomainError("FORBIDDEN");
+  const { id: userId } = owner;
+  const visibility = input.visibility ?? settings.documentVisibility;
+  if (!maySetVisibility(actor, { userId }, visibility)) throw new DomainError("FORBIDDEN");
   const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
-  const id = newEnvelopeId();
-  await insertEnvelope(tx, {
-    id,
-    type: input.type,
-    source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
-    legacyId: await nextLegacyId(tx, input.type),
-    visibility: own,
-    effectiveVisibility: effectiveVisibility(own, folder ? [folder.effectiveVisibility] : []),
-    title: input.title,
-    externalId: input.externalId ?? null,
-    userId: owner.id,
-    teamId: actor.teamId,
-    folderId: folder?.id ?? null,
-    authOptions: {
-      globalAccessAuth: input.globalAccessAuth ?? [],
-      globalActionAuth: input.globalActionAuth ?? [],
-    },
-    formValues: input.formValues ?? null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  await insertMeta(tx, id, input.meta);
+  const id = await insertDraft(tx, input, { userId, teamId: actor.teamId, folder, visibility }, now);
   const items = await insertItems(tx, id, claimed, now);
-  const audit = await insertPeopleAndFields(tx, id, input, { items, claimed, files, now });
-  for (const link of input.attachments ?? []) {
-    await tx
-      .insert(attachments)
-      .values({ id: newId(), envelopeId: id, label: link.label, data: link.data, createdAt: now });
-  }
+  const people = await insertRecipients(tx, id, input.recipients, now);
+  const drafts = [
+    ...namedFields(input.recipients, { items, claimed, people }),
+    ...tagFields(files, items, people),
+  ];
+  const fields = await insertFields(tx, id, drafts, now);
   await refreshSearchText(tx, id);
-  const created: AuditEntryInput = {
-    type: "DOCUMENT_CREATED",
-    data: { title: input.title, source: { type: input.type } },
-  };
-  const entries = [created, ...owner.audit, ...itemEntries(items, claimed), ...audit];
+  const entries: AuditEntryInput[] = [
+    { type: "DOCUMENT_CREATED", data: { title: input.title, source: { type: input.type } } },
+    ...owner.audit,
+    ...itemEntries(items, claimed),
+    ...peopleEntries(people, input.recipients),
+    ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
+  ];
   await recordAudit(tx, id, entries, { actor, origin, now });
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;
+}
+
+/** What the files come to: fields their text asks for, and files made of them. */
+function ingestFor(
+  tx: Transaction,
+  services: FileServices,
+  actor: TeamActor,
+  { uploadIds, formValues, recipients = [] }: Input,
+): Promise<Ingested> {
+  const named = recipients.reduce((sum, { fields = [] }) => sum + fields.length, 0);
+  const present = { items: 0, fields: named };
+  return ingest(services, tx, actor, {
+    uploadIds,
+    formValues: formValues ?? null,
+    present,
+    recipients,
+    makesRecipients: true,
+  });
 }
 
 /**
@@ -137,135 +106,15 @@ export async function createEnvelope(
 const peopleOf = ({ recipients = [] }: Input, files: Ingested) =>
   recipients.length > 0 ? recipients : files.recipientNumbers.map(numberedRecipient);
 
-function assertBringsFile(actor: TeamActor, input: Input): void {
-  if (actor.kind !== "apiToken" || input.uploadIds.length > 0) return;
-  const issue = { path: "files", message: "files: send at least one PDF." };
-  throw new DomainError("BAD_REQUEST", issue.message, { issues: [issue] });
-}
-
-function assertWithinLimits(input: Input): void {
-  if (input.uploadIds.length > DEFAULT_LIMITS.itemsPerEnvelope)
-    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
-  const count = (input.recipients ?? []).reduce((sum, person) => sum + (person.fields?.length ?? 0), 0);
-  if (count > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
-}
-
-/** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
-async function insertMeta(tx: Transaction, envelopeId: string, meta: Input["meta"]): Promise<void> {
-  const given = meta ?? {};
-  const enabled = [given.typedSignatureEnabled, given.uploadSignatureEnabled, given.drawSignatureEnabled];
-  if (enabled.every((flag) => flag === false)) {
-    throw new DomainError("INVALID_BODY", "meta: at least one kind of signature must stay enabled.");
-  }
-  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
-  await insertMetaRow(tx, {
-    envelopeId,
-    id: newId(),
-    subject: given.subject ?? null,
-    message: given.message ?? null,
-    timezone: given.timezone ?? DEFAULT_TIME_ZONE,
-    dateFormat: given.dateFormat ?? DEFAULT_DATE_FORMAT,
-    redirectUrl: given.redirectUrl || null,
-    signingOrder: given.signingOrder ?? "PARALLEL",
-    distributionMethod: given.distributionMethod ?? "EMAIL",
-    language: given.language ?? "en",
-    allowDictateNextSigner: given.allowDictateNextSigner ?? false,
-    typedSignatureEnabled: given.typedSignatureEnabled ?? true,
-    uploadSignatureEnabled: given.uploadSignatureEnabled ?? true,
-    drawSignatureEnabled: given.drawSignatureEnabled ?? true,
-    furtherSignatures: given.furtherSignatures ?? false,
-    emailSettings: EmailSettings.parse(given.emailSettings ?? {}),
-    emailReplyTo: given.emailReplyTo ?? null,
-    envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,
-    reminderSettings: given.reminderSettings ?? null,
-  });
-}
-
-async function insertPeopleAndFields(
-  tx: Transaction,
-  envelopeId: string,
-  input: Input,
-  made: { items: ItemRow[]; claimed: readonly NewFile[]; files: Ingested; now: Date },
-): Promise<AuditEntryInput[]> {
-  const people = await insertRecipients(tx, envelopeId, input.recipients ?? [], made.now);
-  const drafts = (input.recipients ?? []).flatMap((person, index) =>
-    (person.fields ?? []).map((field, place) => {
-      const path = `recipients.${index}.fields.${place}`;
-      const item = itemFor(field.identifier, made, path);
-      const recipient = people[index];
-      if (!recipient || !mayOwnFields(recipient.role)) {
-        throw new DomainError("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
-      }
-      assertPlacement(field, item.pageCount, path);
-      const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
-      const { type, page, positionX, positionY, width, height } = field;
-      return {
-        type,
-        page,
-        positionX,
-        positionY,
-        width,
-        height,
-        fieldMeta,
-        envelopeItemId: item.id,
-        recipientId: recipient.id,
-      };
-    }),
-  );
-  const all = [...drafts, ...tagFields(made.files, made.items, people)];
-  if (all.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
-  const boxes = await insertFields(tx, envelopeId, all, made.now);
-  return [
-    ...people.map(
-      (row, index): AuditEntryInput => ({
-        type: "RECIPIENT_CREATED",
-        data: {
-          ...recipientBase(row),
-          accessAuth: input.recipients?.[index]?.accessAuth ?? [],
-          actionAuth: input.recipients?.[index]?.actionAuth ?? [],
-        },
-      }),
-    ),
-    ...boxes.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
-  ];
-}
-
-/** Which file a field sits on: by part file name, by zero-based index, or the first (rest/README.md 4.4). */
-function itemFor(
-  identifier: string | number | undefined,
-  made: { items: ItemRow[]; claimed: readonly NewFile[] },
-  path: string,
-): ItemRow {
-  const index =
-    typeof identifier === "string"
-      ? made.claimed.findIndex((upload) => upload.filename === cleanFileName(identifier))
-      : (identifier ?? 0);
-  const item = made.items[index];
-  if (!item)
-    throw new DomainError(
-      "INVALID_BODY",
-      `${path}.identifier: no file is called or numbered "${identifier}".`,
-    );
-  return item;
-}
-
-function uploadEvidence(file: NewFile): { uploadSha256?: string } {
-  const arrived = rawOf(file) ?? (file.prepared ? file : null);
-  return arrived ? { uploadSha256: Buffer.from(arrived.sha256).toString("hex") } : {};
-}
-
-/** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
-export const fileEvidence = (item: ItemRow, file: NewFile) => ({
-  envelopeItemId: item.id,
-  envelopeItemTitle: item.title,
-  sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
-  ...uploadEvidence(file),
-  notices: noticesOf(item),
-});
-
-/** One audit entry per file. */
-export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
-  items.flatMap((item, index): AuditEntryInput[] => {
-    const file = claimed[index];
-    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: fileEvidence(item, file) }] : [];
-  });
+const peopleEntries = (
+  people: readonly RecipientRow[],
+  asked: NonNullable<Input["recipients"]>,
+): AuditEntryInput[] =>
+  people.map((row, index) => ({
+    type: "RECIPIENT_CREATED",
+    data: {
+      ...recipientBase(row),
+      accessAuth: asked[index]?.accessAuth ?? [],
+      actionAuth: asked[index]?.actionAuth ?? [],
+    },
+  }));

@@ -29,9 +29,9 @@ import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
-import { firstPageOf } from "../item/item-file";
-import { endingOf } from "./ending";
-import { serializeEnvelope } from "./serializer";
+import { firstPageOf } from "../item/files/item-file";
+import { endingOf } from "./shown/ending";
+import { serializeEnvelope } from "./shown/serializer";
 
 /** Everything the owner's screens show about one envelope. Whoever may see it. @throws DomainError NOT_FOUND */
 export const detail = teamProcedure

@@ -10,8 +10,8 @@ import { titleOfCopy } from "@/server/domain/envelope/title";
 import { isSharedTemplate } from "@/server/domain/envelope/visibility";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { type Copy, insertCopy } from "./copy";
-import { attachmentsOf, recipientDraft } from "./copy-children";
+import { type Copy, insertCopy } from "./copying/copy";
+import { attachmentsOf, recipientDraft } from "./copying/copy-children";
 
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,

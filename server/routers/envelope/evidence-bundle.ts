@@ -9,7 +9,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { withoutPdf } from "@/server/domain/file-name";
 import { evidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
-import { need } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -24,20 +24,26 @@ export const evidence = teamProcedure
   .input(EnvelopeIdInput)
   .output(StreamedFile)
   .query(async ({ ctx, input }) => {
-    const { db, actor, origin } = ctx;
+    const { db, services, actor, origin } = ctx;
     const envelope = await loadEnvelope(db, actor, input.envelopeId);
     assertAllowed("downloadEvidence", envelope);
     return {
       filename: `${withoutPdf(envelope.title)}_evidence.zip`,
       mediaType: "application/zip" as const,
-      open: () => openBundle(db, actor, origin, envelope.id),
+      open: () => openBundle(services, db, actor, origin, envelope.id),
     };
   });
 
 /** The bundle as it stands before this download, which is the next entry of the log. */
-async function openBundle(db: Connection, actor: TeamActor, origin: Origin, envelopeId: string) {
+async function openBundle(
+  services: Pick<Services, "storage" | "place">,
+  db: Connection,
+  actor: TeamActor,
+  origin: Origin,
+  envelopeId: string,
+) {
   const found = await db.transaction((tx) => takeEvidence(tx, actor, origin, envelopeId));
-  return evidenceBundle(db, need("storage"), found);
+  return evidenceBundle(services, db, found);
 }
 
 async function takeEvidence(

@@ -2,7 +2,7 @@ import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
 import { toPage } from "@/server/contract/page";
 import { listRows } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
-import { serializeList } from "./serializer";
+import { serializeList } from "./shown/serializer";
 
 /**
  * Pages through the envelopes the actor may see (rest/README.md 4.1). Without `folderId` only the root level, as

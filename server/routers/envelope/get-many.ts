@@ -2,7 +2,7 @@ import { EnvelopeMany, GetManyEnvelopes } from "@/server/contract/envelope";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { type EnvelopeNames, readableAmong } from "@/server/db/store/envelope-names";
 import { teamProcedure } from "@/server/trpc";
-import { serializeEnvelopes } from "./serializer";
+import { serializeEnvelopes } from "./shown/serializer";
 
 /**
  * Up to 20 whole envelopes in the order asked for, each once; those the actor may not read are left out without a

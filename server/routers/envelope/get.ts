@@ -1,7 +1,7 @@
 import { Envelope, EnvelopeIdInput } from "@/server/contract/envelope";
 import { loadReadableEnvelope } from "@/server/db/store/envelope";
 import { teamProcedure } from "@/server/trpc";
-import { serializeEnvelope } from "./serializer";
+import { serializeEnvelope } from "./shown/serializer";
 
 /** One envelope, whole. Whoever may see it (domain/README.md 3.3). @throws DomainError INVALID_BODY, NOT_FOUND */
 export const get = teamProcedure

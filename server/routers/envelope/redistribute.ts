@@ -13,8 +13,10 @@ import { currentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
-import { activate } from "./activate";
-import { askedAgain, distributed, toBeforeSending } from "./distribute";
+import { activate } from "./sending/activate";
+import { distributed } from "./sending/answer";
+import { toBeforeSending } from "./sending/before-sending";
+import { askedAgain } from "./sending/sender";
 
 /**
  * Asks listed recipients again, renews their links and restarts their reminders (seed 3, rest/README.md 4.7). Only

@@ -10,7 +10,7 @@ import { sendingOptions } from "@/server/identity/available";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
-import { toBeforeSending } from "./distribute";
+import { toBeforeSending } from "./sending/before-sending";
 
 /**
  * The interface's sending with time to undo (rulings 14, 75): the envelope stays DRAFT until `delayMs` is over;

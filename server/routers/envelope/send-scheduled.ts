@@ -9,6 +9,7 @@ import { clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sen
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError, isDomainError } from "@/server/domain/errors";
+import type { FileServices } from "@/server/services";
 import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
 
@@ -16,7 +17,7 @@ import { distributeEnvelope } from "./distribute";
  * Ends the time to undo (rulings 14, 75): sends the draft as whoever asked for it, if it is due and nobody
  * touched it since. A check that fails leaves the draft with the reason on it, for its owner to see.
  */
-export async function sendScheduled(db: Database, envelopeId: string): Promise<void> {
+export async function sendScheduled(services: FileServices, db: Database, envelopeId: string): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       const envelope = await lockEnvelopeById(tx, envelopeId);
@@ -29,7 +30,7 @@ export async function sendScheduled(db: Database, envelopeId: string): Promise<v
       }
       const actor = await senderOf(tx, envelope);
       await assertVerified(tx, actor);
-      await distributeEnvelope(tx, envelope, { actor, origin: NO_ORIGIN });
+      await distributeEnvelope(services, tx, envelope, { actor, origin: NO_ORIGIN });
       await clearSending(tx, envelopeId);
     });
   } catch (error) {

@@ -23,7 +23,7 @@ import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { changeMeta } from "./update-meta";
+import { changeMeta } from "./settings/update-meta";
 
 type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 

@@ -21,15 +21,16 @@ import { DomainError, invalidAt } from "@/server/domain/errors";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
-import { fillDraft } from "../item/take-over";
-import { type Copy, type CopyAct, insertCopy } from "./copy";
-import { attachmentsOf, recipientDraft } from "./copy-children";
-import { distributed, distributeEnvelope } from "./distribute";
-import { folderFor } from "./folder-for";
-import { documentFrom, withTeamDefaults } from "./from-template";
-import { mergeMeta } from "./update-meta";
-import { filesForUse } from "./use-files";
-import { prefilledFields } from "./use-prefill";
+import { fillDraft } from "../item/files/take-over";
+import { type Copy, type CopyAct, insertCopy } from "./copying/copy";
+import { attachmentsOf, recipientDraft } from "./copying/copy-children";
+import { documentFrom, withTeamDefaults } from "./copying/from-template";
+import { filesForUse } from "./copying/use-files";
+import { prefilledFields } from "./copying/use-prefill";
+import { distributeEnvelope } from "./distribute";
+import { folderFor } from "./draft/folder-for";
+import { distributed } from "./sending/answer";
+import { mergeMeta } from "./settings/update-meta";
 
 /** Uploads of a multipart body in the order sent; absent when the body was JSON (ruling 43). */
 const Input = UseEnvelope.extend({ uploadIds: z.array(z.string()).max(100).optional() });
@@ -53,13 +54,13 @@ export const use = teamProcedure
       const copy = { ...(await copyOf(tx, act, template, input)), folder };
       const { id } = await insertCopy(tx, act, ctx.actor, copy);
       const envelope = await lockEnvelopeById(tx, id);
-      await fillDraft(tx, act, envelope);
+      await fillDraft(ctx.services, tx, act, envelope);
       await emitEvents(tx, id, EVENTS_ON_USE, act.now);
       if (!input.distributeDocument) return used(await showDraft(tx, envelope, act), ctx.actor);
       await assertVerified(tx, ctx.actor);
       const { actor, origin } = ctx;
       const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
-      return used(await distributeEnvelope(tx, envelope, sender), actor);
+      return used(await distributeEnvelope(ctx.services, tx, envelope, sender), actor);
     }),
   );
 

@@ -19,31 +19,32 @@ import { changedNow } from "@/server/db/store/field-changes";
 import { fieldSha256 } from "@/server/db/store/recorded-value";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement, type Placement } from "@/server/domain/field/placement";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { type FoundText, placementOf } from "@/server/domain/field/tag";
 import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { sendingOptions } from "@/server/identity/available";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { takeOver } from "../item/take-over";
+import { coversOf } from "../item/files/ingest";
+import { changeFiles } from "../item/files/take-over";
 import { isByText, itemOf, type Located, locate } from "./locate";
 
 /**
  * Places fields, all or none, answered in the given order (seed 4.3, rest/README.md 6.1): by geometry, or where a text
  * of the file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a
  * draft; on a pending one only by geometry and for a recipient added since (ruling 8).
- * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*, CONFLICT when the files
- * changed while they were searched
+ * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/create-many" } })
   .input(CreateFields.extend({ envelopeId: EnvelopeId }))
   .output(Fields)
   .mutation(async ({ ctx, input }) => {
-    const located = await locate(ctx.db, ctx.actor, input.envelopeId, input.data);
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("createField", envelope);
@@ -52,16 +53,15 @@ export const createMany = teamProcedure
       if (aggregate.items.length === 0) {
         throw new DomainError("NOT_FOUND", "The envelope has no files to place fields on.");
       }
+      const located = await locate(ctx.services, tx, aggregate, input.data);
       const drafts = input.data.flatMap((field, index) =>
-        placesOf(field, located.places.get(index)).map((placement) =>
+        placesOf(field, located.get(index)?.texts).map((placement) =>
           toDraft(aggregate, field, placement, `data.${index}`),
         ),
       );
-      if (aggregate.fields.length + drafts.length > DEFAULT_LIMITS.fieldsPerEnvelope) {
-        throw new DomainError("FIELD_LIMIT_EXCEEDED");
-      }
+      assertRoom("fields", aggregate.fields.length + drafts.length);
       const now = await clock.now(tx);
-      const covering = await coverItems(tx, ctx.actor, aggregate, located, now);
+      const covering = await coverTexts(ctx.services, tx, ctx.actor, located, now);
       const placed = drafts.map((draft) => ({ ...draft, ...changedNow(ctx.actor, now) }));
       const rows = await insertFields(tx, envelope.id, placed, now);
       const created = rows.map(
@@ -82,31 +82,29 @@ export const createMany = teamProcedure
 const fixedAs = (row: FieldRow, { sentAt }: EnvelopeRow) => (sentAt ? { sha256: fieldSha256(row) } : {});
 
 /** Where a field goes: its own place, or the places of its text, with the size it asks for. */
-function placesOf(field: NewField, found: readonly Placement[] | undefined): readonly Placement[] {
+function placesOf(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {
   if (!isByText(field)) return [field];
-  if (!found) throw new DomainError("CONFLICT");
-  return found.map((place) => ({
+  return found.map(placementOf).map((place) => ({
     ...place,
     width: field.width ?? place.width,
     height: field.height ?? place.height,
   }));
 }
 
-/** Makes the covered files the originals. @throws DomainError CONFLICT when a file is no longer the one searched */
-async function coverItems(
+/** Covers the texts that became fields, each file once. */
+function coverTexts(
+  services: FileServices,
   tx: Transaction,
   actor: TeamActor,
-  aggregate: Aggregate,
-  { covered }: Located,
+  located: Located,
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  const entries: AuditEntryInput[] = [];
-  for (const { itemId, originalVersionId, prepared } of covered) {
-    const item = aggregate.items.find(({ id }) => id === itemId);
-    if (!item || item.originalVersionId !== originalVersionId) throw new DomainError("CONFLICT");
-    entries.push(await takeOver(tx, actor, item, prepared, now));
-  }
-  return entries;
+  const byItem = Map.groupBy(located.values(), ({ item }) => item);
+  const changes = [...byItem].map(([item, found]) => ({
+    item,
+    change: { covers: coversOf(found.flatMap(({ texts }) => texts)), formValues: null },
+  }));
+  return changeFiles(services, tx, actor, changes, now);
 }
 
 function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {

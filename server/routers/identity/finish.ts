@@ -16,7 +16,7 @@ import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/visit";
+import { auditContextOf } from "../signing/party/visit";
 import { type Answer, askProvider } from "./ask-provider";
 import { judge } from "./judge";
 import { writeIdentity } from "./write-identity";

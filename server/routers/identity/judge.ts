@@ -7,7 +7,7 @@ import {
 } from "@/server/db/store/identity";
 import type { Party } from "@/server/db/store/signing";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
-import { assertAccess, assertCanAct } from "../signing/visit";
+import { assertAccess, assertCanAct } from "../signing/party/visit";
 import type { Answer, Person } from "./ask-provider";
 import { assertNotLimited } from "./failures";
 import { identityNeed, knownRuts } from "./need";

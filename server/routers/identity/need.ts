@@ -5,7 +5,7 @@ import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
-import { requiredActionAuth } from "../signing/visit";
+import { requiredActionAuth } from "../signing/party/visit";
 
 const isAdvancedParty = ({ recipient }: Party): boolean =>
   signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));

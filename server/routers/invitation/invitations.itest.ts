@@ -4,6 +4,7 @@ import { invitations, mails, users } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import {
@@ -36,6 +37,7 @@ const password = "a long enough passphrase";
 const visitor = () =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: null,
     account: null,
     origin: { ipAddress: `198.51.100.${Math.floor(Math.random() * 250)}`, userAgent: "test" },

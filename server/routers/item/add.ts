@@ -16,14 +16,13 @@ import { insertFields, insertItems } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
-import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { itemEntries } from "../envelope/create";
-import { claimFiles, filesIssue, tagFields } from "./ingest";
-import { type IngestedInto, ingestInto, peopleOf } from "./ingest-into";
+import { itemEntries } from "./files/file-evidence";
+import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { ingestInto } from "./files/ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
@@ -31,7 +30,7 @@ const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(1
  * Adds uploaded files to a draft, after the ones it has (rest/README.md 5.1). Tags in their text become fields of the
  * recipients that are there, the envelope's form values are filled in. Whoever sees it.
  * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
- * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*, CONFLICT when the recipients changed meanwhile
+ * INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const add = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/create-many" } })
@@ -39,36 +38,29 @@ export const add = teamProcedure
   .output(Items)
   .mutation(async ({ ctx, input }) => {
     if (input.uploadIds.length === 0) throw filesIssue("send at least one PDF.");
-    const ingested = await ingestInto(ctx.db, ctx.actor, "createItem", input);
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       const files = input.uploadIds.map((uploadId) => ({ uploadId }));
-      const items = await addItems(tx, ctx, envelope, files, ingested);
+      const items = await addItems(tx, ctx, envelope, files);
       return { data: items.map(toItem) };
     });
   });
 
 /**
  * The use case behind `add`, on a locked envelope. `versionId` is the data id a file was promised before it came
- * (domain/README.md 1.4); absent, it gets a new one. `ingested` comes from `ingestInto` with the same uploads, best
- * called before the transaction; left out, it is done inside it.
+ * (domain/README.md 1.4); absent, it gets a new one.
  */
 export async function addItems(
   tx: Transaction,
-  { actor, origin }: { actor: TeamActor; origin: Origin },
+  { actor, origin, services }: { actor: TeamActor; origin: Origin; services: FileServices },
   envelope: EnvelopeRow,
   files: readonly { uploadId: string; versionId?: string }[],
-  ingested?: IngestedInto,
 ): Promise<ItemRow[]> {
   assertAllowed("createItem", envelope);
   const uploadIds = files.map(({ uploadId }) => uploadId);
-  const given =
-    ingested ?? (await ingestInto(tx, actor, "createItem", { envelopeId: envelope.id, uploadIds }));
   const aggregate = await loadAggregate(tx, envelope);
-  if (aggregate.items.length + files.length > DEFAULT_LIMITS.itemsPerEnvelope) {
-    throw new DomainError("ENVELOPE_ITEM_LIMIT_EXCEEDED");
-  }
-  const people = peopleOf(aggregate, given);
+  const given = await ingestInto(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
+  const { people } = given;
   const now = await clock.now(tx);
   const claimed = await claimFiles(tx, actor, uploadIds, given.files, now);
   const named = claimed.map((file, index) => ({ ...file, versionId: files[index]?.versionId }));

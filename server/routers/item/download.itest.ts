@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
 import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -16,6 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const owner = () =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: world.owner,
     account: null,
     origin: { ipAddress: null, userAgent: null },

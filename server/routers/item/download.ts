@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./item-file";
+import { storedPdf } from "./files/item-file";
 
 const Input = z.object({
   envelopeItemId: z.string(),
@@ -28,7 +28,7 @@ export const download = teamProcedure
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     if (input.version === "pending") {
       assertAllowed("downloadPending", envelope);
-      const bytes = await pendingCopy(ctx.db, await loadAggregate(ctx.db, envelope), item);
+      const bytes = await pendingCopy(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope), item);
       return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
     }
     const versionId = input.version === "original" ? item.originalVersionId : item.currentVersionId;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FirstPageState } from "@/server/contract/owner-envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { teamProcedure } from "@/server/trpc";
-import { firstPageOf } from "./item-file";
+import { firstPageOf } from "./files/item-file";
 
 /**
  * Whether an item's first page is drawn by now, for a page that shows it without loading the envelope anew. Whoever sees

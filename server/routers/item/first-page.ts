@@ -3,7 +3,7 @@ import { MadeFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { firstPagePng } from "./item-file";
+import { firstPagePng } from "./files/item-file";
 
 /** The picture of an item's first page, once it is drawn (rulings 57, 90). Whoever sees it. @throws DomainError NOT_FOUND */
 export const firstPage = teamProcedure
@@ -11,7 +11,7 @@ export const firstPage = teamProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    const picture = await firstPagePng(item);
+    const picture = await firstPagePng(ctx.services, item);
     if (!picture) throw new DomainError("NOT_FOUND", "The file has no picture of its first page.");
     return picture;
   });

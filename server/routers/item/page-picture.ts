@@ -3,10 +3,8 @@ import { MadeFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
-import { pagePictures } from "@/server/pdf/page-pictures";
-import { need } from "@/server/runtime";
 import { teamProcedure } from "@/server/trpc";
-import { storedPdf } from "./item-file";
+import { storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = MadeFile.extend({ sourceSha256: z.string() });
@@ -25,9 +23,9 @@ export const pagePicture = teamProcedure
     const source = file && {
       sha256: file.sha256,
       pageCount: item.pageCount,
-      path: () => need("storage").path(file.storageKey),
+      path: () => ctx.services.storage.path(file.storageKey),
     };
-    const bytes = source && (await pagePictures().page(source, input.page));
+    const bytes = source && (await ctx.services.pagePictures.page(source, input.page));
     if (!bytes) throw new DomainError("NOT_FOUND", "The page has no picture.");
     const filename = `${withoutPdf(item.title)}-${input.page}.png`;
     return { filename, mediaType: "image/png", bytes, sourceSha256: source.sha256 };

@@ -3,7 +3,7 @@ import { ReadingFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { forReading, storedPdf } from "./item-file";
+import { forReading, storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string() });
 
@@ -18,5 +18,5 @@ export const reading = teamProcedure
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-    return forReading(file);
+    return forReading(ctx.services, file);
   });

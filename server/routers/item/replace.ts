@@ -16,9 +16,9 @@ import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { fileEvidence } from "../envelope/create";
-import { claimFiles, filesIssue, tagFields } from "./ingest";
-import { ingestInto, peopleOf } from "./ingest-into";
+import { fileEvidence } from "./files/file-evidence";
+import { claimFiles, filesIssue, tagFields } from "./files/ingest";
+import { ingestInto } from "./files/ingest-into";
 
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
@@ -34,14 +34,15 @@ export const replace = teamProcedure
   .output(z.object({ data: EnvelopeItem }))
   .mutation(async ({ ctx, input }) => {
     if (input.uploadIds.length !== 1) throw filesIssue("send exactly one PDF.");
-    const ingested = await ingestInto(ctx.db, ctx.actor, "replaceItem", input);
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("replaceItem", envelope);
       const aggregate = await loadAggregate(tx, envelope);
       const before = aggregate.items.find(({ id }) => id === input.envelopeItemId);
       if (!before) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-      const people = peopleOf(aggregate, ingested);
+      const arriving = { uploadIds: input.uploadIds, replaced: 1 };
+      const ingested = await ingestInto(ctx.services, tx, ctx.actor, aggregate, arriving);
+      const { people } = ingested;
       const now = await clock.now(tx);
       const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
       if (!file) throw new DomainError("CONFLICT");

@@ -4,43 +4,49 @@ import { toField } from "@/server/contract/field";
 import { OpenTagsOf, TakenUpTags } from "@/server/contract/item";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
-import { insertFields, type Uploader } from "@/server/db/store/envelope-children";
+import { loadAggregate, lockEnvelope, type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
+import { insertFields } from "@/server/db/store/envelope-children";
+import { recipientsOf } from "@/server/db/store/envelope-parts";
 import { emitEvents } from "@/server/db/store/events";
 import { keepOpenTags } from "@/server/db/store/open-tags";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
-import { coverTags, planTakeUp, type TakeUp, waitingIn } from "./open-tags";
-import { takeOver } from "./take-over";
+import { coversOf } from "./files/ingest";
+import { planTakeUp, type TakeUp, waitingIn } from "./files/open-tags";
+import type { FileOwner } from "./files/prepare";
+import { changeFiles } from "./files/take-over";
 
 /**
  * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as
  * a new file's is (rest/README.md 4.4, ruling 39a). What names somebody who is not there, or cannot become a field,
  * goes on waiting and is answered with its reason; taken up twice, the second time finds nothing. Whoever sees the
  * envelope.
- * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people or files
- * changed meanwhile
+ * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people
+ * changed places meanwhile
  */
 export const takeUpTags = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/item/take-up-tags" } })
   .input(OpenTagsOf)
   .output(TakenUpTags)
   .mutation(async ({ ctx, input }) => {
-    const covered = await coverTags(ctx.db, ctx.actor, input.envelopeId);
+    // Covering takes a while, and who pressed this saw whose r1 is.
+    const seen = placesOf(await recipientsOf(ctx.db, input.envelopeId));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
       const aggregate = await loadAggregate(tx, envelope);
       const plan = await planTakeUp(tx, aggregate);
       const waiting = waitingIn(plan, aggregate);
-      // Whoever came second finds nothing left, whatever was prepared for it.
+      // Whoever came second finds nothing left.
       if (plan.drafts.length === 0) return { data: [], waiting };
-      if (plan.key !== covered.key) throw new DomainError("CONFLICT");
+      if (placesOf(aggregate.recipients) !== seen) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
-      const covering = await putFiles(tx, ctx.actor, plan, covered.prepared, now);
+      const covering = await coverTaken(ctx.services, tx, ctx.actor, plan, now);
       const rows = await insertFields(tx, envelope.id, plan.drafts, now);
       const created = rows.map(
         (row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, aggregate.recipients) }),
@@ -53,20 +59,27 @@ export const takeUpTags = teamProcedure
     });
   });
 
-/** Makes the covered files the originals, and leaves on each what goes on waiting. */
-async function putFiles(
+/** Who each rN is. */
+const placesOf = (people: readonly RecipientRow[]): string =>
+  [...people]
+    .sort(compareBySigningOrder)
+    .map(({ id }) => id)
+    .join();
+
+/** Covers what becomes fields, and leaves on each file what goes on waiting. */
+async function coverTaken(
+  services: FileServices,
   tx: Transaction,
-  owner: Uploader,
-  { files }: TakeUp,
-  prepared: Awaited<ReturnType<typeof coverTags>>["prepared"],
+  owner: FileOwner,
+  plan: TakeUp,
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  const entries: AuditEntryInput[] = [];
-  for (const { item, taken, left } of files) {
-    if (taken.length === 0) continue;
-    const file = prepared.get(item.id);
-    if (file) entries.push(await takeOver(tx, owner, item, file, now));
-    await keepOpenTags(tx, item.id, left);
-  }
+  const files = plan.files.filter(({ taken }) => taken.length > 0);
+  const changes = files.map(({ item, taken }) => ({
+    item,
+    change: { covers: coversOf(taken), formValues: null },
+  }));
+  const entries = await changeFiles(services, tx, owner, changes, now);
+  for (const { item, left } of files) await keepOpenTags(tx, item.id, left);
   return entries;
 }

@@ -19,7 +19,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const from = (ipAddress: string) =>
   createCallerFactory(lettering)({
-    ...{ db: world.db, actor: null, account: null, visitor: NO_VISITOR },
+    ...{ db: world.db, services: world.services, actor: null, account: null, visitor: NO_VISITOR },
     ...{ origin: { ipAddress, userAgent: "test" }, requestId: "test", fromLoopback: false },
   });
 

@@ -1,6 +1,5 @@
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { AskTypedName, TypedName } from "@/server/contract/lettering";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import { publicProcedure } from "@/server/trpc";
 
 /** An office behind one address is many people, and each letter that is typed asks once. */
@@ -15,5 +14,5 @@ export const typedName = publicProcedure
   .output(TypedName)
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `lettering:${ctx.origin.ipAddress ?? "unknown"}`, PER_MINUTE, MINUTE_MS);
-    return pdfPools().typedName(input);
+    return ctx.services.pdf.typedName(input);
   });

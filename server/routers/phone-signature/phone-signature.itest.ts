@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { PhoneDrawing } from "@/server/contract/signing";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
+import { services } from "@/server/process-services";
 import { phoneSignature } from "@/server/routers/phone-signature";
 import {
   consentOf,
@@ -30,6 +31,7 @@ beforeAll(async () => {
   api = signingCaller(world.db);
   phone = createPhoneSignature({
     db: world.db,
+    services: services(),
     actor: null,
     account: null,
     origin: { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0 (iPhone)" },

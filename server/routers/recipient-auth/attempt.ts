@@ -18,7 +18,7 @@ import {
   TRY_LIMITS,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
-import { auditContextOf } from "../signing/visit";
+import { auditContextOf } from "../signing/party/visit";
 import { authenticatedEntry, failedEntry } from "./evidence";
 import { assertAsked, bindingOf } from "./required-methods";
 

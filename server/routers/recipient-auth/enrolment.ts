@@ -15,7 +15,7 @@ import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/visit";
+import { auditContextOf } from "../signing/party/visit";
 import { limitAddress } from "./attempt";
 import { authenticatedEntry } from "./evidence";
 import { assertEnrolling, bindingOf, methodsFor } from "./required-methods";

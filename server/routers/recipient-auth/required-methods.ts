@@ -5,7 +5,7 @@ import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
-import { assertAccess, assertCanAct, requiredAccessAuth, requiredActionAuth } from "../signing/visit";
+import { assertAccess, assertCanAct, requiredAccessAuth, requiredActionAuth } from "../signing/party/visit";
 
 /** The methods any one of which is asked for, as the envelope stands. */
 export const methodsFor = (party: Party, purpose: AuthPurpose): readonly AuthMethod[] =>

@@ -17,7 +17,7 @@ import {
 } from "@/server/domain/recipient/recipient-auth";
 import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
-import { auditContextOf } from "../signing/visit";
+import { auditContextOf } from "../signing/party/visit";
 import { triesOf } from "./attempt";
 import { codeRequestedEntry } from "./evidence";
 import { assertAsked, bindingOf } from "./required-methods";

@@ -6,13 +6,12 @@ import { insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { isPending } from "@/server/domain/envelope/status";
-import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { showRecipient } from "../envelope/serializer";
+import { showRecipient } from "../envelope/shown/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**
@@ -32,9 +31,7 @@ export const createMany = teamProcedure
       assertAllowed("createRecipient", envelope);
       if (input.data.length === 0) return { data: [] };
       const { recipients: present } = await loadAggregate(tx, envelope);
-      if (present.length + input.data.length > DEFAULT_LIMITS.recipientsPerEnvelope) {
-        throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
-      }
+      assertRoom("recipients", present.length + input.data.length);
       const now = await clock.now(tx);
       const rows = await insertRecipients(tx, envelope.id, input.data, now);
       const ids = rows.map(({ id }) => id);

@@ -6,8 +6,8 @@ import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit
 import { outcome } from "@/server/domain/recipient/turn";
 import { sendingOptions } from "@/server/identity/available";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { activate } from "../envelope/activate";
-import { toBeforeSending } from "../envelope/distribute";
+import { activate } from "../envelope/sending/activate";
+import { toBeforeSending } from "../envelope/sending/before-sending";
 
 /** @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
 export function assertPendingFits(after: Aggregate, changedIds: readonly number[]): void {

@@ -9,9 +9,9 @@ import { lockByToken, type Party } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { type FieldOfParty, fieldOfParty } from "./field-of-party";
-import { fieldDigest } from "./shown-parts";
-import { assertActionProven, auditContextOf } from "./visit";
+import { type FieldOfParty, fieldOfParty } from "./party/field-of-party";
+import { assertActionProven, auditContextOf } from "./party/visit";
+import { fieldDigest } from "./screen/shown-parts";
 
 /** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */
 export const FieldState = z.object({

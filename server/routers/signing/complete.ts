@@ -11,12 +11,12 @@ import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
-import { completeRecipient } from "./complete-recipient";
+import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
+import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./party/visit";
 import { isAdvancedParty } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
-import { assertAsShown } from "./shown-parts";
-import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./visit";
+import { assertAsShown } from "./screen/shown-parts";
 
 /** `REDIRECT`: nothing happened yet, the person goes on at the signature provider (domain/README.md 8.6, rule 11). */
 const Completed = z.object({

@@ -19,7 +19,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertCanAct, auditContextOf } from "./visit";
+import { assertAccess, assertCanAct, auditContextOf } from "./party/visit";
 
 export { CONSENT_TEXT_VERSION };
 

@@ -13,8 +13,8 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/item-file";
-import { screenOf } from "./visit";
+import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
+import { screenOf } from "./party/visit";
 
 type ScreenName = Screen["screen"];
 
@@ -52,7 +52,7 @@ export const reading = publicProcedure
     const item = await readableItem(ctx, input, READING);
     const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!stored) throw missing();
-    return forReading(stored);
+    return forReading(ctx.services, stored);
   });
 
 /** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws DomainError NOT_FOUND */
@@ -61,7 +61,7 @@ export const firstPage = publicProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input, READING);
-    const picture = await firstPagePng(item);
+    const picture = await firstPagePng(ctx.services, item);
     if (!picture) throw missing();
     return picture;
   });
@@ -82,7 +82,7 @@ export const pending = publicProcedure
     const item = party.items.find(({ id }) => id === input.itemId);
     if (!item) throw missing();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
-    const bytes = await pendingCopy(ctx.db, party, item);
+    const bytes = await pendingCopy(ctx.services, ctx.db, party, item);
     return { filename: `${withoutPdf(item.title)}_pending.pdf`, mediaType: "application/pdf", bytes };
   });
 
@@ -97,7 +97,7 @@ export const auditLog = publicProcedure
     const party = await readingParty(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
-    return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.db, party) };
+    return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
   });
 type Asking = Pick<Context, "db" | "visitor">;
 

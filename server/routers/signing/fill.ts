@@ -22,9 +22,9 @@ import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { clearField, FieldState, stateOf } from "./clear";
 import { assertConsent } from "./consent";
-import { type FieldOfParty, fieldOfParty } from "./field-of-party";
-import { valueContext } from "./value-context";
-import { assertActionProven, auditContextOf } from "./visit";
+import { type FieldOfParty, fieldOfParty } from "./party/field-of-party";
+import { valueContext } from "./party/value-context";
+import { assertActionProven, auditContextOf } from "./party/visit";
 
 /**
  * Puts a value into one field and saves it for good, field by field (domain/README.md 4.6). A value that empties the

@@ -14,9 +14,9 @@ import { completesByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { isAutomaticVisit } from "./automatic-visit";
-import { completeRecipient } from "./complete-recipient";
-import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./visit";
+import { completeRecipient } from "./completion/complete-recipient";
+import { isAutomaticVisit } from "./party/automatic-visit";
+import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./party/visit";
 
 /**
  * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on

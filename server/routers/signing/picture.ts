@@ -14,11 +14,10 @@ import { type Party, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
-import { pdfPools } from "@/server/pdf/pool/registered";
-import { need } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { readingParty } from "./file";
-import { assertAccess, assertActionProven, assertCanAct } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct } from "./party/visit";
 
 /** Enough to try several photos, too few to fill a disk. */
 const PICTURES_PER_HOUR = 20;
@@ -43,8 +42,8 @@ export const addPicture = publicProcedure
     }
     const recipientId = party.recipient.id;
     await limitHits(ctx.db, `signature-picture:${recipientId}`, PICTURES_PER_HOUR, HOUR_MS);
-    const { png, widthPx, heightPx } = await redraw(input.png);
-    const stored = await need("storage").put(png);
+    const { png, widthPx, heightPx } = await redraw(ctx.services, input.png);
+    const stored = await ctx.services.storage.put(png);
     const id = newId();
     await ctx.db.insert(signatureUploads).values({
       id,
@@ -60,11 +59,11 @@ export const addPicture = publicProcedure
   });
 
 /** A signature picture drawn anew from its pixels, in a process of its own. @throws DomainError INVALID_BODY */
-export async function redraw(png: Uint8Array) {
+export async function redraw({ pdf }: Pick<Services, "pdf">, png: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
   try {
     await writeFile(file, png, { flag: "wx", mode: 0o600 });
-    return await pdfPools().signaturePicture(file);
+    return await pdf.signaturePicture(file);
   } finally {
     await rm(file, { force: true });
   }
@@ -91,7 +90,7 @@ export const picture = publicProcedure
       const isOnPaper = used.some((value) => Named.safeParse(value).data?.uploadId === upload.id);
       if (!isOnPaper || !hasFinished(party, upload.recipientId)) throw missing;
     }
-    const bytes = await need("storage").read(upload.storageKey);
+    const bytes = await ctx.services.storage.read(upload.storageKey);
     return { filename: "signature.png", mediaType: "image/png", bytes };
   });
 

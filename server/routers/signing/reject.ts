@@ -17,7 +17,7 @@ import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./visit";
+import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./party/visit";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one

@@ -24,7 +24,7 @@ export const create = tokenProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { type, authOptions, externalId, recipients, ...rest } = input;
-      const envelopeId = await createEnvelope(tx, ctx.actor, ctx.origin, {
+      const envelopeId = await createEnvelope(tx, ctx, {
         ...rest,
         type,
         externalId: externalId ?? undefined,

@@ -9,7 +9,6 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
 import { addItems } from "../item/add";
-import { ingestInto } from "../item/ingest-into";
 import { tokenProcedure } from "./token-procedure";
 
 const alreadyUploaded = () => new DomainError("CONFLICT", "The file of this document was already uploaded.");
@@ -39,8 +38,6 @@ export const completeUpload = tokenProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, envelopeId, uploadedAt } = await loadPending(ctx.db, input.documentDataId);
     if (uploadedAt) throw alreadyUploaded();
-    const uploadIds = [input.uploadId];
-    const ingested = await ingestInto(ctx.db, ctx.actor, "createItem", { envelopeId, uploadIds });
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, envelopeId);
       const [claimed] = await tx
@@ -49,7 +46,7 @@ export const completeUpload = tokenProcedure
         .where(and(eq(pendingUploads.id, id), isNull(pendingUploads.uploadedAt)))
         .returning();
       if (!claimed) throw alreadyUploaded();
-      await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }], ingested);
+      await addItems(tx, ctx, envelope, [{ uploadId: input.uploadId, versionId: id }]);
       return { success: true };
     });
   });

@@ -1,15 +1,15 @@
 import { remoteSignature } from "@/server/identity/available";
 import { trustedIssuers } from "@/server/identity/remote-signature/certificate-checks";
 import { log } from "@/server/log";
-import { maybe } from "@/server/runtime";
+import type { Services } from "@/server/services";
 
 /**
  * Whom this installation believes when it looks into a file, as DER: its own authority, and the accredited issuers of
  * recipients' own keys where they are set up. A list that cannot be read costs nobody the rest of the answer.
  */
-export function verificationAnchors(): Uint8Array[] {
+export function verificationAnchors({ signer }: Pick<Services, "signer">): Uint8Array[] {
   // The authority alone: what it issued is believed for that.
-  const own = (maybe("signer")?.chain ?? []).slice(-1);
+  const own = (signer?.chain ?? []).slice(-1);
   const service = remoteSignature();
   if (!service) return own;
   try {

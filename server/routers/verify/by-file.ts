@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { FileMatch, FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/contract/verify";
 import type { KnownVersion } from "@/server/db/store/known-files";
 import { log } from "@/server/log";
-import { need } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { limitLookups } from "./limits";
 import { matchFile } from "./match-file";
 
 /** Whether somebody has the bytes, not only their digest: that one is printed for everybody who has the code. */
 async function holdsBytes(
+  { storage }: Pick<Services, "storage">,
   { storageKey, sha256 }: KnownVersion,
   prints: readonly StatePrint[],
 ): Promise<boolean> {
@@ -16,7 +17,7 @@ async function holdsBytes(
   if (proof === undefined) return false;
   const hash = createHash("sha256").update(POSSESSION_PREFIX);
   try {
-    for await (const chunk of await need("storage").open(storageKey)) hash.update(chunk);
+    for await (const chunk of await storage.open(storageKey)) hash.update(chunk);
   } catch (error) {
     log.warn({ err: error }, "a sealed file could not be read for a verification");
     return false;
@@ -40,5 +41,5 @@ export const byFile = publicProcedure
       seals: seals.map((seal) => new Uint8Array(Buffer.from(seal, "base64"))),
       code: code ?? null,
     };
-    return matchFile(ctx.db, traces, (version) => holdsBytes(version, [input, ...earlier]));
+    return matchFile(ctx, traces, (version) => holdsBytes(ctx.services, version, [input, ...earlier]));
   });

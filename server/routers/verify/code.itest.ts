@@ -9,6 +9,7 @@ import { MOST_ACCESSES } from "@/server/db/store/verify-access";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { loadSigner } from "@/server/pdf/authority";
+import { services } from "@/server/process-services";
 import { need, provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
@@ -40,6 +41,7 @@ async function colleague(role: "MANAGER" | "MEMBER"): Promise<Owner> {
 const caller = (actor: TeamActor | null, origin = { ipAddress: "192.0.2.7", userAgent: "Firefox" }) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor,
     account: null,
     origin,
@@ -95,7 +97,7 @@ describe("a code", () => {
     const { code: old } = await shown(sent);
     await caller(world.owner).revokeCode({ envelopeId: sent.envelope.id });
     await signAs(signingCaller(world.db), sent, 0);
-    await drainJobs({ db: world.db, storage: world.storage });
+    await drainJobs(world);
     const [row] = await world.test.sql`
       select v.storage_key from item_version v join envelope_item i on i.id = v.item_id
       where i.envelope_id = ${sent.envelope.id} and v.kind = 'SEALED'`;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { DeepAnswer } from "@/server/contract/verify";
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import { publicProcedure } from "@/server/trpc";
 import { verificationAnchors } from "./anchors";
 import { limitDeepChecks } from "./limits";
@@ -22,7 +21,7 @@ export const deep = publicProcedure
   .output(DeepAnswer)
   .mutation(async ({ ctx, input }) => {
     await limitDeepChecks(ctx);
-    const report = await pdfPools().verify(input.bytes, verificationAnchors());
+    const report = await ctx.services.pdf.verify(input.bytes, verificationAnchors(ctx.services));
     const { sha256: whole, revisions } = report.file;
     const states = earlierEnds(input.bytes).map((end) => hashOf(input.bytes.subarray(0, end)));
     const read = revisions.map(({ sha256 }) => sha256).filter((sha256) => sha256 !== whole);
@@ -32,6 +31,6 @@ export const deep = publicProcedure
       seals: sealsIn(input.bytes),
       code: null,
     };
-    const found = await matchFile(ctx.db, traces, async () => true);
+    const found = await matchFile(ctx, traces, async () => true);
     return { report, found };
   });

@@ -5,7 +5,7 @@ import { findVersions, type KnownVersion, maybeByCode, sealedFiles } from "@/ser
 import { sealKeys } from "@/server/db/store/seal-keys";
 import { asVerifyCode } from "@/server/domain/verify-code";
 import { areAmong, isOurSeal } from "@/server/evidence/own-seals";
-import { need } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import { knownDocument } from "./known-document";
 
 type Match = (typeof FILE_MATCHES)[number];
@@ -47,7 +47,11 @@ const CHANGED: FileMatch = { match: "sealedThenChanged", document: null };
  * then the title is told. Of a document that its owner removed only the match is told. Held against a code, a file is
  * what it is of that envelope, or not the file of the code.
  */
-export async function matchFile(connection: Connection, traces: Traces, holds: Holds): Promise<FileMatch> {
+export async function matchFile(
+  { db: connection, services }: { db: Connection; services: Pick<Services, "storage"> },
+  traces: Traces,
+  holds: Holds,
+): Promise<FileMatch> {
   const versions = await findVersions(connection, [traces.whole, ...traces.earlier]);
   const code = traces.code === null ? null : asVerifyCode(traces.code);
   const envelope = code ? await maybeByCode(connection, code) : null;
@@ -55,7 +59,9 @@ export async function matchFile(connection: Connection, traces: Traces, holds: H
     const own = versions.filter((version) => version.envelope.id === envelope.id);
     return (
       (await recorded(connection, own, traces, holds)) ??
-      ((await carriesSealOf(connection, envelope, traces)) ? CHANGED : { match: "notOfCode", document: null })
+      ((await carriesSealOf(services, connection, envelope, traces))
+        ? CHANGED
+        : { match: "notOfCode", document: null })
     );
   }
   const found = await recorded(connection, versions, traces, holds);
@@ -91,10 +97,11 @@ function sealedReportOf(version: KnownVersion): Pick<FileMatch, "sealedReport"> 
 }
 
 async function carriesSealOf(
+  { storage }: Pick<Services, "storage">,
   connection: Connection,
   envelope: EnvelopeRow,
   { seals }: Traces,
 ): Promise<boolean> {
   if (seals.length === 0) return false;
-  return areAmong(seals, await sealedFiles(connection, envelope.id), need("storage"));
+  return areAmong(seals, await sealedFiles(connection, envelope.id), storage);
 }

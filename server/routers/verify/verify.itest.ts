@@ -11,6 +11,7 @@ import { noteSealKey } from "@/server/db/store/seal-keys";
 import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
 import { env } from "@/server/env";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { need, provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
@@ -33,6 +34,7 @@ let envelopeId: string;
 const anybody = (ipAddress = "203.0.113.7") =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: null,
     account: null,
     origin: { ipAddress, userAgent: null },
@@ -103,7 +105,7 @@ beforeAll(async () => {
   const sent = await newEnvelope();
   envelopeId = sent.envelope.id;
   await signAs(signingCaller(world.db), sent, 0);
-  await drainJobs({ db: world.db, storage: world.storage });
+  await drainJobs(world);
   const versions = await world.db
     .select()
     .from(itemVersions)

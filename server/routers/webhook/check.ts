@@ -3,7 +3,7 @@ import { CheckWebhookUrl, WebhookUrlCheck } from "@/server/contract/webhook-deli
 import type { ErrorClass } from "@/server/domain/webhook/delivery";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
-import { probeWebhook } from "@/server/webhooks/dialler";
+import { probe } from "@/server/webhooks/dial";
 import { webhookProcedure } from "./manage";
 
 const CHECKS_PER_MINUTE = 20;
@@ -28,7 +28,7 @@ export const check = webhookProcedure
   .output(WebhookUrlCheck)
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `webhook-check:${ctx.actor.teamId}`, CHECKS_PER_MINUTE, MINUTE_MS);
-    const problem = await probeWebhook(input.webhookUrl);
+    const problem = await probe(input.webhookUrl, ctx.services.webhookDialling);
     if (problem === null) return { ok: true, problem: null, message: null };
     if (problem === "URL") {
       const complaint = problemOfWebhookUrl(input.webhookUrl, env().WEBHOOK_ALLOWED_HOSTS);

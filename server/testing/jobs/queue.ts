@@ -3,29 +3,29 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { PgBoss } from "pg-boss";
 import { type Database, database } from "@/server/db/client";
-import { createTransport, type Transport } from "@/server/mail/transport";
-import "@/server/db/store/first-page";
-import { need, provide } from "@/server/runtime";
-import { DiskStorage } from "@/server/storage/disk";
-import type { Storage } from "@/server/storage/index";
-import "@/server/webhooks/dialler";
 import { definitions } from "@/server/jobs/definitions";
 import { JOB_KINDS } from "@/server/jobs/enqueue";
 import { startQueue } from "@/server/jobs/queue";
 import { runSweep, type SweepDeps } from "@/server/jobs/sweep";
 import { SWEEPS, type SweepName } from "@/server/jobs/sweeps";
 import { JobData, runJob } from "@/server/jobs/worker";
+import { createTransport, type Transport } from "@/server/mail/transport";
+import { need, provide } from "@/server/runtime";
+import type { Services } from "@/server/services";
+import { DiskStorage } from "@/server/storage/disk";
+import type { Storage } from "@/server/storage/index";
+import { servicesWith } from "./services-with";
 
 /**
  * Runs what the real queue holds and is due, job by job, also what those jobs enqueue, until nothing is left. So a
  * test decides when effects happen and can look between promise and effect. Returns how many ran.
  */
 export async function drainJobs(
-  world: { db: Database; storage: Storage },
+  { db, services }: { db: Database; services: Services },
   transport?: Transport,
 ): Promise<number> {
   const boss = need("boss");
-  const deps = { ...world, transport: transport ?? createTransport({ SMTP_URL: undefined }) };
+  const deps = { db, services, transport: transport ?? createTransport({ SMTP_URL: undefined }) };
   let count = 0;
   for (let before = -1; before !== count; ) {
     before = count;
@@ -44,6 +44,8 @@ export async function drainJobs(
 export type TestQueue = AsyncDisposable & {
   boss: PgBoss;
   storage: Storage;
+  /** Of this process, with that storage. */
+  services: Services;
   /** `drainJobs` on this queue. */
   drain(): Promise<number>;
 };
@@ -57,10 +59,12 @@ export async function testQueue(options: { url: string; transport?: Transport })
   // Nor waits for pictures that nobody draws until the queue is drained.
   provide("firstPagePatienceMs", 0);
   const boss = await startQueue({ url: options.url, mode: "send" });
+  const services = servicesWith(storage);
   return {
     boss,
     storage,
-    drain: () => drainJobs({ db: database(), storage }, options.transport),
+    services,
+    drain: () => drainJobs({ db: database(), services }, options.transport),
     async [Symbol.asyncDispose]() {
       await boss.stop({ graceful: false });
       rmSync(folder, { recursive: true, force: true });

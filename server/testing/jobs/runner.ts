@@ -50,8 +50,6 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
     isRunning = false;
     await shutdown(26_000);
     provide("stopping", false);
-    // As in a new process: whoever runs next sends webhooks in its own way.
-    Reflect.deleteProperty(globalThis.rubricaRuntime?.entries ?? {}, "webhookPump");
     await startQueue({ url: world.test.url, mode: "send", isRelay: inngest !== null });
   };
   return {

@@ -3,6 +3,7 @@ import { connect } from "@/server/db/connect";
 import { startQueue } from "@/server/jobs/queue";
 import { sealEnvelope } from "@/server/jobs/seal-envelope";
 import { log } from "@/server/log";
+import { services } from "@/server/process-services";
 import { provide } from "@/server/runtime";
 import { DiskStorage } from "@/server/storage/disk";
 
@@ -11,12 +12,12 @@ const [url = "", folder = "", keyFile = "", certFile = "", envelopeId = ""] = pr
 const sql = connect(url, { max: 3, name: "doomed worker" });
 provide("sql", sql);
 const db = provide("db", drizzleOver(sql));
-const storage = provide("storage", new DiskStorage(folder));
+provide("storage", new DiskStorage(folder));
 provide("signerSource", { keyFile, certFile });
 await startQueue({ url, mode: "send" });
 process.stdout.write("ready\n");
 const transport = { name: "outbox" as const, send: async () => {}, close: () => {} };
-await sealEnvelope(envelopeId, { db, storage, transport, log });
+await sealEnvelope(envelopeId, { db, services: services(), transport, log });
 process.stdout.write("sealed\n");
 // Whoever started this kills it; until then it holds on to what it holds.
 setInterval(() => {}, 1000);

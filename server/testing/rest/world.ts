@@ -10,6 +10,7 @@ import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { newApiToken } from "@/server/ids";
+import { services } from "@/server/process-services";
 import { errorResponse } from "@/server/rest/error-response";
 import { openApiDocument } from "@/server/rest/openapi/document";
 import { provide } from "@/server/runtime";
@@ -153,7 +154,7 @@ export async function restWorld(): Promise<RestWorld> {
   const world = await testWorld();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-rest-"));
   const files = path.join(folder, "files");
-  const storage = provide("storage", new DiskStorage(files));
+  provide("storage", new DiskStorage(files));
   provide("place", { root: ROOT, build: "", dataDir: folder });
   const folders = ["api/v1", "api/v2", "api/files"];
   const routes = (await Promise.all(folders.map(loadRoutes))).flat();
@@ -192,7 +193,7 @@ export async function restWorld(): Promise<RestWorld> {
     },
     stored: () => filesUnder(files),
     incoming: () => filesUnder(path.join(folder, "incoming")),
-    drain: () => drainJobs({ db: world.db, storage }),
+    drain: () => drainJobs({ db: world.db, services: services() }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

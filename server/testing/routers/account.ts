@@ -3,6 +3,7 @@ import { mails } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { readMail } from "@/server/mail/compose";
 import type { MailKind } from "@/server/mail/data";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { World } from "@/server/testing/world/world";
 
@@ -10,6 +11,7 @@ import type { World } from "@/server/testing/world/world";
 export const visitorOf = (world: World, ipAddress = someAddress()) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: null,
     account: null,
     origin: { ipAddress, userAgent: "test" },

@@ -5,6 +5,7 @@ import { mails, users } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
+import { services } from "@/server/process-services";
 import { registerAccount } from "@/server/routers/account/register";
 import { recipientAuth } from "@/server/routers/recipient-auth";
 import { signing } from "@/server/routers/signing";
@@ -27,6 +28,7 @@ const contextOf = (
   { visitor = tab("a"), account = null, ipAddress = someAddress() }: From,
 ) => ({
   db: world.db,
+  services: services(),
   actor: null,
   account: account && { ...account, sessionId: newId(), isInstanceAdmin: false },
   origin: { ipAddress, userAgent: "Mozilla/5.0 (iPhone)" },

@@ -3,6 +3,7 @@ import { mails } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { readMail } from "@/server/mail/compose";
 import { parseMail } from "@/server/mail/data";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import type { Context } from "@/server/trpc";
@@ -16,6 +17,7 @@ const context = (
   { ip = "198.51.100.4", account = null, visitor = NO_VISITOR }: Visit,
 ): Context => ({
   db: world.db,
+  services: services(),
   actor: null,
   account,
   origin: { ipAddress: ip, userAgent: "Mozilla/5.0 (iPhone)" },

@@ -3,6 +3,7 @@ import { organisationMembers, teamMembers, teams, users } from "@/server/db/sche
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Owner, World } from "./world";
 
@@ -12,6 +13,7 @@ export type Person = Owner & { call: ReturnType<typeof callerOf> };
 const callerOf = (world: World, owner: Owner) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: owner,
     account: {
       userId: owner.userId,

@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 import type { ShownParts } from "@/server/contract/signing";
 import type { Database } from "@/server/db/client";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
 import { signing } from "@/server/routers/signing";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { createCallerFactory } from "@/server/trpc";
@@ -25,6 +26,7 @@ export const signingCaller = (
   asPage(
     createSigning({
       db,
+      services: services(),
       actor: null,
       account: null,
       origin: { ipAddress: "203.0.113.7", userAgent },

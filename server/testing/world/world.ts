@@ -12,9 +12,11 @@ import { readSigningToken } from "@/server/db/store/tokens";
 import type { Actor } from "@/server/domain/actor";
 import { newId } from "@/server/ids";
 import { createAuthority } from "@/server/pdf/authority";
+import { services as processServices } from "@/server/process-services";
 import { createEnvelope } from "@/server/routers/envelope/create";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
 import { maybe, provide } from "@/server/runtime";
+import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
 import { sharedPools } from "@/server/testing/processes/bundled";
@@ -40,6 +42,8 @@ export type World = AsyncDisposable & {
   db: Database;
   queue: TestQueue;
   storage: Storage;
+  /** Of this process, with that storage: what jobs get. Verbs get the process's own. */
+  services: Services;
   owner: Owner;
   /** A second user with a team of their own, for what must stay invisible. */
   stranger: () => Promise<Owner>;
@@ -62,7 +66,7 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
   provide("signerSource", { keyFile, certFile, authorityKeyFile });
   provide("pdf", sharedPools());
   const queue = await testQueue({ url: test.url });
-  const { storage } = queue;
+  const { storage, services } = queue;
   const owner = await createOwner(db, "olga@example.com", "Olga Owner");
   const draft: World["draft"] = (input = {}, by = owner) => createDraft(db, storage, by, input);
   return {
@@ -70,6 +74,7 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
     db,
     queue,
     storage,
+    services,
     owner,
     stranger: () => createOwner(db, `stranger-${newId()}@example.com`, "Sven Stranger"),
     upload: (by, pages = 1, filename = "contract.pdf") => storeUpload(db, storage, by, pages, filename),
@@ -77,7 +82,10 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
     send: async (input = {}, by = owner) => {
       const { envelope } = await draft(input, by);
       await db.transaction(async (tx) =>
-        distributeEnvelope(tx, await lockEnvelope(tx, by, envelope.id), { actor: by, origin: NO_ORIGIN }),
+        distributeEnvelope(processServices(), tx, await lockEnvelope(tx, by, envelope.id), {
+          actor: by,
+          origin: NO_ORIGIN,
+        }),
       );
       return sentOf(db, by, envelope.id);
     },
@@ -180,7 +188,11 @@ async function createDraft(
   }
   const full = { title: "Lease 2026", type: "DOCUMENT" as const, ...input };
   const id = await db.transaction((tx) =>
-    createEnvelope(tx, owner, NO_ORIGIN, { ...CreateEnvelope.parse(full), uploadIds }),
+    createEnvelope(
+      tx,
+      { actor: owner, origin: NO_ORIGIN, services: processServices() },
+      { ...CreateEnvelope.parse(full), uploadIds },
+    ),
   );
   return sentOf(db, owner, id);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { JOB_KINDS } from "@/server/jobs/enqueue";
-import { failedJobs, runAgain } from "@/server/jobs/failed-jobs";
+import { JOB_KINDS, runAgain } from "@/server/jobs/enqueue";
+import { failedJobs } from "@/server/jobs/failed-jobs";
 import { adminProcedure } from "@/server/trpc";
 import { Reason, recordRetries } from "../reason";
 

@@ -5,6 +5,7 @@ import { mails, users } from "@/server/db/schema";
 import { loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { signingUrl } from "@/server/db/store/tokens";
+import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { codeMails, mailedCode, prover } from "@/server/testing/routers/recipient-auth";
@@ -29,6 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const as = (isInstanceAdmin: boolean) =>
   createCaller({
     db: world.db,
+    services: services(),
     actor: world.owner,
     account: { ...world.owner, sessionId: "session", isInstanceAdmin },
     origin: NO_ORIGIN,

@@ -41,7 +41,7 @@ export const finishRemoteSignature = publicProcedure
   .input(Return)
   .output(Finished)
   .mutation(async ({ ctx, input }) => {
-    const service = signatureService();
+    const service = signatureService(ctx.services);
     const now = await clock.now(ctx.db);
     const session = await takeRemoteTrip(ctx.db, input.state, now);
     if (!session) throw noSuchTrip();

@@ -6,7 +6,7 @@ import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { signsAdvanced, slotsOf } from "@/server/domain/recipient/advanced-signature";
 import { slowWork } from "@/server/open-transaction";
-import { need } from "@/server/runtime";
+import type { FileServices } from "@/server/services";
 import { type MadeFile, makeFile } from "./make-file";
 
 /** Recipients with what they must prove, as the rules read them. */
@@ -21,10 +21,14 @@ const filesWithPlaces = slowWork<MadeFile>();
  * asked.
  * @throws DomainError of intake
  */
-export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: Date): Promise<void> {
+export async function layOutPlaces(
+  services: FileServices,
+  tx: Transaction,
+  aggregate: Aggregate,
+  now: Date,
+): Promise<void> {
   const people = peopleOf(aggregate);
   if (!people.some(signsAdvanced)) return;
-  const storage = need("storage");
   const { language } = aggregate.meta;
   const versions = await loadVersions(
     tx,
@@ -37,7 +41,7 @@ export async function layOutPlaces(tx: Transaction, aggregate: Aggregate, now: D
     const named = { id: item.id, original: Buffer.from(original.sha256).toString("hex") };
     const step = { step: "slots" as const, plans: slotsOf(people, aggregate.fields, named), language };
     const key = JSON.stringify([original.storageKey, step]);
-    return { key, work: () => makeFile(storage, original.storageKey, step) };
+    return { key, work: () => makeFile(services, original.storageKey, step) };
   });
   const made = await filesWithPlaces(pieces);
   for (const [index, item] of aggregate.items.entries()) {

@@ -8,7 +8,7 @@ import type { Service } from "./service";
 
 /** A recipient's session and what its steps run with; the envelope is locked anew for each step. */
 export type Under = {
-  ctx: Pick<Context, "db" | "account" | "origin">;
+  ctx: Pick<Context, "db" | "services" | "account" | "origin">;
   service: Service;
   session: RemoteSignatureSession;
   token: string;

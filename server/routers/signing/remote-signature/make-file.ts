@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DomainError } from "@/server/domain/errors";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import type { RemoteSignatureRequest, RemoteSignatureResult } from "@/server/pdf/remote-signature";
-import type { Storage, Stored } from "@/server/storage/index";
+import type { FileServices } from "@/server/services";
+import type { Stored } from "@/server/storage/index";
 
 /** A request without its paths: the file comes from storage and goes there. */
 type Step = RemoteSignatureRequest extends infer Request
@@ -17,11 +17,15 @@ type Step = RemoteSignatureRequest extends infer Request
 export type MadeFile = { stored: Stored; result: RemoteSignatureResult };
 
 /** Does one step of the PDF work on a stored file and stores what came of it. @throws DomainError as the step */
-export async function makeFile(storage: Storage, storageKey: string, step: Step): Promise<MadeFile> {
+export async function makeFile(
+  { storage, pdf }: FileServices,
+  storageKey: string,
+  step: Step,
+): Promise<MadeFile> {
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-advanced-"));
   try {
     const outPath = path.join(folder, "made.pdf");
-    const result = await pdfPools().advanced({ ...step, path: await storage.path(storageKey), outPath });
+    const result = await pdf.advanced({ ...step, path: await storage.path(storageKey), outPath });
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== result.sha256) {
       throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was made.");

@@ -9,7 +9,7 @@ import { fieldLabel } from "@/server/domain/field/requirement";
 import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { knownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
-import { assertAccess, assertCanAct, assertCompletionProven } from "../visit";
+import { assertAccess, assertCanAct, assertCompletionProven } from "../party/visit";
 
 /** Whether this recipient signs with a certificate of their own. */
 export const isAdvancedParty = ({ recipient }: Pick<Party, "recipient">): boolean =>

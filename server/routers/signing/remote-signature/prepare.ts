@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import type { Database, Transaction } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
 import { putText } from "@/server/db/store/field-values";
@@ -21,8 +21,7 @@ import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load"
 import { printedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
 import { recipientBase } from "@/server/routers/audit-base";
-import { need } from "@/server/runtime";
-import { auditContextOf } from "../visit";
+import { auditContextOf } from "../party/visit";
 import { ownValues, plainValues, valuesDigest } from "./drawn-values";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
@@ -38,14 +37,14 @@ type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValu
  * `complete`
  */
 export async function prepareFor(under: Under, recognised: Recognised): Promise<void> {
-  const { db } = under.ctx;
+  const { db, services } = under.ctx;
   const paper = await db.transaction((tx) => acceptCredential(tx, under, recognised));
   // What is burnt in now is what they sign: the seal can only find out afterwards.
-  await assertAsRecorded(need("storage"), paper.evidence);
+  await assertAsRecorded(services.storage, paper.evidence);
   const chain = recognised.chain.map((der) => der.toString("base64"));
   const items: PreparedItem[] = [];
   for (const item of paper.evidence.items) {
-    items.push(await prepareItem(db, paper, item, { ...recognised, chain, under }));
+    items.push(await prepareItem(under.ctx, paper, item, { ...recognised, chain, under }));
   }
   await db.transaction((tx) => keep(tx, under, items, paper));
 }
@@ -74,7 +73,11 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
   ];
   await recordAudit(tx, party.envelope.id, entries, auditContextOf(under.ctx, party, now));
   const evidence = await loadEvidence(tx, await reloadParty(tx, party));
-  return { evidence, signatures: await printedSignatures(evidence, need("storage")), signingTime: now };
+  return {
+    evidence,
+    signatures: await printedSignatures(evidence, under.ctx.services.storage),
+    signingTime: now,
+  };
 }
 
 async function fillSignedRuts(
@@ -103,15 +106,15 @@ async function fillSignedRuts(
 }
 
 async function prepareItem(
-  db: Database,
+  { db, services }: Under["ctx"],
   { evidence, signatures, signingTime }: Paper,
   item: ItemRow,
   { chain, certificate, under }: { chain: string[]; certificate: Recognised["certificate"]; under: Under },
 ): Promise<PreparedItem> {
   const { recipientId } = under.session;
-  const base = await baseOf(db, evidence, item, signatures);
+  const base = await baseOf({ db, services }, evidence, item, signatures);
   const original = Buffer.from(originalOf(evidence, item)?.sha256 ?? []).toString("hex");
-  const { stored, result } = await makeFile(need("storage"), base.storageKey, {
+  const { stored, result } = await makeFile(services, base.storageKey, {
     step: "prepare",
     slot: slotName(recipientId, original),
     fields: ownValues(evidence, { recipientId, itemId: item.id, signingTime }, signatures),
@@ -132,7 +135,7 @@ async function prepareItem(
 
 /** What the next signature is appended to: the newest signed revision, else the base, made by whoever comes first. */
 async function baseOf(
-  db: Database,
+  { db, services }: Pick<Under["ctx"], "db" | "services">,
   evidence: Evidence,
   item: ItemRow,
   signatures: ReadonlyMap<number, SignatureValue>,
@@ -145,7 +148,7 @@ async function baseOf(
   const plain = plainValues(evidence, item.id, signatures);
   const { language } = evidence.meta;
   const step = { step: "burn", fields: plain, language } as const;
-  const { stored } = await makeFile(need("storage"), slots.storageKey, step);
+  const { stored } = await makeFile(services, slots.storageKey, step);
   return db.transaction(async (tx) => {
     // Of two who come at once one makes it; the other goes on with that.
     await lockEnvelopeById(tx, evidence.envelope.id);

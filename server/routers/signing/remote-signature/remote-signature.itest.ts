@@ -296,7 +296,7 @@ describe("one who signs without and two who sign by hash", () => {
     await page().complete({ token });
     await signWith(sent, 1, MARIA_KEY);
     await signWith(sent, 2, PEDRO_KEY);
-    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
   });
 
   test("everybody is SIGNED, the envelope completed, and each step is a version of the file", async () => {
@@ -366,7 +366,7 @@ describe("one who signs without and two who sign by hash", () => {
   });
 
   test("certificate and audit log travel with the mail as files of their own", async () => {
-    const papers = await remoteSignatureDocuments(world.db, sent.envelope.id);
+    const papers = await remoteSignatureDocuments(world.services, world.db, sent.envelope.id);
     expect(papers.map(({ filename }) => filename)).toEqual([
       "Lease 2026_certificate.pdf",
       "Lease 2026_audit-log.pdf",
@@ -392,7 +392,7 @@ describe("a PDF/A that is signed so", () => {
     const bytes = await archivePdf({ part: 1, level: "B", packs: true });
     const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, bytes });
     await signWith(sent, 0, MARIA_KEY);
-    await sealEnvelope(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     const [row] = await world.test.sql`select i.notices, v.storage_key as key, a.data from envelope_item i
       join item_version v on v.id = i.current_version_id
       join audit_entry a on a.envelope_id = i.envelope_id and a.type = 'DOCUMENT_COMPLETED'
@@ -402,7 +402,7 @@ describe("a PDF/A that is signed so", () => {
     expect(row?.data.files).toEqual([
       expect.objectContaining({ archive: expect.objectContaining({ claim: "PDF/A-1b", says: null }) }),
     ]);
-    const [certificate] = await remoteSignatureDocuments(world.db, sent.envelope.id);
+    const [certificate] = await remoteSignatureDocuments(world.services, world.db, sent.envelope.id);
     const text = execFileSync("pdftotext", ["-", "-"], { input: certificate?.content, encoding: "utf8" });
     expect(text.replace(/\s+/g, " ")).toContain(messages.en.audit.change.PDFA_WITHDRAWN);
   });
@@ -825,7 +825,7 @@ describe("what the envelope ends with", () => {
     await signWith(sent, 0, MARIA_KEY);
     await page().open({ token: tokenOf(sent, 1) });
     await page().reject({ token: tokenOf(sent, 1), reason: "No" });
-    await stampRejected(sent.envelope.id, { db: world.db, storage: world.storage, transport: OUTBOX, log });
+    await stampRejected(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("REJECTED");
     expect((await versionsOf(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
   });

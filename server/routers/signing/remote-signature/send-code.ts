@@ -24,7 +24,7 @@ export const sendRemoteSignatureCode = publicProcedure
   .input(SigningToken.extend({ askId: z.string().min(1).max(64) }))
   .output(z.object({ question: z.string().nullable() }))
   .mutation(async ({ ctx, input }) => {
-    const { provider } = signatureService();
+    const { provider } = signatureService(ctx.services);
     // The provider is asked afterwards: a slow one must not hold the envelope.
     const { token, credentialId } = await ctx.db.transaction((tx) => decide(tx, ctx, input));
     return { question: await provider.challenge(token, credentialId, input.askId) };

@@ -4,7 +4,7 @@ import { remoteSignature } from "@/server/identity/available";
 import { CscProvider } from "@/server/identity/remote-signature/csc-v2";
 import type { RemoteSignatureProvider } from "@/server/identity/remote-signature/provider";
 import type { RemoteSignatureSettings } from "@/server/identity/remote-signature/settings";
-import { maybe } from "@/server/runtime";
+import type { Services } from "@/server/services";
 
 export type Service = {
   provider: RemoteSignatureProvider;
@@ -13,20 +13,14 @@ export type Service = {
   id: string;
 };
 
-declare module "@/server/runtime" {
-  interface Registry {
-    /** How long the provider may take, where a test does not wait as long as people do. */
-    signatureTimeoutMs: number;
-  }
-}
-
 let known: { service: Service; settings: string } | null = null;
 
 /** The signature service that is set up here, described once a process. @throws DomainError NOT_SETUP */
-export function signatureService(): Service {
+export function signatureService({
+  signatureTimeoutMs: timeoutMs,
+}: Pick<Services, "signatureTimeoutMs">): Service {
   const settings = remoteSignature();
   if (!settings) throw new DomainError("NOT_SETUP");
-  const timeoutMs = maybe("signatureTimeoutMs");
   const asText = JSON.stringify([settings, timeoutMs]);
   if (known?.settings === asText) return known.service;
   const provider = new CscProvider(settings, timeoutMs === undefined ? {} : { timeoutMs });

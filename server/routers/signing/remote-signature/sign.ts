@@ -9,13 +9,13 @@ import {
   checkCertificate,
   trustedIssuers,
 } from "@/server/identity/remote-signature/certificate-checks";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import { recipientBase } from "@/server/routers/audit-base";
-import { maybe, need } from "@/server/runtime";
+import type { FileServices, Services } from "@/server/services";
 import type { Stored } from "@/server/storage/index";
 import type { Context } from "@/server/trpc";
-import { completeRecipient, fillDates } from "../complete-recipient";
-import { auditContextOf } from "../visit";
+import { completeRecipient } from "../completion/complete-recipient";
+import { fillDates } from "../completion/fill-dates";
+import { auditContextOf } from "../party/visit";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign } from "./may-sign";
@@ -34,15 +34,15 @@ type Signed = { item: PreparedItem; stored: Stored };
  *   CSC_EMBED_FAILED, CONFLICT (the values or the files below changed), and as `complete`
  */
 export async function signPrepared(
-  ctx: Pick<Context, "db" | "account" | "origin">,
+  ctx: Pick<Context, "db" | "services" | "account" | "origin">,
   session: RemoteSignatureSession,
   token: string,
 ): Promise<void> {
-  const service = signatureService();
+  const service = signatureService(ctx.services);
   const under: Under = { ctx, service, session, token };
   const { party, now } = await ctx.db.transaction((tx) => assertReady(tx, under));
   const { items, chain } = preparedOf(session);
-  await assertUnchanged(items, chain);
+  await assertUnchanged(ctx.services, items, chain);
   // Once more: it may have been withdrawn since the person was recognised.
   const trusted = trustedIssuers(service.settings.trustedCertsFile);
   const der = chain.map((text) => Buffer.from(text, "base64"));
@@ -54,7 +54,7 @@ export async function signPrepared(
     algorithm: session.algorithm,
     activation,
   });
-  const signed = await embedAll(items, chain, signatures);
+  const signed = await embedAll(ctx.services, items, chain, signatures);
   await ctx.db.transaction((tx) => commit(tx, under, signed));
 }
 
@@ -80,14 +80,19 @@ const placeOf = ({ sha256, hash, contentsStart, contentsLength }: PreparedItem) 
 });
 
 /** Before anything is signed: a thief of our storage must not get a signature for other bytes. */
-async function assertUnchanged(items: readonly PreparedItem[], chain: readonly string[]): Promise<void> {
+async function assertUnchanged(
+  { storage, pdf }: FileServices,
+  items: readonly PreparedItem[],
+  chain: readonly string[],
+): Promise<void> {
   for (const item of items) {
-    const path = await need("storage").path(item.storageKey);
-    await pdfPools().advanced({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
+    const path = await storage.path(item.storageKey);
+    await pdf.advanced({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
   }
 }
 
 async function embedAll(
+  services: FileServices & Pick<Services, "timestamps">,
   items: readonly PreparedItem[],
   chain: readonly string[],
   signatures: readonly Buffer[],
@@ -95,9 +100,9 @@ async function embedAll(
   const signed: Signed[] = [];
   for (const [index, item] of items.entries()) {
     const signature = signatures[index]?.toString("base64") ?? "";
-    const timestamps = maybe("timestamps");
+    const { timestamps } = services;
     const step = { step: "embed", chain, prepared: placeOf(item), signature, timestamps } as const;
-    const { stored } = await makeFile(need("storage"), item.storageKey, step);
+    const { stored } = await makeFile(services, item.storageKey, step);
     signed.push({ item, stored });
   }
   return signed;

@@ -15,7 +15,7 @@ import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
-import { assertAsShown } from "../shown-parts";
+import { assertAsShown } from "../screen/shown-parts";
 import { authorised } from "./authorised";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
@@ -50,13 +50,13 @@ type Next =
  * @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no binding), and as `signPrepared`
  */
 export async function startRemoteSignature(
-  ctx: Pick<Context, "db" | "visitor" | "account" | "origin">,
+  ctx: Pick<Context, "db" | "services" | "visitor" | "account" | "origin">,
   { token, secrets = {}, shown }: Given,
 ): Promise<RemoteSignatureStep | null> {
   const seen = await recipientByToken(ctx.db, token, ctx.visitor);
   if (!isAdvancedParty(seen)) return null;
   if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
-  const service = signatureService();
+  const service = signatureService(ctx.services);
   const { provider } = service;
   await limitHits(ctx.db, `advanced:${seen.recipient.id}`, TRIPS_PER_HOUR, HOUR_MS);
   // Asked before the envelope is locked: a slow provider must not hold it.

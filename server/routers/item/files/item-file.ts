@@ -5,8 +5,7 @@ import type { ItemRow } from "@/server/db/store/envelope";
 import { versionOfItem } from "@/server/db/store/item-files";
 import { withoutPdf } from "@/server/domain/file-name";
 import { isFirstPageAwaited } from "@/server/domain/first-page";
-import { pageIndexes } from "@/server/pdf/reading/page-indexes";
-import { need } from "@/server/runtime";
+import type { Services } from "@/server/services";
 
 /** Where one stored state of an item's bytes lies, and what a download of it is called; null when there is none. */
 export async function storedPdf(
@@ -27,9 +26,12 @@ export async function storedPdf(
 }
 
 /** A stored file as the pages of the product read it, by ranges. @throws DomainError SERVICE_UNAVAILABLE */
-export async function forReading(file: StoredFile): Promise<ReadingFile> {
+export async function forReading(
+  { storage, pageIndexes }: Pick<Services, "storage" | "pageIndexes">,
+  file: StoredFile,
+): Promise<ReadingFile> {
   const { sha256, storageKey } = file;
-  const index = await pageIndexes().of({ sha256, path: () => need("storage").path(storageKey) });
+  const index = await pageIndexes.of({ sha256, path: () => storage.path(storageKey) });
   return { ...file, index };
 }
 
@@ -43,8 +45,11 @@ export const firstPageOf = (item: ItemRow): FirstPageState => ({
  * The picture of an item's first page (ruling 57), drawn by its job right after the file came (ruling 90); null where
  * there is none yet. It is never drawn for whoever asks.
  */
-export async function firstPagePng(item: Pick<ItemRow, "title" | "firstPageKey">): Promise<MadeFile | null> {
+export async function firstPagePng(
+  { storage }: Pick<Services, "storage">,
+  item: Pick<ItemRow, "title" | "firstPageKey">,
+): Promise<MadeFile | null> {
   if (!item.firstPageKey) return null;
-  const bytes = await need("storage").read(item.firstPageKey);
+  const bytes = await storage.read(item.firstPageKey);
   return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };
 }

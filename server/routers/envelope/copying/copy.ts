@@ -18,7 +18,7 @@ import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { newEnvelopeId, newId } from "@/server/ids";
-import { fieldBase, recipientBase } from "../audit-base";
+import { fieldBase, recipientBase } from "../../audit-base";
 import {
   type AttachmentDraft,
   type FieldCopy,

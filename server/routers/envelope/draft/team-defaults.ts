@@ -11,7 +11,10 @@ import type { Settings } from "@/server/domain/settings";
  * What was asked for, completed by what the team's new documents start with (domain/README.md 3.5): every given key
  * wins. The team's default recipients are appended to documents, not to templates, each address once.
  */
-export function withDefaults<Input extends CreateEnvelope>(input: Input, settings: Settings): Input {
+export function withDefaults<Input extends CreateEnvelope>(
+  input: Input,
+  settings: Settings,
+): Input & Pick<Required<CreateEnvelope>, "recipients"> {
   return {
     ...input,
     meta: metaWithDefaults(input.meta, settings),

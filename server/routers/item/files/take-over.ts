@@ -11,6 +11,9 @@ import {
 import { claimUploads, type Uploader, type UploadRow } from "@/server/db/store/envelope-children";
 import { putPrepared } from "@/server/db/store/item-versions";
 import type { AuditContext } from "@/server/db/store/transition";
+import { DomainError } from "@/server/domain/errors";
+import type { PdfChange } from "@/server/pdf/prepare";
+import type { FileServices } from "@/server/services";
 import { formValuesOf } from "./ingest-into";
 import type { FileOwner } from "./prepare";
 import { noticesOf, prepareFiles } from "./prepare";
@@ -21,7 +24,7 @@ const hex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).
  * Makes bytes that were made from an item's original its new original. Returns the audit entry, with both SHA-256 and
  * what was done (ruling 39a). The envelope is locked. @throws DomainError NOT_FOUND, CONFLICT
  */
-export async function takeOver(
+async function takeOver(
   tx: Transaction,
   owner: Uploader,
   item: ItemRow,
@@ -42,11 +45,42 @@ export async function takeOver(
 }
 
 /**
+ * Changes files of an envelope that is locked and a draft, all of them at once, and makes what came of each its new
+ * original. Returns the audit entries. @throws DomainError NOT_FOUND, and those of `prepareFiles`
+ */
+export async function changeFiles(
+  services: FileServices,
+  tx: Transaction,
+  owner: FileOwner,
+  changes: readonly { item: ItemRow; change: PdfChange }[],
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const versions = await loadVersions(
+    tx,
+    changes.map(({ item }) => item.id),
+  );
+  const preparations = changes.map(({ item, change }) => {
+    const original = versions.find(({ id }) => id === item.originalVersionId);
+    if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+    const { pageCount, pages, notices, title: filename } = item;
+    return { source: { filename, storageKey: original.storageKey, pageCount, pages, notices }, change };
+  });
+  const prepared = await prepareFiles(services, owner, preparations);
+  const entries: AuditEntryInput[] = [];
+  for (const [index, { item }] of changes.entries()) {
+    const made = prepared[index];
+    if (made) entries.push(await takeOver(tx, owner, item, made, now));
+  }
+  return entries;
+}
+
+/**
  * Writes the envelope's form values into those of its files that do not hold them yet: copies of a template, say
  * (rest/README.md 4.6 step 4). For an envelope that is locked and still a draft; returns the audit entries. Without
  * form values there is no PDF work. @throws DomainError INVALID_BODY naming the key whose value does not suit its field
  */
 export async function fillForms(
+  services: FileServices,
   tx: Transaction,
   owner: FileOwner,
   { envelope, items }: Pick<Aggregate, "envelope" | "items">,
@@ -54,32 +88,17 @@ export async function fillForms(
 ): Promise<AuditEntryInput[]> {
   const formValues = formValuesOf(envelope);
   if (formValues === null) return [];
-  const versions = await loadVersions(
-    tx,
-    items.map(({ id }) => id),
-  );
-  const files = items.flatMap((item) => {
-    const original = versions.find(({ id }) => id === item.originalVersionId);
-    const { pageCount, pages, notices, title: filename } = item;
-    return original
-      ? [{ item, source: { filename, storageKey: original.storageKey, pageCount, pages, notices } }]
-      : [];
-  });
-  const change = { covers: [], formValues };
-  const prepared = await prepareFiles(
-    owner,
-    files.map(({ source }) => ({ source, change })),
-  );
-  const entries: AuditEntryInput[] = [];
-  for (const [index, { item }] of files.entries()) {
-    const made = prepared[index];
-    if (made) entries.push(await takeOver(tx, owner, item, made, now));
-  }
-  return entries;
+  const changes = items.map((item) => ({ item, change: { covers: [], formValues } }));
+  return changeFiles(services, tx, owner, changes, now);
 }
 
 /** `fillForms` for a draft that was just made from another envelope, with its audit entries. */
-export async function fillDraft(tx: Transaction, act: AuditContext, envelope: EnvelopeRow): Promise<void> {
-  const entries = await fillForms(tx, envelope, await loadAggregate(tx, envelope), act.now);
+export async function fillDraft(
+  services: FileServices,
+  tx: Transaction,
+  act: AuditContext,
+  envelope: EnvelopeRow,
+): Promise<void> {
+  const entries = await fillForms(services, tx, envelope, await loadAggregate(tx, envelope), act.now);
   await recordAudit(tx, envelope.id, entries, act);
 }

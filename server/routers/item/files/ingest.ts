@@ -10,16 +10,19 @@ import {
   type Uploader,
   uploadedBy,
 } from "@/server/db/store/envelope-children";
+import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
-import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
+import type { FileServices } from "@/server/services";
 import { type FileOwner, prepareFiles } from "./prepare";
 
 export type IngestRequest = {
   uploadIds: readonly string[];
   formValues: FormValues | null;
+  /** What the envelope has besides. */
+  present: { items: number; fields: number };
   /** Those that rN counts, in that order. */
   recipients: readonly { role: RecipientRole }[];
   /** Whether rN may ask for recipients where there are none; else tags wait for them (rest/README.md 5.1). */
@@ -46,14 +49,19 @@ export const coversOf = (found: readonly FoundText[]) =>
 
 /**
  * Reads the tags of uploads that wait for their envelope, covers them and fills in form values (rest/README.md 4.4,
- * 5.1). An upload that cannot be claimed is refused by the transaction that does so.
- * @throws DomainError INVALID_BODY, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`
+ * 5.1). What they come to is judged here and nowhere else, before anything is done to them; an upload that cannot be
+ * claimed is refused by `claimFiles`.
+ * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED, RECIPIENT_LIMIT_EXCEEDED and those
+ * of `prepareFiles`
  */
 export async function ingest(
+  services: FileServices,
   connection: Connection,
   owner: FileOwner,
   request: IngestRequest,
 ): Promise<Ingested> {
+  const { present } = request;
+  assertRoom("items", present.items + request.uploadIds.length);
   const rows = await connection
     .select()
     .from(uploads)
@@ -64,18 +72,13 @@ export async function ingest(
   const doTagsWait = !request.makesRecipients && request.recipients.length === 0;
   const tags = files.map((file) => (doTagsWait ? [] : storedTags(file?.tags)));
   const plan = planTags(tags, request.recipients);
-  if (plan.fields.length > DEFAULT_LIMITS.fieldsPerEnvelope) throw new DomainError("FIELD_LIMIT_EXCEEDED");
-  if (
-    request.recipients.length === 0 &&
-    plan.recipientNumbers.length > DEFAULT_LIMITS.recipientsPerEnvelope
-  ) {
-    throw new DomainError("RECIPIENT_LIMIT_EXCEEDED");
-  }
+  assertRoom("fields", present.fields + plan.fields.length);
+  if (request.recipients.length === 0) assertRoom("recipients", plan.recipientNumbers.length);
   const preparations = files.flatMap((source, index) => {
     const change = { covers: coversOf(tags[index] ?? []), formValues: request.formValues };
     return source ? [{ source, change }] : [];
   });
-  const prepared = await prepareFiles(owner, preparations);
+  const prepared = await prepareFiles(services, owner, preparations);
   const preparedIds = new Map(
     preparations.flatMap(({ source }, index): [string, string][] => {
       const made = prepared[index];

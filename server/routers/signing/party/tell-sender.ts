@@ -7,7 +7,7 @@ import type { PlannedMail } from "@/server/domain/mail-plan";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
-import { recipientBase } from "../audit-base";
+import { recipientBase } from "../../audit-base";
 import { assertAccess, auditContextOf, screenOf } from "./visit";
 
 /** Something a recipient may say to the sender, and how often. */

@@ -7,7 +7,7 @@ import type { Party } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
-import { recipientBase } from "../audit-base";
+import { recipientBase } from "../../audit-base";
 
 type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
 /** Whom this recipient may replace when completing; or why nobody, where the sender left the choice to recipients. */

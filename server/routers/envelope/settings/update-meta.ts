@@ -4,6 +4,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import type { EnvelopeRow, MetaRow } from "@/server/db/store/envelope";
 import { loadMeta, writeMeta } from "@/server/db/store/envelope-data";
 import type { AuditContext } from "@/server/db/store/transition";
+import { assertSignatureKind } from "@/server/domain/envelope/new-settings";
 import { DomainError } from "@/server/domain/errors";
 
 const CHANGE_NAMES = {
@@ -53,8 +54,8 @@ export async function changeMeta(
  */
 export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {
   const next = merged(stored, given);
-  if (next.typedSignatureEnabled || next.uploadSignatureEnabled || next.drawSignatureEnabled) return next;
-  throw new DomainError("INVALID_BODY", `${path}: at least one kind of signature must stay enabled.`);
+  assertSignatureKind(next, path);
+  return next;
 }
 
 function merged(stored: MetaRow, given: MetaInput): MetaRow {

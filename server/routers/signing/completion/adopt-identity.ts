@@ -4,7 +4,7 @@ import { refreshSearchText } from "@/server/db/store/envelope";
 import { nameSeat } from "@/server/db/store/recipient-person";
 import type { Party } from "@/server/db/store/signing";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { recipientBase } from "../audit-base";
+import { recipientBase } from "../../audit-base";
 
 /**
  * A recipient whose link was handed over without name or address is known by what it wrote into its own NAME and

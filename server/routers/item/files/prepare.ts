@@ -7,9 +7,8 @@ import type { UploadRow } from "@/server/db/store/envelope-children";
 import { keepMade } from "@/server/db/store/made-upload";
 import { DomainError } from "@/server/domain/errors";
 import { slowWork } from "@/server/open-transaction";
-import { pdfPools } from "@/server/pdf/pool/registered";
 import type { PdfChange } from "@/server/pdf/prepare";
-import { need } from "@/server/runtime";
+import type { FileServices } from "@/server/services";
 
 /** A stored file that something is to be done to: an upload, or what an item holds. */
 type StoredPdf = Pick<UploadRow, "filename" | "storageKey" | "pageCount" | "pages" | "notices">;
@@ -31,23 +30,27 @@ type Preparation = { source: StoredPdf; change: PdfChange };
  * @throws DomainError INVALID_BODY naming a form value that does not suit its field, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const prepareFiles = (
+  services: FileServices,
   owner: FileOwner,
   preparations: readonly Preparation[],
 ): Promise<(UploadRow | null)[]> =>
   preparedFiles(
     preparations.map((preparation) => ({
       key: JSON.stringify([owner.teamId, owner.userId, preparation]),
-      work: () => prepareFile(owner, preparation),
+      work: () => prepareFile(services, owner, preparation),
     })),
   );
 
-async function prepareFile(owner: FileOwner, { source, change }: Preparation): Promise<UploadRow | null> {
+async function prepareFile(
+  { storage, pdf }: FileServices,
+  owner: FileOwner,
+  { source, change }: Preparation,
+): Promise<UploadRow | null> {
   if (change.covers.length === 0 && change.formValues === null) return null;
-  const storage = need("storage");
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-prepare-"));
   try {
     const outPath = path.join(folder, "prepared.pdf");
-    const prepared = await pdfPools().prepare(await storage.path(source.storageKey), outPath, change);
+    const prepared = await pdf.prepare(await storage.path(source.storageKey), outPath, change);
     if (!prepared) return null;
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== prepared.sha256) {

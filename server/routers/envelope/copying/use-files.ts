@@ -8,11 +8,12 @@ import { readableVersions } from "@/server/db/store/envelope-names";
 import { rawOf } from "@/server/db/store/item-versions";
 import { openTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
+import { placeOfFile } from "@/server/domain/envelope/named-file";
 import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
-import { cleanFileName, withoutPdf } from "@/server/domain/file-name";
+import { withoutPdf } from "@/server/domain/file-name";
+import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
-import type { UseInput } from "./use";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
 /** A file that replaces one of the template's. */
@@ -73,10 +74,7 @@ async function uploadsFor(
   }
   const names = await namesOf(tx, actor, uploadIds);
   const chosen = wanted.map(({ identifier }, index) => {
-    const id =
-      typeof identifier === "number"
-        ? uploadIds[identifier]
-        : uploadIds.find((uploadId) => names.get(uploadId) === cleanFileName(identifier));
+    const id = uploadIds[placeOfFile(identifier, names) ?? uploadIds.length];
     const path = `customDocumentData.${index}.identifier`;
     if (id === undefined) throw invalidAt(path, `no file is called or numbered "${identifier}".`);
     return id;
@@ -89,16 +87,12 @@ async function uploadsFor(
   });
 }
 
-async function namesOf(
-  tx: Transaction,
-  actor: TeamActor,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+async function namesOf(tx: Transaction, actor: TeamActor, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: uploads.id, filename: uploads.filename })
     .from(uploads)
     .where(and(inArray(uploads.id, [...ids]), uploadedBy(actor)));
-  return new Map(rows.map(({ id, filename }) => [id, filename]));
+  return ids.map((id) => rows.find((row) => row.id === id)?.filename ?? "");
 }
 
 const fromUpload = (file: UploadRow): Replacement => {

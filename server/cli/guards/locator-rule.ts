@@ -1,0 +1,100 @@
+import { lineOf, type Scanned } from "./scan";
+import { importsOf, projectPath } from "./zones";
+
+/**
+ * What a process works with is made once and carried (`server/services.ts`): on the context of a call or a job, and from
+ * there as an argument. Nobody looks it up by name on the way, or a signature would no longer say what is reached.
+ * Listed is every file of the product that may ask the registry, and for which entries: the files that keep something
+ * for the whole process of which each bundled route would otherwise have its own (ruling 63), and where a process begins.
+ */
+const REGISTRY: Readonly<Record<string, readonly string[]>> = {
+  "server/process-services.ts": [
+    "services",
+    "storage",
+    "pagePictures",
+    "pageIndexes",
+    "signerSource",
+    "signer",
+    "timestamps",
+    "sealPlace",
+    "webhookDialling",
+    "place",
+    "sql",
+    "databaseFolder",
+    "databaseWatch",
+    "setupCode",
+    "firstPagePatienceMs",
+    "signatureTimeoutMs",
+  ],
+  "server/clock.ts": ["clock"],
+  "server/counters.ts": ["counters"],
+  "server/env.ts": ["env"],
+  "server/health.ts": ["checks", "readiness", "stopping"],
+  "server/log.ts": ["requests"],
+  "server/open-transaction.ts": ["openTransaction"],
+  "server/page-status.ts": ["pageStatus"],
+  "server/secrets.ts": ["keys"],
+  "server/db/away-note.ts": ["awaySince", "sql"],
+  "server/db/client.ts": ["db", "sql"],
+  "server/db/watch.ts": ["databaseWatch"],
+  // A job is a row of the transaction that promises it, so the queue is reached where that is (server/README.md 5).
+  "server/jobs/enqueue.ts": ["boss"],
+  "server/jobs/inngest-endpoint.ts": ["inngest"],
+  "server/jobs/queue.ts": ["boss", "stopping"],
+  "server/metrics/gather.ts": ["databaseWatch", "signer", "storedMetrics"],
+  "server/metrics/process.ts": ["eventLoop"],
+  "server/pdf/pool/registered.ts": ["pdf"],
+  "app/api/inngest/route.ts": ["inngest"],
+};
+/** Puts the process together, and so may ask for everything. */
+const START = /^server\/cli\/(?!guards\/)/;
+
+/** What is handed out ready, and who begins something with it. */
+const HANDED_OUT: Readonly<Record<string, RegExp>> = {
+  "server/process-services":
+    /^server\/(?:caller|auth\/resolve-actor|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
+  "server/pdf/pool/registered": /^server\/process-services\.ts$/,
+};
+const RUNTIME = "server/runtime";
+const ASKS = ["need", "maybe", "provide", "*"];
+const PRODUCT = /^(?:server|app|components)\/.*\.[cm]?[jt]sx?$/;
+
+export type LocatorBreach = { line: number; why: string };
+
+/** Where a file of the product looks something up that it should have been handed. */
+export function locatorBreaches(path: string, text: string, scanned: Scanned): LocatorBreach[] {
+  if (!PRODUCT.test(path) || START.test(path)) return [];
+  return [...importedLocators(path, scanned.readable), ...askedEntries(path, text, scanned)];
+}
+
+function importedLocators(path: string, readable: string): LocatorBreach[] {
+  return importsOf(readable).flatMap(({ from, isTypeOnly, line, names }) => {
+    const target = projectPath(path, from);
+    if (isTypeOnly || target === undefined) return [];
+    const users = HANDED_OUT[target];
+    if (users && !users.test(path)) {
+      return [{ line, why: "take what you need of Services as an argument (server/services.ts)" }];
+    }
+    if (target !== RUNTIME || Object.hasOwn(REGISTRY, path)) return [];
+    return names
+      .filter((name) => ASKS.includes(name))
+      .map((name) => ({
+        line,
+        why: `${name} of the registry is for those that locator-rule.ts lists: take it as an argument`,
+      }));
+  });
+}
+
+function askedEntries(path: string, text: string, { code, readable }: Scanned): LocatorBreach[] {
+  const at = (match: RegExpMatchArray, why: string) => ({ line: lineOf(text, match.index ?? 0), why });
+  const shelf = path === `${RUNTIME}.ts` ? [] : [...code.matchAll(/\brubricaRuntime\b/g)];
+  const breaches = shelf.map((match) => at(match, "the registry is asked through server/runtime.ts"));
+  const own = REGISTRY[path];
+  if (!own) return breaches;
+  const asked = [...readable.matchAll(/\b(?:need|maybe|provide)\(\s*(?:["'`](\w+)["'`])?/g)];
+  const foreign = asked.filter(([, name]) => name === undefined || !own.includes(name));
+  return [
+    ...breaches,
+    ...foreign.map((match) => at(match, `asks the registry for more than ${own.join(", ")}`)),
+  ];
+}

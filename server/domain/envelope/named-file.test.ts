@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { placeOfFile } from "./named-file";
+
+const NAMES = ["lease.pdf", "annex.pdf", "annex.pdf"];
+
+test.each([
+  ["annex.pdf", 1],
+  ["C:\\papers\\lease.pdf", 0],
+  [2, 2],
+  [3, undefined],
+  ["other.pdf", undefined],
+  ["Lease.pdf", undefined],
+] as const)("%s is at %s", (identifier, place) => {
+  expect(placeOfFile(identifier, NAMES)).toBe(place);
+});

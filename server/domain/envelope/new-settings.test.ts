@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { assertSignatureKind, newSettings } from "./new-settings";
+
+test("nothing given is what rest/README.md 2.2 says, and null is nothing", () => {
+  const defaults = {
+    subject: null,
+    message: null,
+    timezone: "Etc/UTC",
+    dateFormat: "yyyy-MM-dd hh:mm a",
+    redirectUrl: null,
+    signingOrder: "PARALLEL",
+    distributionMethod: "EMAIL",
+    language: "en",
+    allowDictateNextSigner: false,
+    typedSignatureEnabled: true,
+    uploadSignatureEnabled: true,
+    drawSignatureEnabled: true,
+    furtherSignatures: false,
+    emailReplyTo: null,
+    envelopeExpirationPeriod: null,
+    reminderSettings: null,
+  };
+  expect(newSettings({})).toEqual(defaults);
+  expect(newSettings({ subject: null, redirectUrl: "", reminderSettings: null })).toEqual(defaults);
+});
+
+test("what is given wins, also false", () => {
+  expect(newSettings({ language: "es", typedSignatureEnabled: false, subject: "" })).toMatchObject({
+    language: "es",
+    typedSignatureEnabled: false,
+    subject: "",
+  });
+});
+
+test("one kind of signature is enough, none is refused by the path of the settings", () => {
+  const none = { typedSignatureEnabled: false, uploadSignatureEnabled: false, drawSignatureEnabled: false };
+  for (const kind of ["typedSignatureEnabled", "uploadSignatureEnabled", "drawSignatureEnabled"]) {
+    expect(() => assertSignatureKind({ ...none, [kind]: true }, "meta")).not.toThrow();
+  }
+  expect(() => assertSignatureKind(none, "override")).toThrow(/^override: at least one kind of signature/);
+});

@@ -1,0 +1,58 @@
+import { DomainError } from "@/server/domain/errors";
+import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import type { DistributionMethod, Language, SigningMode } from "@/server/domain/vocabulary";
+
+/** Settings of an envelope, but those of its mails. */
+type Settings = {
+  subject: string | null;
+  message: string | null;
+  timezone: string;
+  dateFormat: string;
+  redirectUrl: string | null;
+  signingOrder: SigningMode;
+  distributionMethod: DistributionMethod;
+  language: Language;
+  allowDictateNextSigner: boolean;
+  typedSignatureEnabled: boolean;
+  uploadSignatureEnabled: boolean;
+  drawSignatureEnabled: boolean;
+  furtherSignatures: boolean;
+  emailReplyTo: string | null;
+  envelopeExpirationPeriod: unknown;
+  reminderSettings: unknown;
+};
+
+type Given = { readonly [Key in keyof Settings]?: Settings[Key] | null | undefined };
+
+/** Settings of a new envelope: given keys over the defaults of rest/README.md 2.2. */
+export const newSettings = (given: Given): Settings => ({
+  subject: given.subject ?? null,
+  message: given.message ?? null,
+  timezone: given.timezone ?? DEFAULT_TIME_ZONE,
+  dateFormat: given.dateFormat ?? DEFAULT_DATE_FORMAT,
+  redirectUrl: given.redirectUrl || null,
+  signingOrder: given.signingOrder ?? "PARALLEL",
+  distributionMethod: given.distributionMethod ?? "EMAIL",
+  language: given.language ?? "en",
+  allowDictateNextSigner: given.allowDictateNextSigner ?? false,
+  typedSignatureEnabled: given.typedSignatureEnabled ?? true,
+  uploadSignatureEnabled: given.uploadSignatureEnabled ?? true,
+  drawSignatureEnabled: given.drawSignatureEnabled ?? true,
+  furtherSignatures: given.furtherSignatures ?? false,
+  emailReplyTo: given.emailReplyTo ?? null,
+  envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,
+  reminderSettings: given.reminderSettings ?? null,
+});
+
+type SignatureKinds = Pick<
+  Settings,
+  "typedSignatureEnabled" | "uploadSignatureEnabled" | "drawSignatureEnabled"
+>;
+
+/** Nobody could sign otherwise. `path` is where the settings stand in the request. @throws DomainError INVALID_BODY */
+export function assertSignatureKind(settings: SignatureKinds, path: string): void {
+  const { typedSignatureEnabled, uploadSignatureEnabled, drawSignatureEnabled } = settings;
+  if (typedSignatureEnabled || uploadSignatureEnabled || drawSignatureEnabled) return;
+  throw new DomainError("INVALID_BODY", `${path}: at least one kind of signature must stay enabled.`);
+}

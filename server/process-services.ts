@@ -1,0 +1,89 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { env } from "@/server/env";
+import { PagePictures } from "@/server/pdf/page-pictures";
+import { pdfPools } from "@/server/pdf/pool/registered";
+import { PageIndexes } from "@/server/pdf/reading/page-indexes";
+import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
+import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import type { SealPlace } from "@/server/pdf/visible-seal";
+import { maybe, need, provide } from "@/server/runtime";
+import type { Services } from "@/server/services";
+import type { DialOptions } from "@/server/webhooks/dial";
+
+declare module "@/server/runtime" {
+  interface Registry {
+    services: Services;
+    pagePictures: PagePictures;
+    pageIndexes: PageIndexes;
+    signerSource: SignerSource;
+    signer: Signer;
+    timestamps: TimestampSettings;
+    sealPlace: SealPlace;
+    /** How webhooks are called, where it differs from the installation's settings: in tests. */
+    webhookDialling: Partial<DialOptions>;
+    setupCode: string;
+    firstPagePatienceMs: number;
+    signatureTimeoutMs: number;
+  }
+}
+
+/** Small files that can be made again at any time lie beside the others of this machine. */
+const dataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "rubrica");
+
+/**
+ * Each is looked up when it is used and not before: a process that does not seal has no key, and a command may begin
+ * before its storage is open.
+ */
+const fromRegistry = (): Services => ({
+  get storage() {
+    return need("storage");
+  },
+  get pdf() {
+    return pdfPools();
+  },
+  get pagePictures() {
+    return maybe("pagePictures") ?? provide("pagePictures", PagePictures.in(dataDir(), pdfPools));
+  },
+  get pageIndexes() {
+    return maybe("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(dataDir(), pdfPools));
+  },
+  get signerSource() {
+    return need("signerSource");
+  },
+  get signer() {
+    return maybe("signer");
+  },
+  get timestamps() {
+    return maybe("timestamps");
+  },
+  get sealPlace() {
+    return maybe("sealPlace");
+  },
+  get webhookDialling() {
+    return { allowedHosts: env().WEBHOOK_ALLOWED_HOSTS, ...maybe("webhookDialling") };
+  },
+  get place() {
+    return maybe("place");
+  },
+  get installation() {
+    return {
+      sql: need("sql"),
+      dataDir: need("place").dataDir,
+      databaseFolder: maybe("databaseFolder"),
+      databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
+    };
+  },
+  get setupCode() {
+    return maybe("setupCode");
+  },
+  get firstPagePatienceMs() {
+    return maybe("firstPagePatienceMs");
+  },
+  get signatureTimeoutMs() {
+    return maybe("signatureTimeoutMs");
+  },
+});
+
+/** The services of this process, for whoever begins something: a call, a job, a command (`cli/guards/locator-rule.ts`). */
+export const services = (): Services => maybe("services") ?? provide("services", fromRegistry());

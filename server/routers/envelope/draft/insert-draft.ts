@@ -1,0 +1,69 @@
+import { type CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
+import { attachments } from "@/server/db/schema";
+import { nextLegacyId } from "@/server/db/store/envelope-children";
+import type { FolderRow } from "@/server/db/store/folder";
+import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
+import { assertSignatureKind, newSettings } from "@/server/domain/envelope/new-settings";
+import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { DomainError } from "@/server/domain/errors";
+import type { Visibility } from "@/server/domain/vocabulary";
+import { newEnvelopeId, newId } from "@/server/ids";
+
+/** Whose the new envelope is, and where it lies. */
+type Belongs = {
+  userId: number;
+  teamId: number;
+  folder: FolderRow | null;
+  visibility: Visibility;
+};
+
+/**
+ * Writes a new draft with its settings and links, as yet without files and people; returns its id.
+ * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND (emailId)
+ */
+export async function insertDraft(
+  tx: Transaction,
+  input: CreateEnvelope,
+  { userId, teamId, folder, visibility }: Belongs,
+  now: Date,
+): Promise<string> {
+  const id = newEnvelopeId();
+  await insertEnvelope(tx, {
+    id,
+    type: input.type,
+    source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
+    legacyId: await nextLegacyId(tx, input.type),
+    visibility,
+    effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
+    title: input.title,
+    externalId: input.externalId ?? null,
+    userId,
+    teamId,
+    folderId: folder?.id ?? null,
+    authOptions: {
+      globalAccessAuth: input.globalAccessAuth ?? [],
+      globalActionAuth: input.globalActionAuth ?? [],
+    },
+    formValues: input.formValues ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertMeta(tx, id, input.meta ?? {});
+  for (const { label, data } of input.attachments ?? []) {
+    await tx.insert(attachments).values({ id: newId(), envelopeId: id, label, data, createdAt: now });
+  }
+  return id;
+}
+
+async function insertMeta(
+  tx: Transaction,
+  envelopeId: string,
+  given: NonNullable<CreateEnvelope["meta"]>,
+): Promise<void> {
+  const settings = newSettings(given);
+  assertSignatureKind(settings, "meta");
+  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
+  const emailSettings = EmailSettings.parse(given.emailSettings ?? {});
+  await insertMetaRow(tx, { ...settings, envelopeId, id: newId(), emailSettings });
+}

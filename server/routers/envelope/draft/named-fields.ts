@@ -1,0 +1,55 @@
+import type { CreateEnvelope } from "@/server/contract/envelope";
+import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
+import type { FieldDraft, NewFile } from "@/server/db/store/envelope-children";
+import { placeOfFile } from "@/server/domain/envelope/named-file";
+import { DomainError } from "@/server/domain/errors";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
+import { assertPlacement } from "@/server/domain/field/placement";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+
+type People = NonNullable<CreateEnvelope["recipients"]>;
+type NamedField = NonNullable<People[number]["fields"]>[number];
+/** What was just written, each in the order of the request. */
+type Written = {
+  items: readonly ItemRow[];
+  claimed: readonly NewFile[];
+  people: readonly RecipientRow[];
+};
+
+/**
+ * The fields that a new envelope's recipients were given, on its files.
+ * @throws DomainError INVALID_BODY (place, settings, file), INVALID_REQUEST (role)
+ */
+export function namedFields(recipients: People, written: Written): FieldDraft[] {
+  return recipients.flatMap(({ fields = [] }, index) =>
+    fields.map((field, place) =>
+      toDraft(field, written.people[index], written, `recipients.${index}.fields.${place}`),
+    ),
+  );
+}
+
+function toDraft(
+  field: NamedField,
+  recipient: RecipientRow | undefined,
+  written: Written,
+  path: string,
+): FieldDraft {
+  const item = itemFor(field.identifier, written, path);
+  if (!recipient || !mayOwnFields(recipient.role)) {
+    throw new DomainError("INVALID_REQUEST", `${path}: a recipient with this role cannot have fields.`);
+  }
+  assertPlacement(field, item.pageCount, path);
+  const fieldMeta = parseFieldMeta(field.type, field.fieldMeta, `${path}.fieldMeta`);
+  const { type, page, positionX, positionY, width, height } = field;
+  const placement = { page, positionX, positionY, width, height };
+  return { type, ...placement, fieldMeta, envelopeItemId: item.id, recipientId: recipient.id };
+}
+
+/** Which file a field sits on; the first unless one is named (rest/README.md 4.4). */
+function itemFor(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
+  const names = claimed.map(({ filename }) => filename);
+  const item = items[placeOfFile(identifier ?? 0, names) ?? items.length];
+  if (item) return item;
+  const message = `${path}.identifier: no file is called or numbered "${identifier}".`;
+  throw new DomainError("INVALID_BODY", message);
+}

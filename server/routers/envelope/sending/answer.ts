@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { RecipientWithUrl } from "@/server/contract/recipient";
+import type { Distributed } from "@/server/contract/sending";
+import type { Aggregate } from "@/server/db/store/envelope";
+import { linkFor } from "@/server/db/store/signing-link";
+import type { TeamActor } from "@/server/domain/actor";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+
+/**
+ * The answer of distribute and redistribute: everybody, CC included, by order (rest/README.md 2.4), with their links
+ * for an actor who may see them (ruling 76).
+ */
+export function distributed(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
+  const { envelope } = aggregate;
+  const people = [...aggregate.recipients]
+    .sort(compareBySigningOrder)
+    .map((row): z.infer<typeof RecipientWithUrl> => {
+      const { id, name, email, role, signingOrder } = row;
+      return { id, name, email, role, signingOrder, ...linkFor(actor, envelope, row) };
+    });
+  return { success: true, id: envelope.id, recipients: people };
+}

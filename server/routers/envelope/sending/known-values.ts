@@ -1,0 +1,33 @@
+import { fieldForRules } from "@/server/contract/rules";
+import type { Transaction } from "@/server/db/client";
+import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
+import { rewriteFields } from "@/server/db/store/envelope-children";
+import { fieldSha256, valueSha256 } from "@/server/db/store/recorded-value";
+import { insertionsAtDistribute } from "@/server/domain/field/autofill";
+
+/** Fills what is known; answers those fields as they are now. */
+export async function insertKnownValues(
+  tx: Transaction,
+  aggregate: Aggregate,
+  now: Date,
+): Promise<FieldRow[]> {
+  const insertions = insertionsAtDistribute(aggregate.recipients, aggregate.fields.map(fieldForRules));
+  const values = new Map(insertions.map(({ fieldId, customText }) => [fieldId, customText]));
+  const filled = aggregate.fields.flatMap((row) => {
+    const customText = values.get(row.id);
+    return customText === undefined ? [] : [{ ...row, customText, inserted: true, insertedAt: now }];
+  });
+  await rewriteFields(tx, filled);
+  return filled;
+}
+
+/** What the seal is held against: every field as it is sent, and the values that stand in some from the start. */
+export function sentFields(fields: readonly FieldRow[], filled: readonly FieldRow[]) {
+  const filledById = new Map(filled.map((row) => [row.id, row]));
+  return fields.map((before) => {
+    const row = filledById.get(before.id) ?? before;
+    const { secondaryId: fieldId, recipientId } = row;
+    const value = row.inserted ? { valueSha256: valueSha256(row.customText) } : {};
+    return { fieldId, recipientId, sha256: fieldSha256(row), ...value };
+  });
+}

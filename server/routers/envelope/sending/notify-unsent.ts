@@ -1,0 +1,40 @@
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import type { AuditContext } from "@/server/db/store/transition";
+import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/before-sending";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { mailsOnDistribute } from "@/server/domain/mail-plan";
+import { unsentInTurn } from "@/server/domain/recipient/turn";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
+import { activate } from "./activate";
+import { toBeforeSending } from "./before-sending";
+import { askedAgain, linksAnswered, type Sender } from "./sender";
+
+/**
+ * PENDING again: reaches active recipients who were never sent, changes nothing else (ruling 42). Sending again is
+ * for the owner, MANAGER and ADMIN (ruling 76).
+ */
+export async function notifyUnsent(
+  tx: Transaction,
+  envelope: EnvelopeRow,
+  act: AuditContext,
+  meta: unknown,
+  sender: Sender,
+): Promise<Aggregate> {
+  assertMayPerform("notifyUnsent", envelope, act.actor);
+  assertMaySendAgain(envelope, meta);
+  const before = await loadAggregate(tx, envelope);
+  const turn = unsentInTurn(before.recipients, before.meta.signingOrder);
+  assertReachable(toBeforeSending(before), new Set(turn.map(({ id }) => id)));
+  await activate(tx, before, turn, act.now);
+  const after = await loadAggregate(tx, envelope);
+  const reached = {
+    ...after,
+    recipients: after.recipients.filter((row) => turn.some(({ id }) => id === row.id)),
+  };
+  await enqueueMails(tx, after, mailsOnDistribute(reached), act.now);
+  const entries = [...askedAgain(turn), ...linksAnswered(after, sender)];
+  await recordAudit(tx, envelope.id, entries, act);
+  return after;
+}

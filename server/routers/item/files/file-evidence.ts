@@ -1,0 +1,26 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { ItemRow } from "@/server/db/store/envelope";
+import { type NewFile, shownOf } from "@/server/db/store/envelope-children";
+import { rawOf } from "@/server/db/store/item-versions";
+import { noticesOf } from "./prepare";
+
+function uploadEvidence(file: NewFile): { uploadSha256?: string } {
+  const arrived = rawOf(file) ?? (file.prepared ? file : null);
+  return arrived ? { uploadSha256: Buffer.from(arrived.sha256).toString("hex") } : {};
+}
+
+/** What evidence keeps of a file: SHA-256 of what the signers see, and of the upload where that differs (ruling 39a). */
+export const fileEvidence = (item: ItemRow, file: NewFile) => ({
+  envelopeItemId: item.id,
+  envelopeItemTitle: item.title,
+  sha256: Buffer.from(shownOf(file).sha256).toString("hex"),
+  ...uploadEvidence(file),
+  notices: noticesOf(item),
+});
+
+/** One audit entry per file. */
+export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>
+  items.flatMap((item, index): AuditEntryInput[] => {
+    const file = claimed[index];
+    return file ? [{ type: "ENVELOPE_ITEM_CREATED", data: fileEvidence(item, file) }] : [];
+  });

@@ -1,0 +1,38 @@
+import { FormValues } from "@/server/contract/envelope";
+import type { Transaction } from "@/server/db/client";
+import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import type { FileServices } from "@/server/services";
+import { type Ingested, ingest } from "./ingest";
+import type { FileOwner } from "./prepare";
+
+/** The form values an envelope was created with. */
+export const formValuesOf = (envelope: { formValues: unknown }): FormValues | null =>
+  FormValues.nullable()
+    .catch(null)
+    .parse(envelope.formValues ?? null);
+
+/** `people` are those that tags were planned with, in that order. */
+export type IngestedInto = { files: Ingested; people: RecipientRow[] };
+
+/**
+ * What uploads come to in an envelope that is locked: rN is its Nth recipient by signing order (rest/README.md 5.1).
+ * `replaced` is how many of its files they take the place of. @throws DomainError as `ingest`
+ */
+export async function ingestInto(
+  services: FileServices,
+  tx: Transaction,
+  owner: FileOwner,
+  { envelope, items, recipients, fields }: Aggregate,
+  { uploadIds, replaced }: { uploadIds: readonly string[]; replaced: number },
+): Promise<IngestedInto> {
+  const people = [...recipients].sort(compareBySigningOrder);
+  const files = await ingest(services, tx, owner, {
+    uploadIds,
+    formValues: formValuesOf(envelope),
+    present: { items: items.length - replaced, fields: fields.length },
+    recipients: people,
+    makesRecipients: false,
+  });
+  return { files, people };
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import type { TakenUpTags } from "@/server/contract/item";
+import type { Connection } from "@/server/db/client";
+import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
+import type { FieldDraft } from "@/server/db/store/envelope-children";
+import { loadOpenTags } from "@/server/db/store/open-tags";
+import { assertRoom } from "@/server/domain/envelope/room";
+import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
+import type { FoundText } from "@/server/domain/field/tag";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+
+/** What the waiting tags of an envelope's files come to among the recipients who are there. */
+export type TakeUp = {
+  files: { item: ItemRow; taken: FoundText[]; left: FoundText[] }[];
+  drafts: FieldDraft[];
+};
+
+/** rN is the Nth recipient by signing order (rest/README.md 5.1). @throws DomainError FIELD_LIMIT_EXCEEDED */
+export async function planTakeUp(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
+  const open = await loadOpenTags(
+    connection,
+    aggregate.items.map(({ id }) => id),
+  );
+  const people = [...aggregate.recipients].sort(compareBySigningOrder);
+  const plans = aggregate.items.flatMap((item) => {
+    const tags = open.get(item.id);
+    return tags ? [{ item, ...takeUp(tags, people) }] : [];
+  });
+  const drafts = plans.flatMap(({ item, fields }) =>
+    fields.map(
+      ({ recipient, ...field }): FieldDraft => ({
+        ...field,
+        envelopeItemId: item.id,
+        recipientId: recipient.id,
+      }),
+    ),
+  );
+  assertRoom("fields", aggregate.fields.length + drafts.length);
+  const files = plans.map(({ item, taken, left }) => ({ item, taken, left }));
+  return { files, drafts };
+}
+
+/** What goes on waiting, by file and recipient, each with its reason. */
+export function waitingIn({ files }: TakeUp, aggregate: Aggregate): z.infer<typeof TakenUpTags>["waiting"] {
+  const people = [...aggregate.recipients].sort(compareBySigningOrder);
+  return files.flatMap(({ item, left }) =>
+    groupTags(left).flatMap((group) => {
+      const reason = whyWaiting(group, people);
+      const { recipient, count } = group;
+      return reason ? [{ envelopeItemId: item.id, recipient, count, reason }] : [];
+    }),
+  );
+}

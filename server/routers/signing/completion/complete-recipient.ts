@@ -1,0 +1,96 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { CompleteSigning } from "@/server/contract/signing";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import { type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { markActed } from "@/server/db/store/recipient-act";
+import { beginSealing } from "@/server/db/store/seal-queue";
+import { type Party, reloadParty } from "@/server/db/store/signing";
+import type { AuditContext } from "@/server/db/store/transition";
+import {
+  mailsOnActivated,
+  mailsOnNextSignerChosen,
+  mailsOnRecipientCompleted,
+} from "@/server/domain/mail-plan";
+import { planSigned } from "@/server/domain/recipient/planned-act";
+import { leftSignature } from "@/server/domain/recipient/role";
+import { outcome, startingTurn } from "@/server/domain/recipient/turn";
+import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
+import { recipientBase, through } from "../../audit-base";
+import { activate } from "../../envelope/sending/activate";
+import { dictateNextSigner } from "../party/next-signer";
+import { adoptIdentity } from "./adopt-identity";
+import { fillDates } from "./fill-dates";
+
+export type Completion = {
+  consentTextVersion: string | null;
+  /** The methods by which this act was proven; empty when none was asked for. */
+  actionAuth: readonly string[];
+  nextSigner?: CompleteSigning["nextSigner"];
+  note?: CompleteSigning["note"];
+};
+
+/**
+ * Makes a recipient SIGNED, with everything that follows, in the caller's transaction (domain/README.md 4.7): dates are
+ * filled, the next group's turn begins, or sealing begins when nobody is left. The one path for `complete`
+ * and for a viewer's `open`. The caller holds the envelope's lock and has checked that the recipient may act.
+ * @throws DomainError CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)
+ */
+export async function completeRecipient(
+  tx: Transaction,
+  party: Party,
+  act: AuditContext,
+  completion: Completion,
+): Promise<void> {
+  const { envelope, recipient } = party;
+  const dates = await fillDates(tx, party, act.now);
+  const adopted = await adoptIdentity(tx, party, act.now);
+  const dictated = completion.nextSigner
+    ? await dictateNextSigner(tx, party, completion.nextSigner, act.now)
+    : null;
+  await markActed(tx, recipient.id, planSigned(), act.now);
+  const changed = [...(adopted ? [adopted] : []), ...(dictated?.entries ?? [])];
+  const entries = [...dates, completedEntry(party, act, completion), ...changed];
+  await recordAudit(tx, envelope.id, entries, act);
+  const { turn } = await passOn(tx, party, act.now);
+  const shown = await reloadParty(tx, party);
+  const mails = [
+    ...mailsOnRecipientCompleted(shown, recipient.id),
+    ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
+    ...(turn.length > 0 ? mailsOnActivated(shown) : []),
+  ];
+  await enqueueMails(tx, shown, mails, act.now);
+}
+
+function completedEntry(
+  { recipient }: Party,
+  act: AuditContext,
+  { actionAuth, consentTextVersion, note }: Completion,
+): AuditEntryInput {
+  return {
+    type: "DOCUMENT_RECIPIENT_COMPLETED",
+    data: {
+      ...recipientBase(recipient),
+      actionAuth: [...actionAuth],
+      consentTextVersion,
+      ...through(act),
+      ...(note ? { note } : {}),
+    },
+  };
+}
+
+/** What follows of the act for the envelope: the next turn, or the seal, and the events. */
+async function passOn(tx: Transaction, party: Party, now: Date): Promise<{ turn: RecipientRow[] }> {
+  const { envelope, recipient } = party;
+  const after = await reloadParty(tx, party);
+  const turn = startingTurn(after.recipients, after.meta.signingOrder);
+  await activate(tx, after, turn, now);
+  if (outcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
+  await touchEnvelope(tx, envelope.id, now);
+  const left = leftSignature(recipient.id, after.fields);
+  const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature: left });
+  await emitEvents(tx, envelope.id, events, now);
+  return { turn };
+}

@@ -1,0 +1,27 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { fieldForRules } from "@/server/contract/rules";
+import type { Transaction } from "@/server/db/client";
+import { putText } from "@/server/db/store/field-values";
+import type { Party } from "@/server/db/store/signing";
+import { insertionsAtCompletion } from "@/server/domain/field/autofill";
+import { recipientBase } from "../../audit-base";
+import { todayOf } from "../party/value-context";
+
+/** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
+export async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
+  const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
+  const entries: AuditEntryInput[] = [];
+  for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {
+    const row = await putText(tx, fieldId, customText, now);
+    if (!row) continue;
+    entries.push({
+      type: "DOCUMENT_FIELD_INSERTED",
+      data: {
+        ...recipientBase(party.recipient),
+        fieldId: row.secondaryId,
+        field: { type: row.type, data: customText },
+      },
+    });
+  }
+  return entries;
+}

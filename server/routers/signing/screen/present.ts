@@ -1,0 +1,121 @@
+import { AUDIT_DATA } from "@/server/contract/audit";
+import type { SigningState } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { lastRecorded } from "@/server/db/store/audit-look-up";
+import { loadVersions } from "@/server/db/store/envelope";
+import type { Party } from "@/server/db/store/signing";
+import { redirectTarget } from "@/server/domain/recipient/redirect";
+import { acts, completesByOpening } from "@/server/domain/recipient/role";
+import type { Screen } from "@/server/domain/recipient/signing-screen";
+import { currentTurn } from "@/server/domain/recipient/turn";
+import { isReadable } from "../file";
+import { type Look, sessionOf } from "./session";
+import { auditLogUrlOf, type commonOf, filesOf } from "./view";
+
+type Opened = Exclude<Screen, { screen: "notFound" | "accessCheck" }>;
+type Of<Name extends Opened["screen"]> = Extract<Opened, { screen: Name }>;
+type Common = ReturnType<typeof commonOf>;
+
+/** The screen of somebody whose access is proven, with what it needs and nothing more. */
+export async function present(look: Look, screen: Opened, common: Common): Promise<SigningState> {
+  const { connection, party } = look;
+  const { envelope, recipient } = party;
+  const at = (envelope.completedAt ?? envelope.updatedAt).toISOString();
+  switch (screen.screen) {
+    case "cancelled":
+      return { screen: "cancelled", ...common, at, reason: await cancelReason(connection, envelope.id) };
+    case "rejectedByMe":
+      return { screen: "rejectedByMe", ...common, at, reason: recipient.rejectionReason ?? "" };
+    case "rejectedByOther": {
+      // Who refused is the owner's to tell (components/README.md 5.1, row 5), so nobody else's state is shown either.
+      const participants = common.participants.filter(({ isMe }) => isMe);
+      return { screen: "rejectedByOther", ...common, participants, at, by: null };
+    }
+    case "completed":
+      return { screen: "completed", ...common, at, ...(await completedFiles(look)) };
+    case "done":
+      return { screen: "done", ...common, ...(await waitForOthers(look, screen)) };
+    case "expired":
+      return {
+        screen: "expired",
+        ...common,
+        at: (screen.expiresAt ?? envelope.updatedAt).toISOString(),
+        askedAt: recipient.newLinkAskedAt?.toISOString() ?? null,
+      };
+    case "copyLater":
+      return { screen: "copyLater", ...common };
+    case "waiting":
+      return { screen: "waiting", ...common, ...(await waitForTurn(look, screen)) };
+    case "start":
+      return { screen: "sign", ...common, session: await sessionOf(look) };
+  }
+}
+
+async function completedFiles(look: Look) {
+  const { connection, link, party } = look;
+  return {
+    files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
+    redirectUrl: redirectOf(party),
+    auditLogUrl: auditLogUrlOf(link),
+    reading: await readingOf(look),
+  };
+}
+
+async function waitForOthers(look: Look, { isSealing, waitingFor }: Of<"done">) {
+  const { link, party } = look;
+  const { sealingSince, sealDifferences } = party.envelope;
+  return {
+    sealing: isSealing,
+    sealingSince: sealingSince?.toISOString() ?? null,
+    isSealRefused: sealDifferences !== null,
+    remaining: waitingFor,
+    redirectUrl: redirectOf(party),
+    files: filesOf(link, party, { pending: true }),
+    reading: await readingOf(look),
+  };
+}
+
+async function waitForTurn({ connection, link, party }: Look, screen: Of<"waiting">) {
+  const { recipients, meta, envelope } = party;
+  return {
+    position: { mine: screen.place, total: screen.of },
+    waitingFor: currentTurn(recipients, meta.signingOrder).map(({ name }) => name),
+    files: (await isReadable(connection, screen, envelope.teamId)) ? filesOf(link, party) : [],
+  };
+}
+
+/** Opening is a VIEWER's whole act, and no reason to take the paper away (ruling 78). */
+const readingOf = async (look: Look) =>
+  completesByOpening(look.party.recipient.role) ? sessionOf(look) : null;
+
+/** Who only gets a copy has not acted here. */
+const redirectOf = ({ meta, envelope, recipient }: Party): string | null =>
+  acts(recipient.role)
+    ? redirectTarget(meta.redirectUrl, {
+        envelopeId: envelope.id,
+        recipientId: recipient.id,
+        status: recipient.signingStatus,
+      })
+    : null;
+
+/** SHA-256 of each sealed file, by item id. */
+async function sealedDigests(connection: Connection, { items }: Party): Promise<Map<string, string>> {
+  const versions = await loadVersions(
+    connection,
+    items.map(({ id }) => id),
+  );
+  const current = new Set(items.map(({ currentVersionId }) => currentVersionId));
+  return new Map(
+    versions
+      .filter(({ id }) => current.has(id))
+      .map(({ itemId, sha256 }) => [itemId, Buffer.from(sha256).toString("hex")]),
+  );
+}
+
+/** The reason given at cancelling lives in the evidence. */
+async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
+  const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(
+    await lastRecorded(connection, envelopeId, "DOCUMENT_CANCELLED"),
+  );
+  return data.success ? (data.data.reason ?? null) : null;
+}

@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm";
+import type { SigningSession } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import { attachments } from "@/server/db/schema";
+import { loadSignatures } from "@/server/db/store/envelope";
+import { loadAssistance } from "@/server/db/store/field-authors";
+import type { Party } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { acts } from "@/server/domain/recipient/role";
+import { fillPlaceholders } from "@/server/mail/content";
+import { identityShown } from "../../identity/shown";
+import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
+import { handsOverTo, notesFor } from "../party/handover";
+import { nextChoice } from "../party/next-signer";
+import { todayOf } from "../party/value-context";
+import { actionProvenUntil, requiredActionAuth } from "../party/visit";
+import { remoteSignatureShown } from "../remote-signature/shown";
+import { shownParts } from "./shown-parts";
+import { fieldsOf, filesOf, type Link } from "./view";
+
+/** Who looks, by which link and when. */
+export type Look = { connection: Connection; link: Link; party: Party; now: Date };
+
+/** What acting on the files takes: consent, files, fields, and what may be done with them. */
+export async function sessionOf({ connection, link, party, now }: Look): Promise<SigningSession> {
+  const { recipient, meta, envelope } = party;
+  const consent = await latestConsent(connection, recipient);
+  const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
+  const { next, why } = nextChoice(party);
+  const settings = await loadSettings(connection, envelope.teamId);
+  return {
+    message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
+    expiresAt: recipient.expiresAt?.toISOString() ?? null,
+    opened: recipient.readStatus === "OPENED",
+    today: todayOf(meta, now),
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      givenAt: consent && isCurrent ? consent.createdAt.toISOString() : null,
+      needsTick: settings.separateConsentTick,
+    },
+    files: filesOf(link, party),
+    fields: fieldsOf(
+      link,
+      party,
+      await loadSignatures(connection, envelope.id),
+      hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
+    ),
+    shown: await shownParts(connection, party),
+    signatureKinds: {
+      drawn: meta.drawSignatureEnabled,
+      typed: meta.typedSignatureEnabled,
+      uploaded: meta.uploadSignatureEnabled,
+    },
+    attachments: await attachmentsOf(connection, envelope.id),
+    mayRejectSilently: settings.rejectionReasonOptional,
+    actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
+    actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
+    identity: await identityShown(connection, party),
+    advanced: await remoteSignatureShown(connection, party, now),
+    nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
+    nextUnavailable: why,
+    handsOverTo: handsOverTo(party),
+    notes: await notesFor(connection, party),
+  };
+}
+
+const hasAssistant = ({ recipients }: Party) => recipients.some(({ role }) => role === "ASSISTANT");
+
+/** The sender's links, in their order. */
+const attachmentsOf = (connection: Connection, envelopeId: string): Promise<SigningSession["attachments"]> =>
+  connection
+    .select({
+      id: attachments.id,
+      label: attachments.label,
+      data: attachments.data,
+      isLater: attachments.isLater,
+    })
+    .from(attachments)
+    .where(eq(attachments.envelopeId, envelopeId))
+    .orderBy(asc(attachments.createdAt), asc(attachments.id));
+
+/** What the sender's own words may name, in the mail and here alike (domain/README.md 5.1). */
+const placeholdersOf = ({ recipient, envelope }: Party) => ({
+  signerName: recipient.name,
+  signerEmail: recipient.email,
+  documentName: envelope.title,
+});
