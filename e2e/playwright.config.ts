@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // A journey that passes only at the second try is a failure.
   retries: 0,

@@ -13,6 +13,7 @@ import {
   type Words,
   wordsIn,
 } from "./fixtures/signing-page";
+import { inTurn } from "./fixtures/trials";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -79,367 +80,384 @@ const pdfStart = async (page: Page, link: string): Promise<string> => {
 // Every journey sends what it needs: the longest file of all is shared out among the workers.
 test.describe.configure({ mode: "parallel" });
 
-for (const { where, language, use } of SCREENS) {
+for (const [way, { where, language, use }] of SCREENS.entries()) {
   const t: Words = wordsIn(language);
+  const isGone = inTurn(way, SCREENS.length);
   test.describe(where, () => {
     test.use(use);
 
-    test("the one address says what holds, from waiting to the sealed file", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `All states ${language}`;
-      const sent = await send(product, owner, { title, language });
-      await page.goto(sent.urlOf(LUIS.email));
-      await expect(heading(page, t("outcome.waiting.title"))).toBeVisible();
-      await expect(page.getByText(t("outcome.waiting.place", { mine: 2, total: 2 }))).toBeVisible();
-      await expect(page.getByRole("link", { name: /agreement/ })).toBeVisible();
-      await expectAccessible(page, `waiting, ${where}`);
+    if (isGone())
+      test("the one address says what holds, from waiting to the sealed file", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `All states ${language}`;
+        const sent = await send(product, owner, { title, language });
+        await page.goto(sent.urlOf(LUIS.email));
+        await expect(heading(page, t("outcome.waiting.title"))).toBeVisible();
+        await expect(page.getByText(t("outcome.waiting.place", { mine: 2, total: 2 }))).toBeVisible();
+        await expect(page.getByRole("link", { name: /agreement/ })).toBeVisible();
+        await expectAccessible(page, `waiting, ${where}`);
 
-      await page.goto(sent.urlOf(CLEO.email));
-      await expect(heading(page, t("outcome.copyLater.title"))).toBeVisible();
-      await expectAccessible(page, `copy later, ${where}`);
+        await page.goto(sent.urlOf(CLEO.email));
+        await expect(heading(page, t("outcome.copyLater.title"))).toBeVisible();
+        await expectAccessible(page, `copy later, ${where}`);
 
-      await page.goto(sent.urlOf(ANA.email));
-      await expect(heading(page, t("start.heading.SIGNER", { title }))).toBeVisible();
-      await signByCallWithStreet(product, sent);
-      await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible(BY_ITSELF);
-      await expect(page.getByText(t("participants.NOT_SIGNED"))).toBeVisible();
-      expect(await pdfStart(page, t("outcome.done.soFar"))).toBe("%PDF-");
-      await expectAccessible(page, `done, ${where}`);
+        await page.goto(sent.urlOf(ANA.email));
+        await expect(heading(page, t("start.heading.SIGNER", { title }))).toBeVisible();
+        await signByCallWithStreet(product, sent);
+        await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible(BY_ITSELF);
+        await expect(page.getByText(t("participants.NOT_SIGNED"))).toBeVisible();
+        expect(await pdfStart(page, t("outcome.done.soFar"))).toBe("%PDF-");
+        await expectAccessible(page, `done, ${where}`);
 
-      await signByCall(sent.urlOf(LUIS.email));
-      await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 60_000,
+        await signByCall(sent.urlOf(LUIS.email));
+        await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
+          timeout: 60_000,
+        });
+        expect(await pdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
+        expect(await pdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
+        await page.getByText(t("outcome.completed.proof")).click();
+        await expect(page.locator("code")).toHaveText(/^([0-9a-f]{8} ?){8}$/);
+        await expectAccessible(page, `completed, ${where}`);
+        await page.goto(sent.urlOf(CLEO.email));
+        await expect(heading(page, t("outcome.completed.title"))).toBeVisible();
       });
-      expect(await pdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
-      expect(await pdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
-      await page.getByText(t("outcome.completed.proof")).click();
-      await expect(page.locator("code")).toHaveText(/^([0-9a-f]{8} ?){8}$/);
-      await expectAccessible(page, `completed, ${where}`);
-      await page.goto(sent.urlOf(CLEO.email));
-      await expect(heading(page, t("outcome.completed.title"))).toBeVisible();
-    });
 
-    test("an expired link can be asked about, says when, and lives again when the sender sends anew", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Expired ${language}`;
-      const sent = await send(product, owner, { title, language, recipients: alone() });
-      await page.goto(sent.urlOf(ANA.email));
-      await expect(button(page, t("start.start"))).toBeVisible();
-      await expire(product, sent, ANA.email);
-      await expect(button(page, t("outcome.expired.ask"))).toBeVisible(BY_ITSELF);
-      await expectAccessible(page, `expired, ${where}`);
-      await button(page, t("outcome.expired.ask")).click();
-      await expect(
-        page.getByText(t("outcome.expired.asked", { time: "##", sender: "#" }).split("##")[0] ?? ""),
-      ).toBeVisible();
-      await expect(button(page, t("outcome.expired.ask"))).toHaveCount(0);
-      await expectAccessible(page, `asked for a new link, ${where}`);
-      const subject = new RegExp(`asks for a new link: ${title}`);
-      await product.mail.waitFor(owner.email, ({ email }) => subject.test(email.subject ?? ""));
-      await rest(product, owner, "/envelope/redistribute", {
-        envelopeId: sent.id,
-        recipients: await idsOf(product, sent),
+    if (isGone())
+      test("an expired link can be asked about, says when, and lives again when the sender sends anew", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Expired ${language}`;
+        const sent = await send(product, owner, { title, language, recipients: alone() });
+        await page.goto(sent.urlOf(ANA.email));
+        await expect(button(page, t("start.start"))).toBeVisible();
+        await expire(product, sent, ANA.email);
+        await expect(button(page, t("outcome.expired.ask"))).toBeVisible(BY_ITSELF);
+        await expectAccessible(page, `expired, ${where}`);
+        await button(page, t("outcome.expired.ask")).click();
+        await expect(
+          page.getByText(t("outcome.expired.asked", { time: "##", sender: "#" }).split("##")[0] ?? ""),
+        ).toBeVisible();
+        await expect(button(page, t("outcome.expired.ask"))).toHaveCount(0);
+        await expectAccessible(page, `asked for a new link, ${where}`);
+        const subject = new RegExp(`asks for a new link: ${title}`);
+        await product.mail.waitFor(owner.email, ({ email }) => subject.test(email.subject ?? ""));
+        await rest(product, owner, "/envelope/redistribute", {
+          envelopeId: sent.id,
+          recipients: await idsOf(product, sent),
+        });
+        await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
       });
-      await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
-    });
 
-    test("what ends signing appears by itself, with its cause, and what was typed counts for nobody", async ({
-      page,
-      browser,
-      product,
-      owner,
-    }) => {
-      const cancelled = await send(product, owner, { title: "Cancelled", language });
-      await page.goto(cancelled.urlOf(ANA.email));
-      await button(page, t("start.start")).click();
-      await page.getByRole("textbox", { name: /Street/ }).fill("half a str");
-      await rest(product, owner, "/envelope/cancel", {
-        envelopeId: cancelled.id,
-        reason: "A new version comes.",
+    if (isGone())
+      test("what ends signing appears by itself, with its cause, and what was typed counts for nobody", async ({
+        page,
+        browser,
+        product,
+        owner,
+      }) => {
+        const cancelled = await send(product, owner, { title: "Cancelled", language });
+        await page.goto(cancelled.urlOf(ANA.email));
+        await button(page, t("start.start")).click();
+        await page.getByRole("textbox", { name: /Street/ }).fill("half a str");
+        await rest(product, owner, "/envelope/cancel", {
+          envelopeId: cancelled.id,
+          reason: "A new version comes.",
+        });
+        await expect(heading(page, t("outcome.cancelled.title"))).toBeVisible(BY_ITSELF);
+        await expect(heading(page, t("outcome.cancelled.title"))).toBeFocused();
+        await expect(page.getByText("A new version comes.")).toBeVisible();
+        expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("half a str");
+        await expectAccessible(page, `cancelled, ${where}`);
+
+        const declined = await send(product, owner, { title: "Declined", language });
+        const elsewhere = await browser.newContext(use);
+        const other = await elsewhere.newPage();
+        await other.goto(declined.urlOf(LUIS.email));
+        await expect(heading(other, t("outcome.waiting.title"))).toBeVisible();
+        await rejectByCall(declined.urlOf(ANA.email), "The price is wrong");
+        await expect(heading(other, t("outcome.rejectedByOther.title"))).toBeVisible(BY_ITSELF);
+        expect(await other.locator("body").textContent()).not.toContain("The price is wrong");
+        await expectAccessible(other, `declined by another, ${where}`);
+        await elsewhere.close();
+        await page.goto(declined.urlOf(ANA.email));
+        await expect(heading(page, t("outcome.rejectedByMe.title"))).toBeVisible();
+        await expect(page.getByText("The price is wrong")).toBeVisible();
+        await expectAccessible(page, `declined by me, ${where}`);
+        await page.goto("/sign/0123456789012345678901");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page, `not found, ${where}`);
       });
-      await expect(heading(page, t("outcome.cancelled.title"))).toBeVisible(BY_ITSELF);
-      await expect(heading(page, t("outcome.cancelled.title"))).toBeFocused();
-      await expect(page.getByText("A new version comes.")).toBeVisible();
-      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("half a str");
-      await expectAccessible(page, `cancelled, ${where}`);
 
-      const declined = await send(product, owner, { title: "Declined", language });
-      const elsewhere = await browser.newContext(use);
-      const other = await elsewhere.newPage();
-      await other.goto(declined.urlOf(LUIS.email));
-      await expect(heading(other, t("outcome.waiting.title"))).toBeVisible();
-      await rejectByCall(declined.urlOf(ANA.email), "The price is wrong");
-      await expect(heading(other, t("outcome.rejectedByOther.title"))).toBeVisible(BY_ITSELF);
-      expect(await other.locator("body").textContent()).not.toContain("The price is wrong");
-      await expectAccessible(other, `declined by another, ${where}`);
-      await elsewhere.close();
-      await page.goto(declined.urlOf(ANA.email));
-      await expect(heading(page, t("outcome.rejectedByMe.title"))).toBeVisible();
-      await expect(page.getByText("The price is wrong")).toBeVisible();
-      await expectAccessible(page, `declined by me, ${where}`);
-      await page.goto("/sign/0123456789012345678901");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page, `not found, ${where}`);
-    });
+    if (isGone())
+      test("a waiting page becomes the start by itself, says so aloud and marks its tab until somebody is there", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Turn ${language}`;
+        const sent = await send(product, owner, { title, language });
+        await page.goto(sent.urlOf(LUIS.email));
+        await expect(page).toHaveTitle(title);
+        await signByCallWithStreet(product, sent);
+        await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
+        await expect(page).toHaveTitle(`● ${t("outcome.arrived.tab")} – ${title}`);
+        await expect(page.getByRole("status").filter({ hasText: t("outcome.arrived.sign") })).toHaveCount(1);
+        await page.keyboard.press("Shift");
+        await expect(page).toHaveTitle(title);
+      });
 
-    test("a waiting page becomes the start by itself, says so aloud and marks its tab until somebody is there", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Turn ${language}`;
-      const sent = await send(product, owner, { title, language });
-      await page.goto(sent.urlOf(LUIS.email));
-      await expect(page).toHaveTitle(title);
-      await signByCallWithStreet(product, sent);
-      await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
-      await expect(page).toHaveTitle(`● ${t("outcome.arrived.tab")} – ${title}`);
-      await expect(page.getByRole("status").filter({ hasText: t("outcome.arrived.sign") })).toHaveCount(1);
-      await page.keyboard.press("Shift");
-      await expect(page).toHaveTitle(title);
-    });
+    if (isGone())
+      test("a question reaches the sender, with an answer back to the person, and decides nothing", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Question ${language}`;
+        const sent = await send(product, owner, { title, language, recipients: alone() });
+        await page.goto(`${sent.urlOf(ANA.email)}?decline=1`);
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toContainText(t("reject.title"));
+        await expect(page).toHaveURL(sent.urlOf(ANA.email));
+        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
+        await expectAccessible(page, `decline, ${where}`);
+        await button(page, t("reject.askInstead")).click();
+        await button(page, t("question.send")).click();
+        await expect(page.getByText(t("question.needed"))).toBeVisible();
+        await page.getByLabel(t("question.label")).fill("Which flat does section 4 mean?");
+        await expectAccessible(page, `question, ${where}`);
+        await button(page, t("question.send")).click();
+        await expect(button(page, t("question.back"))).toBeVisible();
+        await button(page, t("question.back")).click();
+        await expect(button(page, t("start.start"))).toBeVisible();
+        const mail = await product.mail.waitFor(
+          owner.email,
+          ({ email }) =>
+            (email.text ?? "").includes("Which flat does section 4 mean?") &&
+            (email.subject ?? "").includes(title),
+        );
+        expect(mail.email.replyTo?.[0]?.address).toBe(ANA.email);
+        await page.reload();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      });
 
-    test("a question reaches the sender, with an answer back to the person, and decides nothing", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Question ${language}`;
-      const sent = await send(product, owner, { title, language, recipients: alone() });
-      await page.goto(`${sent.urlOf(ANA.email)}?decline=1`);
-      const dialog = page.getByRole("dialog");
-      await expect(dialog).toContainText(t("reject.title"));
-      await expect(page).toHaveURL(sent.urlOf(ANA.email));
-      expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
-      await expectAccessible(page, `decline, ${where}`);
-      await button(page, t("reject.askInstead")).click();
-      await button(page, t("question.send")).click();
-      await expect(page.getByText(t("question.needed"))).toBeVisible();
-      await page.getByLabel(t("question.label")).fill("Which flat does section 4 mean?");
-      await expectAccessible(page, `question, ${where}`);
-      await button(page, t("question.send")).click();
-      await expect(button(page, t("question.back"))).toBeVisible();
-      await button(page, t("question.back")).click();
-      await expect(button(page, t("start.start"))).toBeVisible();
-      const mail = await product.mail.waitFor(
-        owner.email,
-        ({ email }) =>
-          (email.text ?? "").includes("Which flat does section 4 mean?") &&
+    if (isGone())
+      test("who is the wrong person tells the sender and sees nothing more; the code is the one in the mail", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Wrong ${language}`;
+        const sent = await send(product, owner, { title, language, recipients: alone() });
+        const invitation = await product.mail.waitFor(ANA.email, ({ email }) =>
           (email.subject ?? "").includes(title),
-      );
-      expect(mail.email.replyTo?.[0]?.address).toBe(ANA.email);
-      await page.reload();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
-
-    test("who is the wrong person tells the sender and sees nothing more; the code is the one in the mail", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Wrong ${language}`;
-      const sent = await send(product, owner, { title, language, recipients: alone() });
-      const invitation = await product.mail.waitFor(ANA.email, ({ email }) =>
-        (email.subject ?? "").includes(title),
-      );
-      await page.goto(sent.urlOf(ANA.email));
-      await button(page, t("start.genuine")).click();
-      const code = await page.getByText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/).textContent();
-      expect(invitation.email.text).toContain(code);
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: t("start.notMe") })
-        .click();
-      await page
-        .getByLabel(t("notMe.label", { sender: "#" }).replace(/#.*$/, ""), { exact: false })
-        .fill("She moved.");
-      await expectAccessible(page, `wrong person, ${where}`);
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: new RegExp(`^${t("notMe.send", { sender: "" }).trim()}`) })
-        .click();
-      await expect(heading(page, t("departed.notMe.title"))).toBeFocused();
-      await expect(page.getByText(title)).toHaveCount(0);
-      await expectAccessible(page, `left, ${where}`);
-      await product.mail.waitFor(owner.email, ({ email }) => (email.text ?? "").includes("She moved."));
-      await signByCall(sent.urlOf(ANA.email));
-    });
-
-    test("finishing that never arrived is not called done, and a second try is one completion", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Lost ${language}`;
-      const sent = await send(product, owner, {
-        title,
-        language,
-        recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+        );
+        await page.goto(sent.urlOf(ANA.email));
+        await button(page, t("start.genuine")).click();
+        const code = await page.getByText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/).textContent();
+        expect(invitation.email.text).toContain(code);
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: t("start.notMe") })
+          .click();
+        await page
+          .getByLabel(t("notMe.label", { sender: "#" }).replace(/#.*$/, ""), { exact: false })
+          .fill("She moved.");
+        await expectAccessible(page, `wrong person, ${where}`);
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: new RegExp(`^${t("notMe.send", { sender: "" }).trim()}`) })
+          .click();
+        await expect(heading(page, t("departed.notMe.title"))).toBeFocused();
+        await expect(page.getByText(title)).toHaveCount(0);
+        await expectAccessible(page, `left, ${where}`);
+        await product.mail.waitFor(owner.email, ({ email }) => (email.text ?? "").includes("She moved."));
+        await signByCall(sent.urlOf(ANA.email));
       });
-      await page.goto(sent.urlOf(ANA.email));
-      await signUpToReview(page, t);
-      let isLost = true;
-      await page.route("**/api/trpc/signing.complete**", (route) =>
-        isLost ? route.abort("connectionreset") : route.continue(),
-      );
-      await button(page, t("review.finish.SIGNER")).click();
-      await expect(page.getByText(t("review.notDone"))).toBeVisible();
-      expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
-      isLost = false;
-      await button(page, t("review.finish.SIGNER")).click();
-      await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
-      expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
-    });
 
-    test("without a connection finishing says why it waits, and nothing that was entered is lost", async ({
-      page,
-      context,
-      product,
-      owner,
-    }) => {
-      const title = `Offline ${language}`;
-      const sent = await send(product, owner, {
-        title,
-        language,
-        recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+    if (isGone())
+      test("finishing that never arrived is not called done, and a second try is one completion", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Lost ${language}`;
+        const sent = await send(product, owner, {
+          title,
+          language,
+          recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+        });
+        await page.goto(sent.urlOf(ANA.email));
+        await signUpToReview(page, t);
+        let isLost = true;
+        await page.route("**/api/trpc/signing.complete**", (route) =>
+          isLost ? route.abort("connectionreset") : route.continue(),
+        );
+        await button(page, t("review.finish.SIGNER")).click();
+        await expect(page.getByText(t("review.notDone"))).toBeVisible();
+        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        isLost = false;
+        await button(page, t("review.finish.SIGNER")).click();
+        await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
+        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
       });
-      await page.goto(sent.urlOf(ANA.email));
-      await signUpToReview(page, t);
-      await context.setOffline(true);
-      const finish = button(page, t("review.finish.SIGNER"));
-      await expect(finish).toHaveAttribute("aria-disabled", "true");
-      await expect(page.getByText(t("review.offline"))).toBeVisible();
-      await expect(page.getByText(t("offline"))).toBeVisible();
-      await finish.press("Enter");
-      await expectAccessible(page, `review offline, ${where}`);
-      await context.setOffline(false);
-      await expect(finish).not.toHaveAttribute("aria-disabled", "true");
-      expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
-      await finish.click();
-      await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
-    });
 
-    test("a reload at any step comes back to what was entered; Back leads out the way one came", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Reload ${language}`;
-      const recipients = [
-        { ...ANA, fields: [STREET, SIGNATURE] },
-        { ...LUIS, fields: [SIGNATURE] },
-      ];
-      const sent = await send(product, owner, { title, language, recipients });
-      await page.goto("/accessibility-probe-that-is-not-there");
-      const before = page.url();
-      await page.goto(sent.urlOf(ANA.email));
-      await button(page, t("start.start")).click();
-      const street = page.getByRole("textbox", { name: /Street/ });
-      await street.fill("Calle Larga 12");
-      await page.reload();
-      await expect(page.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible(BY_ITSELF);
-      await button(page, t("start.continue")).click();
-      await typeSignature(page, t);
-      await button(page, t("step.review")).click();
-      const list = page.getByRole("region", { name: t("review.fields") });
-      await expect(list).toContainText("Calle Larga 12");
-      await page.goBack();
-      await expect(list).toHaveCount(0);
-      await expect(button(page, t("step.review"))).toBeVisible();
-      await page.goBack();
-      await expect(button(page, t("start.continue"))).toBeVisible();
-      await page.goForward();
-      await button(page, t("start.continue")).click();
-      await expect(list).toContainText("Calle Larga 12");
-      await button(page, t("review.finish.SIGNER")).click();
-      await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(before);
-    });
+    if (isGone())
+      test("without a connection finishing says why it waits, and nothing that was entered is lost", async ({
+        page,
+        context,
+        product,
+        owner,
+      }) => {
+        const title = `Offline ${language}`;
+        const sent = await send(product, owner, {
+          title,
+          language,
+          recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+        });
+        await page.goto(sent.urlOf(ANA.email));
+        await signUpToReview(page, t);
+        await context.setOffline(true);
+        const finish = button(page, t("review.finish.SIGNER"));
+        await expect(finish).toHaveAttribute("aria-disabled", "true");
+        await expect(page.getByText(t("review.offline"))).toBeVisible();
+        await expect(page.getByText(t("offline"))).toBeVisible();
+        await finish.press("Enter");
+        await expectAccessible(page, `review offline, ${where}`);
+        await context.setOffline(false);
+        await expect(finish).not.toHaveAttribute("aria-disabled", "true");
+        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        await finish.click();
+        await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
+      });
 
-    test("two tabs show each other's values, the newest one counts, and both say so", async ({
-      page,
-      context,
-      product,
-      owner,
-    }) => {
-      const sent = await send(product, owner, {
-        title: "Two tabs",
-        language,
-        recipients: alone([STREET, SIGNATURE]),
+    if (isGone())
+      test("a reload at any step comes back to what was entered; Back leads out the way one came", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Reload ${language}`;
+        const recipients = [
+          { ...ANA, fields: [STREET, SIGNATURE] },
+          { ...LUIS, fields: [SIGNATURE] },
+        ];
+        const sent = await send(product, owner, { title, language, recipients });
+        await page.goto("/accessibility-probe-that-is-not-there");
+        const before = page.url();
+        await page.goto(sent.urlOf(ANA.email));
+        await button(page, t("start.start")).click();
+        const street = page.getByRole("textbox", { name: /Street/ });
+        await street.fill("Calle Larga 12");
+        await page.reload();
+        await expect(page.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible(BY_ITSELF);
+        await button(page, t("start.continue")).click();
+        await typeSignature(page, t);
+        await button(page, t("step.review")).click();
+        const list = page.getByRole("region", { name: t("review.fields") });
+        await expect(list).toContainText("Calle Larga 12");
+        await page.goBack();
+        await expect(list).toHaveCount(0);
+        await expect(button(page, t("step.review"))).toBeVisible();
+        await page.goBack();
+        await expect(button(page, t("start.continue"))).toBeVisible();
+        await page.goForward();
+        await button(page, t("start.continue")).click();
+        await expect(list).toContainText("Calle Larga 12");
+        await button(page, t("review.finish.SIGNER")).click();
+        await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
+        await page.goBack();
+        await expect(page).toHaveURL(before);
       });
-      const other = await context.newPage();
-      const streetOf = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
-      for (const tab of [page, other]) await tab.goto(sent.urlOf(ANA.email));
-      await button(page, t("start.start")).click();
-      await streetOf(page).fill("from the first");
-      await button(page, t("step.next")).click();
-      await expect(other.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible();
-      await button(other, t("start.continue")).click();
-      await button(other, t("step.back")).click();
-      await expect(streetOf(other)).toHaveValue("from the first");
-      await streetOf(other).fill("from the second");
-      await button(other, t("step.next")).click();
-      for (const tab of [page, other]) await expect(tab.getByText(t("tabs.also"))).toBeVisible();
-      await button(page, t("step.back")).click();
-      await expect(streetOf(page)).toHaveValue("from the second");
-      await expectAccessible(page, `two tabs, ${where}`);
-      await button(page, t("tabs.hide")).click();
-      await expect(page.getByText(t("tabs.also"))).toHaveCount(0);
-      await other.close();
-    });
 
-    test("after the act the page leads on once, unless the person stays; a shared device keeps nothing", async ({
-      page,
-      product,
-      owner,
-    }) => {
-      const title = `Redirect ${language}`;
-      const meta = { redirectUrl: "https://thanks.example.org/?who={recipientId}&how={status}" };
-      const sent = await send(product, owner, { title, language, meta, recipients: alone() });
-      let followed = "";
-      await page.route("https://thanks.example.org/**", async (route) => {
-        followed = route.request().url();
-        await route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" });
+    if (isGone())
+      test("two tabs show each other's values, the newest one counts, and both say so", async ({
+        page,
+        context,
+        product,
+        owner,
+      }) => {
+        const sent = await send(product, owner, {
+          title: "Two tabs",
+          language,
+          recipients: alone([STREET, SIGNATURE]),
+        });
+        const other = await context.newPage();
+        const streetOf = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
+        for (const tab of [page, other]) await tab.goto(sent.urlOf(ANA.email));
+        await button(page, t("start.start")).click();
+        await streetOf(page).fill("from the first");
+        await button(page, t("step.next")).click();
+        await expect(other.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible();
+        await button(other, t("start.continue")).click();
+        await button(other, t("step.back")).click();
+        await expect(streetOf(other)).toHaveValue("from the first");
+        await streetOf(other).fill("from the second");
+        await button(other, t("step.next")).click();
+        for (const tab of [page, other]) await expect(tab.getByText(t("tabs.also"))).toBeVisible();
+        await button(page, t("step.back")).click();
+        await expect(streetOf(page)).toHaveValue("from the second");
+        await expectAccessible(page, `two tabs, ${where}`);
+        await button(page, t("tabs.hide")).click();
+        await expect(page.getByText(t("tabs.also"))).toHaveCount(0);
+        await other.close();
       });
-      await page.goto(sent.urlOf(ANA.email));
-      await signUpToReview(page, t);
-      await button(page, t("review.finish.SIGNER")).click();
-      await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible(BY_ITSELF);
-      expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
-      await page.goto(sent.urlOf(ANA.email));
-      await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 60_000,
-      });
-      await expect(page.getByText("thanks.example.org")).toHaveCount(0);
-      await button(page, t("outcome.clear.button")).click();
-      await expect(heading(page, t("departed.cleared.title"))).toBeFocused();
-      expect(
-        await page.evaluate(() => [sessionStorage.length, localStorage.length, location.pathname]),
-      ).toEqual([0, 0, "/"]);
-      await expectAccessible(page, `cleared, ${where}`);
 
-      const again = await send(product, owner, { title: `${title} 2`, language, meta, recipients: alone() });
-      followed = "";
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      await page.goto(again.urlOf(ANA.email));
-      await signUpToReview(page, t);
-      await button(page, t("review.finish.SIGNER")).click();
-      await button(page, t("outcome.done.stay")).click();
-      await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 60_000,
+    if (isGone())
+      test("after the act the page leads on once, unless the person stays; a shared device keeps nothing", async ({
+        page,
+        product,
+        owner,
+      }) => {
+        const title = `Redirect ${language}`;
+        const meta = { redirectUrl: "https://thanks.example.org/?who={recipientId}&how={status}" };
+        const sent = await send(product, owner, { title, language, meta, recipients: alone() });
+        let followed = "";
+        await page.route("https://thanks.example.org/**", async (route) => {
+          followed = route.request().url();
+          await route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" });
+        });
+        await page.goto(sent.urlOf(ANA.email));
+        await signUpToReview(page, t);
+        await button(page, t("review.finish.SIGNER")).click();
+        await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible(BY_ITSELF);
+        expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
+        await page.goto(sent.urlOf(ANA.email));
+        await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
+          timeout: 60_000,
+        });
+        await expect(page.getByText("thanks.example.org")).toHaveCount(0);
+        await button(page, t("outcome.clear.button")).click();
+        await expect(heading(page, t("departed.cleared.title"))).toBeFocused();
+        expect(
+          await page.evaluate(() => [sessionStorage.length, localStorage.length, location.pathname]),
+        ).toEqual([0, 0, "/"]);
+        await expectAccessible(page, `cleared, ${where}`);
+
+        const again = await send(product, owner, {
+          title: `${title} 2`,
+          language,
+          meta,
+          recipients: alone(),
+        });
+        followed = "";
+        await page.emulateMedia({ reducedMotion: "no-preference" });
+        await page.goto(again.urlOf(ANA.email));
+        await signUpToReview(page, t);
+        await button(page, t("review.finish.SIGNER")).click();
+        await button(page, t("outcome.done.stay")).click();
+        await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
+          timeout: 60_000,
+        });
+        await expect(
+          page.getByRole("link", { name: t("outcome.done.redirect", { host: "thanks.example.org" }) }),
+        ).toBeVisible();
+        expect(followed).toBe("");
       });
-      await expect(
-        page.getByRole("link", { name: t("outcome.done.redirect", { host: "thanks.example.org" }) }),
-      ).toBeVisible();
-      expect(followed).toBe("");
-    });
   });
 }
 
