@@ -1,5 +1,5 @@
 /** What was done to a page before its scripts could answer. */
-export type HeldActs = {
+export type HeldEvents = {
   /** What somebody typed, ticked or chose, with what the control held then: a first render may undo it. */
   entries: Map<Element, string | boolean>;
   /** The button pressed last, or null. */
@@ -10,16 +10,16 @@ export type HeldActs = {
 
 declare global {
   interface Window {
-    heldActs?: HeldActs;
+    heldEvents?: HeldEvents;
   }
 }
 
 /**
  * Runs from the first byte of every page, before any script is loaded, and so stands in it as text. On a slow phone
  * seconds lie between what one sees and what answers: a press would be lost, and a form would go to its own address
- * by itself, with a password in the query. Both are held back here until `takeUp` (components/README.md 1.3).
+ * by itself, with a password in the query. Both are held back here until `replayEvents` (components/README.md 1.3).
  */
-export const HOLD_SCRIPT = `(() => {
+export const HOLD_EVENTS_SCRIPT = `(() => {
   const held = { entries: new Map(), pressed: null };
   const note = ({ target }) => {
     const isTick = target.type === "checkbox" || target.type === "radio";
@@ -43,5 +43,5 @@ export const HOLD_SCRIPT = `(() => {
     for (const name in listeners) removeEventListener(name, listeners[name], true);
     held.pressed?.removeAttribute("data-held");
   };
-  window.heldActs = held;
+  window.heldEvents = held;
 })();`;
