@@ -12,6 +12,8 @@ const config: NextConfig = {
   // Types are checked by `npm test`; a start must not wait for them, nor rewrite tsconfig.json.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.RUBRICA_TSCONFIG ?? "tsconfig.json" },
   devIndicators: false,
+  // A new hash is a new folder: nobody would ever read the third of a gigabyte that it would leave.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   // The shaper asks for a module of Node's that it only uses there.
   turbopack: { resolveAlias: { module: { browser: "./components/paper/no-node-module.ts" } } },
   serverExternalPackages: [

@@ -1,6 +1,9 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
+
+stopUnderOlderNode();
 
 /** Files that wait longest for processes, leases and judges: begun first, nobody waits for one of them at the end. */
 const SLOW = [

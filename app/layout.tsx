@@ -1,7 +1,7 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { EarlyActs } from "@/components/early/early-acts";
+import { EventReplay } from "@/components/event-replay/event-replay";
 import { StyleNonce } from "@/components/preferences/nonce";
 import { readPreferences } from "./preferences";
 
@@ -25,7 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language} className={theme === "system" ? undefined : theme} suppressHydrationWarning>
       <body>
-        <EarlyActs nonce={nonce} />
+        <EventReplay nonce={nonce} />
         <StyleNonce nonce={nonce} />
         {children}
       </body>

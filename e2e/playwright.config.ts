@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { stopUnderOlderNode } from "../server/testing/right-node.mjs";
 import { chromiumPath } from "./fixtures/chromium";
+
+stopUnderOlderNode();
 
 export default defineConfig({
   testDir: ".",

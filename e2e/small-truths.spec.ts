@@ -58,7 +58,7 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
 
   await page.goto(`${list(owner)}/new`);
   // Nobody types and is gone again before the page's scripts are there.
-  await page.waitForFunction(() => !("heldActs" in window));
+  await page.waitForFunction(() => !("heldEvents" in window));
   await page.getByLabel("Name of the envelope").fill("Only a name");
   await page.goto(list(owner));
   await expect(async () => {

@@ -18,14 +18,14 @@ const head = {
 };
 
 const ErrorData = z.object({ ...head, httpStatus: z.number(), requestId: z.string().nullish() });
-export type RefusalData = z.infer<typeof ErrorData> & { message: string };
+export type DomainErrorData = z.infer<typeof ErrorData> & { message: string };
 
 /** A refusal as the routes of our own pages answer it that do not speak tRPC. */
 export const ErrorBody = z.object({ ...head, message: z.string() });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** What the server said no with, or undefined when it never answered (no network, a broken answer). */
-export function errorDataOf(error: unknown): RefusalData | undefined {
+export function errorDataOf(error: unknown): DomainErrorData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
   const { data } = ErrorData.safeParse(error.data);
   return data && { ...data, message: error.message };

@@ -11,10 +11,10 @@ type Words = Pick<Messages, "advanced"> | Pick<Messages, "challenge">;
 /** How each language's words arrive, in a piece of their own. */
 export type Catalogues = Readonly<Record<Language, () => Promise<Words>>>;
 
-type LateTextsProps = { catalogues: Catalogues; children: ReactNode };
+type LazyMessagesProps = { catalogues: Catalogues; children: ReactNode };
 
 /** Words that only those load who need them, in the language the page speaks now; nothing until they are here. */
-export function LateTexts({ catalogues, children }: LateTextsProps) {
+export function LazyMessages({ catalogues, children }: LazyMessagesProps) {
   const language = useLocale();
   const outer = useMessages();
   const [loaded, setLoaded] = useState<{ language: Language; words: Words } | null>(null);

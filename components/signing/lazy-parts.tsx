@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { patiently } from "./retry-import";
+import { retryImport } from "./retry-import";
 
 /**
  * What nobody needs before the first field can be filled comes in files of its own (ruling 57), asked for as soon as
@@ -12,7 +12,7 @@ import { patiently } from "./retry-import";
 const PARTS = {
   consent: () => import("./steps/consent-sheet").then((module) => module.ConsentSheet),
   form: () => import("./steps/form-view").then((module) => module.FormView),
-  genuine: () => import("./steps/verify-sender-dialog").then((module) => module.GenuineSheet),
+  verifySender: () => import("./steps/verify-sender-dialog").then((module) => module.VerifySenderDialog),
   people: () => import("./steps/people-panel").then((module) => module.PeoplePanel),
   pad: () => import("./controls/signature/pad-for-field").then((module) => module.PadForField),
   question: () => import("./steps/question-dialog").then((module) => module.QuestionDialog),
@@ -20,7 +20,7 @@ const PARTS = {
   reject: () => import("./steps/reject-dialog").then((module) => module.RejectDialog),
   review: () => import("./steps/review-panel").then((module) => module.ReviewPanel),
   wrongPerson: () => import("./steps/wrong-person-dialog").then((module) => module.WrongPersonDialog),
-  departed: () => import("./outcome/left-screen").then((module) => module.Departed),
+  left: () => import("./outcome/left-screen").then((module) => module.LeftScreen),
   outcome: () => import("./outcome/outcome").then((module) => module.Outcome),
 } as const;
 
@@ -33,18 +33,18 @@ function Coming() {
   );
 }
 
-export const ConsentSheet = dynamic(patiently(PARTS.consent), { ssr: false });
-export const Departed = dynamic(patiently(PARTS.departed), { ssr: false, loading: Coming });
-export const FormView = dynamic(patiently(PARTS.form), { ssr: false, loading: Coming });
-export const GenuineSheet = dynamic(patiently(PARTS.genuine), { ssr: false });
-export const PadForField = dynamic(patiently(PARTS.pad), { ssr: false });
-export const PeoplePanel = dynamic(patiently(PARTS.people), { ssr: false, loading: Coming });
-export const QuestionDialog = dynamic(patiently(PARTS.question), { ssr: false });
-export const RejectDialog = dynamic(patiently(PARTS.reject), { ssr: false });
-export const ReuseOffer = dynamic(patiently(PARTS.reuse), { ssr: false });
-export const ReviewPanel = dynamic(patiently(PARTS.review), { ssr: false, loading: Coming });
-export const WrongPersonDialog = dynamic(patiently(PARTS.wrongPerson), { ssr: false });
-export const Outcome = dynamic(patiently(PARTS.outcome), { loading: Coming });
+export const ConsentSheet = dynamic(retryImport(PARTS.consent), { ssr: false });
+export const LeftScreen = dynamic(retryImport(PARTS.left), { ssr: false, loading: Coming });
+export const FormView = dynamic(retryImport(PARTS.form), { ssr: false, loading: Coming });
+export const VerifySenderDialog = dynamic(retryImport(PARTS.verifySender), { ssr: false });
+export const PadForField = dynamic(retryImport(PARTS.pad), { ssr: false });
+export const PeoplePanel = dynamic(retryImport(PARTS.people), { ssr: false, loading: Coming });
+export const QuestionDialog = dynamic(retryImport(PARTS.question), { ssr: false });
+export const RejectDialog = dynamic(retryImport(PARTS.reject), { ssr: false });
+export const ReuseOffer = dynamic(retryImport(PARTS.reuse), { ssr: false });
+export const ReviewPanel = dynamic(retryImport(PARTS.review), { ssr: false, loading: Coming });
+export const WrongPersonDialog = dynamic(retryImport(PARTS.wrongPerson), { ssr: false });
+export const Outcome = dynamic(retryImport(PARTS.outcome), { loading: Coming });
 
 /** Where the browser does not say when it is idle (Safari), this long after the step was drawn. */
 const SOON_MS = 1_500;

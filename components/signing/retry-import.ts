@@ -8,7 +8,7 @@ const GONE_AFTER = 3;
  * A part that does not come, because the connection is gone, is asked for until it does: nothing else breaks. One that
  * an upgrade took away is not waited for: the page opens anew.
  */
-export function patiently<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function retryImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
     let failures = 0;
     for (let pause = 500; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

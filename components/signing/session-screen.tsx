@@ -9,13 +9,13 @@ import { TopBar } from "./frame";
 import {
   ConsentSheet,
   FormView,
-  GenuineSheet,
   PadForField,
   PeoplePanel,
   QuestionDialog,
   RejectDialog,
   ReviewPanel,
   useLaterParts,
+  VerifySenderDialog,
   WrongPersonDialog,
 } from "./lazy-parts";
 import type { SignState } from "./model/sign-state";
@@ -149,7 +149,7 @@ function Dialogs() {
       return <ConsentSheet state={state} onClose={close} />;
     case "genuine":
       return (
-        <GenuineSheet
+        <VerifySenderDialog
           state={state}
           onClose={close}
           {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}

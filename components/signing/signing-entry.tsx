@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createTrpcSigningApi } from "./api/trpc-signing-api";
-import { patiently } from "./retry-import";
+import { retryImport } from "./retry-import";
 import { SigningPage } from "./signing-page";
 import { SigningProvider } from "./signing-provider";
 
@@ -32,7 +32,7 @@ export function SigningEntry({ token, language, messages, initial }: SigningEntr
 /** The page comes first: what keeps another one ready waits until it has come to rest, milliseconds. */
 const REST_MS = 3_000;
 
-const load = patiently(() => import("./offline/offline-registration"));
+const load = retryImport(() => import("./offline/offline-registration"));
 
 /**
  * Keeps a page in this browser, in the reader's language, that stands in for the signing page while there is no

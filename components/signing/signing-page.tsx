@@ -15,7 +15,7 @@ import { whenSomebodyIsHere } from "./state/person-here";
 import { ReadingProvider, useShown } from "./state/reading";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
 import { useVisit } from "./state/visit-context";
-import { Arrival } from "./status-announcer";
+import { StatusAnnouncer } from "./status-announcer";
 import { useFocusKept } from "./use-focus-kept";
 import { VisitGate } from "./visit";
 
@@ -56,7 +56,7 @@ function Screens() {
         <Outcome key={frameOf(state)} state={shown.outcome} cameFrom={cameFrom} />
       )}
       {shown.paper === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
-      <Arrival state={state} cameFrom={cameFrom} />
+      <StatusAnnouncer state={state} cameFrom={cameFrom} />
     </>
   );
 }

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 
-type ArrivalProps = { state: SigningState; cameFrom: SigningState["screen"] | null };
+type StatusAnnouncerProps = { state: SigningState; cameFrom: SigningState["screen"] | null };
 
-const WAITED: readonly ArrivalProps["cameFrom"][] = ["waiting", "expired", "copyLater"];
+const WAITED: readonly StatusAnnouncerProps["cameFrom"][] = ["waiting", "expired", "copyLater"];
 
 /**
  * Says what changed while the page was open, to whom does not look at it: politely aloud, and by a dot before the
  * title of the tab when a turn has come (components/README.md 5.1). The dot goes once the person is here.
  */
-export function Arrival({ state, cameFrom }: ArrivalProps) {
+export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   const t = useTranslations("signing");
   const hasTurn = state.screen === "sign" && WAITED.includes(cameFrom);
   const [isSeen, setSeen] = useState(false);

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { advancedOutcome } from "./auth/remote-signature/provider-return";
-import { Departed } from "./lazy-parts";
+import { remoteSignatureOutcome } from "./auth/remote-signature/provider-return";
+import { LeftScreen } from "./lazy-parts";
 import { endMemory } from "./state/tab-memory";
 import { type Leaving, type Visit, VisitProvider } from "./state/visit-context";
 
@@ -12,7 +12,7 @@ export function VisitGate({ children }: { children: ReactNode }) {
   const [hasActed, setActed] = useState(false);
   // Who comes back from the signature provider finished there, in this very window (domain/README.md 8.6).
   useEffect(() => {
-    if (advancedOutcome() === "signed") setActed(true);
+    if (remoteSignatureOutcome() === "signed") setActed(true);
   }, []);
   const visit = useMemo(
     (): Visit => ({
@@ -26,7 +26,7 @@ export function VisitGate({ children }: { children: ReactNode }) {
     }),
     [hasActed],
   );
-  if (left !== null) return <Departed why={left} />;
+  if (left !== null) return <LeftScreen why={left} />;
   return <VisitProvider value={visit}>{children}</VisitProvider>;
 }
 

@@ -16,7 +16,7 @@ export const SessionIdentity = z.object({
 export type SessionIdentity = z.infer<typeof SessionIdentity>;
 
 /** How the reader's own signature with their certificate stands (domain/README.md 8.6, components/README.md 6.6). */
-export const SessionAdvanced = z.object({
+export const SessionRemoteSignature = z.object({
   /** Null when the installation lost its provider since sending. */
   provider: z.string().nullable(),
   /** Next is being recognised by the provider, or allowing it to sign what was prepared. */
@@ -31,4 +31,4 @@ export const SessionAdvanced = z.object({
   /** How the last step ended: `denied`, or a code; null after a good one. */
   result: z.string().nullable(),
 });
-export type SessionAdvanced = z.infer<typeof SessionAdvanced>;
+export type SessionRemoteSignature = z.infer<typeof SessionRemoteSignature>;

@@ -18,7 +18,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
 import { Placement } from "./field";
-import { SessionAdvanced, SessionIdentity } from "./signing-proof";
+import { SessionIdentity, SessionRemoteSignature } from "./signing-proof";
 
 /**
  * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
@@ -134,7 +134,7 @@ const SigningSession = z.object({
   /** Null or absent where nobody asks this person to identify. */
   identity: SessionIdentity.nullish(),
   /** Null or absent where this person signs without a certificate. */
-  advanced: SessionAdvanced.nullish(),
+  advanced: SessionRemoteSignature.nullish(),
   nextSigner: z.object({ name: z.string(), email: z.string(), mayChange: z.boolean() }).nullable(),
   /** Why it is not asked where the sender left it to recipients: others act first, several follow, the link is out. */
   nextUnavailable: z.enum(["OTHERS_FIRST", "SEVERAL", "REACHED"]).nullish(),

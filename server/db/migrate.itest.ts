@@ -1,16 +1,40 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, isPgEnum, PgTable } from "drizzle-orm/pg-core";
 import postgres from "postgres";
 import { expect, inject, test } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
 import { testDatabase } from "@/server/testing/db/database";
 import { connect } from "./connect";
 import { migrate } from "./migrate";
+import * as schema from "./schema";
 
 test("a migrated database is left alone by a second start", async () => {
   await using db = await testDatabase();
   expect(await migrate(db.ownerUrl, process.cwd())).toBe(0);
+});
+
+test("a migrated database has the enums, tables and columns of the schema", async () => {
+  await using db = await testDatabase();
+  const declared = Object.values<unknown>(schema);
+  const enums =
+    await db.sql`select typname as name, array_agg(enumlabel::text order by enumsortorder) as values
+    from pg_enum join pg_type on pg_type.oid = enumtypid group by typname`;
+  expect(Object.fromEntries(enums.map(({ name, values }) => [name, values]))).toEqual(
+    Object.fromEntries(declared.filter(isPgEnum).map(({ enumName, enumValues }) => [enumName, enumValues])),
+  );
+  const columns = await db.sql`select table_name || '.' || column_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  expect(columns.map(({ name }) => name).sort()).toEqual(
+    declared
+      .filter((value) => is(value, PgTable))
+      .map((table) => getTableConfig(table))
+      .flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`))
+      .sort(),
+  );
 });
 
 test("a database that a newer version migrated is refused", async () => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { newestRevision } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { sealSlotName, signsAdvanced, slotName } from "@/server/domain/recipient/advanced-signature";
+import { sealSlotName, signsRemotely, slotName } from "@/server/domain/recipient/remote-signature";
 import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import type { SealServices } from "@/server/services";
@@ -35,7 +35,7 @@ export async function sealAdvanced(
     );
   }
   const signers = evidence.recipients.filter(({ authOptions }) =>
-    signsAdvanced(RecipientAuthOptions.parse(authOptions)),
+    signsRemotely(RecipientAuthOptions.parse(authOptions)),
   );
   const sealed: SealedFile[] = [];
   for (const item of evidence.items) {

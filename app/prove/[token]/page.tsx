@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { ProveEntry } from "@/components/signing/auth/cross-context-auth/cross-context-entry";
+import { CrossContextEntry } from "@/components/signing/auth/cross-context-auth/cross-context-entry";
 import { messages } from "@/server/domain/messages";
 
 export const metadata: Metadata = {
@@ -16,5 +16,7 @@ export const metadata: Metadata = {
  */
 export default async function ProvePage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, { language }] = await Promise.all([params, readPreferences()]);
-  return <ProveEntry token={token} language={language} messages={{ signing: messages[language].signing }} />;
+  return (
+    <CrossContextEntry token={token} language={language} messages={{ signing: messages[language].signing }} />
+  );
 }

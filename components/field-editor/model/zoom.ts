@@ -40,11 +40,11 @@ export function percentOf(scale: number): number {
   return Math.round((scale / PX_PER_PT) * 100);
 }
 
-/** The next rung of the ladder above (+1) or below (-1) what is shown now. */
+/** The next step of zoom above (+1) or below (-1) what is shown now. */
 export function stepZoom(scale: number, direction: 1 | -1): Zoom {
   const now = percentOf(scale);
-  const rungs = direction === 1 ? ZOOM_STEPS : [...ZOOM_STEPS].reverse();
-  const next = rungs.find((rung) => (direction === 1 ? rung > now : rung < now));
+  const steps = direction === 1 ? ZOOM_STEPS : [...ZOOM_STEPS].reverse();
+  const next = steps.find((step) => (direction === 1 ? step > now : step < now));
   return { percent: next ?? (direction === 1 ? ZOOM_PERCENT.max : ZOOM_PERCENT.min) };
 }
 

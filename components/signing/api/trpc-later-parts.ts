@@ -16,34 +16,36 @@ export function createTrpcLaterParts(token: string): LaterParts {
   const page = createVerbCalls("signing", pageHeaders);
   const identity = createVerbCalls("identity", pageHeaders);
   const signing = createVerbCalls("signing", binding);
-  const proving = createVerbCalls("proving", binding);
-  const handBack = createVerbCalls("handBack", binding);
+  const recipientAuth = createVerbCalls("proving", binding);
+  const crossContextAuth = createVerbCalls("handBack", binding);
   return {
     auth: {
-      sendCode: (purpose) => proving.mutate("sendCode", { token, purpose }),
-      withCode: (purpose, code) => done(proving.mutate("withCode", { token, purpose, code })),
+      sendCode: (purpose) => recipientAuth.mutate("sendCode", { token, purpose }),
+      withCode: (purpose, code) => done(recipientAuth.mutate("withCode", { token, purpose, code })),
       withAuthenticator: (purpose, code) =>
-        done(proving.mutate("withAuthenticator", { token, purpose, code })),
-      withPassword: (purpose, password) => done(proving.mutate("withPassword", { token, purpose, password })),
-      account: () => proving.query("account", { token }),
-      withAccount: (purpose) => done(proving.mutate("withAccount", { token, purpose })),
-      passkeyOptions: (purpose, method) => proving.mutate("passkeyOptions", { token, purpose, method }),
+        done(recipientAuth.mutate("withAuthenticator", { token, purpose, code })),
+      withPassword: (purpose, password) =>
+        done(recipientAuth.mutate("withPassword", { token, purpose, password })),
+      account: () => recipientAuth.query("account", { token }),
+      withAccount: (purpose) => done(recipientAuth.mutate("withAccount", { token, purpose })),
+      passkeyOptions: (purpose, method) => recipientAuth.mutate("passkeyOptions", { token, purpose, method }),
       withPasskey: (purpose, method, response) =>
-        done(proving.mutate("withPasskey", { token, purpose, method, response })),
-      openEnrolment: (code) => proving.mutate("openEnrolment", { token, code }),
-      createAccount: (purpose, account) => proving.mutate("createAccount", { token, purpose, ...account }),
-      newAuthenticator: () => proving.mutate("newAuthenticator", { token }),
+        done(recipientAuth.mutate("withPasskey", { token, purpose, method, response })),
+      openEnrolment: (code) => recipientAuth.mutate("openEnrolment", { token, code }),
+      createAccount: (purpose, account) =>
+        recipientAuth.mutate("createAccount", { token, purpose, ...account }),
+      newAuthenticator: () => recipientAuth.mutate("newAuthenticator", { token }),
       confirmAuthenticator: (purpose, code) =>
-        proving.mutate("confirmAuthenticator", { token, purpose, code }),
-      newPasskeyOptions: () => proving.mutate("newPasskeyOptions", { token }),
-      addPasskey: (purpose, response) => proving.mutate("addPasskey", { token, purpose, response }),
+        recipientAuth.mutate("confirmAuthenticator", { token, purpose, code }),
+      newPasskeyOptions: () => recipientAuth.mutate("newPasskeyOptions", { token }),
+      addPasskey: (purpose, response) => recipientAuth.mutate("addPasskey", { token, purpose, response }),
     },
     crossContextAuth: {
-      ask: (purpose, site) => handBack.mutate("ask", { token, purpose, site }),
-      look: async (handBackId) => (await handBack.query("look", { token, handBackId })).stage,
-      open: (code) => handBack.mutate("open", { token, code }),
-      confirm: (code) => done(handBack.mutate("confirm", { token, code })),
-      refuse: (code) => done(handBack.mutate("refuse", { token, code })),
+      ask: (purpose, site) => crossContextAuth.mutate("ask", { token, purpose, site }),
+      look: async (handBackId) => (await crossContextAuth.query("look", { token, handBackId })).stage,
+      open: (code) => crossContextAuth.mutate("open", { token, code }),
+      confirm: (code) => done(crossContextAuth.mutate("confirm", { token, code })),
+      refuse: (code) => done(crossContextAuth.mutate("refuse", { token, code })),
     },
     identity: {
       start: async () => addressOf((await postJson("/api/identity/claveunica/start", { token })).url),

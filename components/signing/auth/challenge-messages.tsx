@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Catalogues, LateTexts } from "../lazy-messages";
+import { type Catalogues, LazyMessages } from "../lazy-messages";
 
 const CATALOGUES: Catalogues = {
   en: async () => ({ challenge: (await import("@/server/domain/messages/en/challenge.json")).default }),
@@ -10,5 +10,5 @@ const CATALOGUES: Catalogues = {
 
 /** The words of the challenge. */
 export function ChallengeTexts({ children }: { children: ReactNode }) {
-  return <LateTexts catalogues={CATALOGUES}>{children}</LateTexts>;
+  return <LazyMessages catalogues={CATALOGUES}>{children}</LazyMessages>;
 }

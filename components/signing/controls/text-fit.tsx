@@ -3,7 +3,7 @@
 import { TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { FieldFace } from "../document/field-renderer";
+import { FieldRenderer } from "../document/field-renderer";
 import { usePaperText } from "../document/use-field-text";
 import { pageBoxOf } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
@@ -50,7 +50,7 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
             height: `${(box.height / shown.height) * 100}%`,
           }}
         >
-          <FieldFace field={{ ...field, inserted: true, customText: later }} size={page} />
+          <FieldRenderer field={{ ...field, inserted: true, customText: later }} size={page} />
         </div>
       </figure>
     </div>

@@ -2,7 +2,9 @@
 
 import { ExternalLink, Paperclip } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useSessionContext } from "../state/session-context";
+import type { useSessionContext } from "../state/session-context";
+
+type Attachments = ReturnType<typeof useSessionContext>["state"]["session"]["attachments"];
 
 function hostOf(address: string): string {
   try {
@@ -13,10 +15,8 @@ function hostOf(address: string): string {
 }
 
 /** What the sender put beside the files. Every link says where it leads before it is followed. */
-export function AttachmentList() {
+export function AttachmentList({ attachments }: { attachments: Attachments }) {
   const t = useTranslations("signing.document");
-  const { attachments } = useSessionContext().state.session;
-  if (attachments.length === 0) return null;
   return (
     <details className="text-body">
       <summary className="flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium text-primary hover:bg-muted">

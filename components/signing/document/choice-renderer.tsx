@@ -14,10 +14,10 @@ const SHORT_EM = 0.7;
 const HAN = /\p{Script=Han}/u;
 
 type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
-type ChoiceFaceProps = { field: SignerField; size: Size; meta: ChoiceMeta };
+type ChoiceRendererProps = { field: SignerField; size: Size; meta: ChoiceMeta };
 
 /** The options of a choice with their marks, where the sealer will put them (domain/README.md 7.4). */
-export function ChoiceFace({ field, size, meta }: ChoiceFaceProps) {
+export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
   const language = usePaperLanguage(field.itemId);

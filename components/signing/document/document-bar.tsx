@@ -1,14 +1,20 @@
 "use client";
 
 import { Download, MoveHorizontal, Scan, ZoomIn, ZoomOut } from "lucide-react";
+import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { retryImport } from "../retry-import";
 import { useSessionContext } from "../state/session-context";
-import { AttachmentList } from "./attachment-list";
 import type { SigningFile } from "./file-pages";
 import { ZOOM } from "./use-zoom";
+
+// Few documents have attachments; the others do without its script.
+const AttachmentList = dynamic(
+  retryImport(() => import("./attachment-list").then((module) => module.AttachmentList)),
+);
 
 type DocumentBarProps = {
   files: readonly SigningFile[];
@@ -24,13 +30,14 @@ type DocumentBarProps = {
 export function DocumentBar({ files, file, onFile, zoom, onZoom, onFitPage, scroller }: DocumentBarProps) {
   const t = useTranslations("signing.document");
   const page = useShownPage(scroller, file.id);
+  const { attachments } = useSessionContext().state.session;
   const isWide = Math.abs(zoom - ZOOM.width) < 0.01;
   return (
     <div className="shrink-0 border-b border-hairline bg-bg">
       {files.length > 1 && <FileTabs files={files} file={file} onFile={onFile} />}
       <div className="relative flex min-h-11 flex-wrap items-center justify-end pl-4 text-body text-ink-2">
         <p className="min-w-20 flex-1">{t("page", { page, pages: file.pages.length })}</p>
-        <AttachmentList />
+        {attachments.length > 0 && <AttachmentList attachments={attachments} />}
         <IconButton
           label={t("zoomOut")}
           icon={<ZoomOut aria-hidden />}

@@ -9,7 +9,7 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import type { Size } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { FieldFace } from "./field-renderer";
+import { FieldRenderer } from "./field-renderer";
 import { type PaperPoint, useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
 
@@ -98,11 +98,11 @@ function ShownBox({ field, size, name }: { field: ShownField; size: Size; name: 
 function Face({ field, size }: { field: ShownField; size: Size }) {
   const { context } = useSessionContext();
   const isChoice = field.type === "RADIO" || field.type === "CHECKBOX";
-  if (field.inserted || (isChoice && field.fillable)) return <FieldFace field={field} size={size} />;
+  if (field.inserted || (isChoice && field.fillable)) return <FieldRenderer field={field} size={size} />;
   if (field.own && field.automatic) {
     return (
       <span aria-hidden className="absolute inset-0 text-[#4a5361] inset-ring inset-ring-[#d5dae1]">
-        <FieldFace field={{ ...field, inserted: true, customText: context.today }} size={size} />
+        <FieldRenderer field={{ ...field, inserted: true, customText: context.today }} size={size} />
       </span>
     );
   }

@@ -5,8 +5,8 @@ import { usePaperLanguage } from "@/components/paper/paper-language";
 import { mayFillBox } from "@/server/domain/field/initials";
 import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
-import { ChoiceFace } from "./choice-renderer";
-import { InitialsFace, SignatureFace } from "./lazy-signature";
+import { ChoiceRenderer } from "./choice-renderer";
+import { InitialsRenderer, SignatureRenderer } from "./lazy-signature";
 import { PAPER_FONT } from "./page-font";
 import { PaperDrawing } from "./paper-drawing";
 import { usePaperText } from "./use-field-text";
@@ -15,20 +15,20 @@ import { usePaperText } from "./use-field-text";
  * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
  * cannot measure letters and leaves the box empty.
  */
-export function FieldFace({ field, size }: { field: SignerField; size: Size }) {
+export function FieldRenderer({ field, size }: { field: SignerField; size: Size }) {
   const isLoaded = useLoaded();
   if (!isLoaded) return null;
-  if (field.signature) return <SignatureFace field={field} size={size} />;
+  if (field.signature) return <SignatureRenderer field={field} size={size} />;
   const meta = field.fieldMeta;
   if (meta?.type === "radio" || meta?.type === "checkbox") {
-    return <ChoiceFace field={field} size={size} meta={meta} />;
+    return <ChoiceRenderer field={field} size={size} meta={meta} />;
   }
-  const text = <TextFace field={field} size={size} />;
+  const text = <TextRenderer field={field} size={size} />;
   if (!mayFillBox(field.type, meta?.fontSize) || field.customText === "") return text;
-  return <InitialsFace field={field} size={size} otherwise={text} />;
+  return <InitialsRenderer field={field} size={size} otherwise={text} />;
 }
 
-function TextFace({ field, size }: { field: SignerField; size: Size }) {
+function TextRenderer({ field, size }: { field: SignerField; size: Size }) {
   const loaded = usePaperText(field.customText !== "");
   const drawn = useMemo(() => loaded?.paper.layoutField(field, size), [loaded, field, size]);
   const language = usePaperLanguage(field.itemId);

@@ -15,7 +15,7 @@ const REAL_SIZE = 1.3;
 /** The least height of a control (WCAG 2.5.8). */
 const LEAST_PX = 24;
 
-const KINDS: Partial<Record<ShownField["type"], InlineKind>> = {
+const KINDS: Record<ShownField["type"], InlineKind | null> = {
   NAME: "line",
   EMAIL: "line",
   NUMBER: "line",
@@ -24,6 +24,11 @@ const KINDS: Partial<Record<ShownField["type"], InlineKind>> = {
   DROPDOWN: "list",
   RADIO: "choices",
   CHECKBOX: "choices",
+  SIGNATURE: null,
+  FREE_SIGNATURE: null,
+  INITIALS: null,
+  DATE: null,
+  RUT_FIRMADO: null,
 };
 
 const boxFromCorner = (field: ShownField, size: Size) => ({ ...pageBoxOf(field, size), x: 0, y: 0 });

@@ -6,7 +6,7 @@ import { pageBoxOf } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { useMedia } from "../state/use-media";
-import { FieldFace } from "./field-renderer";
+import { FieldRenderer } from "./field-renderer";
 import type { PageRegion } from "./pdf-engine";
 import { loadEngine } from "./use-pdf";
 
@@ -86,7 +86,7 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
         }}
         className="absolute inset-ring-2 inset-ring-[#1d4ed8]"
       >
-        {field.inserted && <FieldFace field={field} size={page} />}
+        {field.inserted && <FieldRenderer field={field} size={page} />}
       </div>
     </figure>
   );

@@ -18,13 +18,13 @@ type Typed = Extract<SignatureView, { kind: "typed" }>;
 /**
  * A signature as large as the sealer will make it, and where (domain/README.md 7.4): nobody is surprised by the paper.
  */
-export function SignatureFace({ field, size }: { field: SignerField; size: Size }) {
+export function SignatureRenderer({ field, size }: { field: SignerField; size: Size }) {
   const value = field.signature;
   if (!value) return null;
   const box = boxOf(field, size);
-  if (value.kind === "drawn") return <DrawnFace value={value} box={box} />;
+  if (value.kind === "drawn") return <DrawnSignature value={value} box={box} />;
   if (value.kind === "typed") {
-    return <TypedFace value={value} itemId={field.itemId} box={box} />;
+    return <TypedSignature value={value} itemId={field.itemId} box={box} />;
   }
   return (
     <span aria-hidden className="absolute inset-0">
@@ -35,7 +35,7 @@ export function SignatureFace({ field, size }: { field: SignerField; size: Size 
 
 type PaperBox = ReturnType<typeof boxOf>;
 
-function DrawnFace({ value, box }: { value: Drawn; box: PaperBox }) {
+function DrawnSignature({ value, box }: { value: Drawn; box: PaperBox }) {
   const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
   const bounds = pathBounds(path);
   if (!bounds) return null;
@@ -51,10 +51,10 @@ function DrawnFace({ value, box }: { value: Drawn; box: PaperBox }) {
   );
 }
 
-type TypedFaceProps = { value: Typed; itemId: string; box: PaperBox };
+type TypedSignatureProps = { value: Typed; itemId: string; box: PaperBox };
 
 /** Nothing until the sealer's outline is there: other letters would be another hand. */
-function TypedFace({ value, itemId, box }: TypedFaceProps) {
+function TypedSignature({ value, itemId, box }: TypedSignatureProps) {
   const language = usePaperLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
   if (!style) return null;
@@ -74,7 +74,7 @@ function TypedFace({ value, itemId, box }: TypedFaceProps) {
 const PAUSE_MS = 200;
 
 /** Initials that fill their box, from the sealer's outline of them; `otherwise` where they are laid out as a text is. */
-export function InitialsFace({
+export function InitialsRenderer({
   field,
   size,
   otherwise,

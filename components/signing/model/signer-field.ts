@@ -99,7 +99,7 @@ export function chosenLabels(field: SignerField): string[] {
 }
 
 /** What a person typed, in the one form that is stored; what cannot be read stays as it is, for its rule to refuse. */
-export function asStored(field: SignerField, value: unknown, language: Language): unknown {
+export function storedValueOf(field: SignerField, value: unknown, language: Language): unknown {
   if (typeof value !== "string") return value;
   if (field.type === "RUT") return canonicalRut(value) ?? value;
   if (field.type !== "NUMBER") return value;

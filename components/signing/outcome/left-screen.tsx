@@ -8,7 +8,7 @@ import { forgetOfflinePage } from "../offline/offline-registration";
 import type { Leaving } from "../state/visit-context";
 
 /** What is left of a visit that ended without an act: nothing of the document, nor of it in this browser. */
-export function Departed({ why }: { why: Leaving }) {
+export function LeftScreen({ why }: { why: Leaving }) {
   const t = useTranslations("signing.departed");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { PlainFrame, TextButton } from "../frame";
 import { takeFocus } from "../state/embedding";
 import { QuestionDialog } from "../steps/question-dialog";
-import { GenuineSheet } from "../steps/verify-sender-dialog";
+import { VerifySenderDialog } from "../steps/verify-sender-dialog";
 import { WrongPersonDialog } from "../steps/wrong-person-dialog";
 import type { OutcomeState } from "./outcome";
 
@@ -74,7 +74,7 @@ export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false,
         )}
       </div>
       {dialog === "help" && (
-        <GenuineSheet
+        <VerifySenderDialog
           state={state}
           onClose={() => setDialog(null)}
           {...(MAY_BE_WRONG.includes(state.screen) ? { onWrongPerson: () => setDialog("wrongPerson") } : {})}

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { Messages } from "@/server/domain/messages/index";
 import type { Language } from "@/server/domain/vocabulary";
 import { DrawPad } from "../controls/signature/draw-pad";
-import { useHandOff } from "./use-phone-signature";
+import { usePhoneSignature } from "./use-phone-signature";
 
 type DrawEntryProps = { language: Language; messages: Pick<Messages, "signing"> };
 
@@ -21,7 +21,7 @@ export function DrawEntry({ language, messages }: DrawEntryProps) {
 
 function DrawScreen() {
   const t = useTranslations("signing.pad");
-  const { stage, drawing, change, send } = useHandOff();
+  const { stage, drawing, change, send } = usePhoneSignature();
   const hasEnded = stage === "sent" || stage === "gone" || stage === "opening";
   return (
     <main className="mx-auto flex h-dvh w-full max-w-2xl flex-col gap-3 px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-reader">

@@ -8,13 +8,13 @@ import { type Drawing, drawnValue } from "../model/drawing";
 import { recall, remember } from "../state/tab-memory";
 
 /** gone: the code opens nothing, now or ever. failed: no answer, trying again may help. */
-type HandOffProblem = "gone" | "failed";
+type PhoneSignatureProblem = "gone" | "failed";
 
 /** All that this page may ask: to draw, with a code and the key this device made for itself. */
-type HandOffApi = {
-  /** Resolves to whether the drawing was finished before. Rejects with a `HandOffProblem`. */
+type PhoneSignatureApi = {
+  /** Resolves to whether the drawing was finished before. Rejects with a `PhoneSignatureProblem`. */
   open(): Promise<boolean>;
-  /** Sends the drawing as it stands; `finished` closes the pad. Rejects with a `HandOffProblem`. */
+  /** Sends the drawing as it stands; `finished` closes the pad. Rejects with a `PhoneSignatureProblem`. */
   draw(drawing: DrawnSignature | null, finished: boolean): Promise<void>;
 };
 
@@ -22,30 +22,30 @@ async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const problem: HandOffProblem = problemOf(error).code === "NOT_FOUND" ? "gone" : "failed";
+    const problem: PhoneSignatureProblem = problemOf(error).code === "NOT_FOUND" ? "gone" : "failed";
     throw problem;
   }
 }
 
-function createHandOffApi(code: string, device: string): HandOffApi {
-  const handOff = createVerbCalls("handOff");
+function createPhoneSignatureApi(code: string, device: string): PhoneSignatureApi {
+  const verbs = createVerbCalls("handOff");
   return {
-    open: async () => (await ask(handOff.mutate("open", { code, device }))).finished,
+    open: async () => (await ask(verbs.mutate("open", { code, device }))).finished,
     draw: async (drawing, finished) => {
-      await ask(handOff.mutate("draw", { code, device, drawing, finished }));
+      await ask(verbs.mutate("draw", { code, device, drawing, finished }));
     },
   };
 }
 
 /** blank and failed leave the drawing as it is; sent and gone are ends. */
-export type HandOffStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";
+export type PhoneSignatureStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";
 
 const wireOf = (drawing: Drawing) => (drawing.strokes.length > 0 ? drawnValue(drawing) : null);
 
 /** A drawing that shows on another screen while it grows: the newest state wins, one call at a time. */
-export function useHandOff() {
-  const api = useRef<HandOffApi | null>(null);
-  const [stage, setStage] = useState<HandOffStage>("opening");
+export function usePhoneSignature() {
+  const api = useRef<PhoneSignatureApi | null>(null);
+  const [stage, setStage] = useState<PhoneSignatureStage>("opening");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const shown = useRef(drawing);
   const next = useRef<Drawing | null>(null);
@@ -54,7 +54,7 @@ export function useHandOff() {
   useEffect(() => {
     const code = location.hash.slice(1);
     if (code === "") return setStage("gone");
-    api.current = createHandOffApi(code, deviceKey());
+    api.current = createPhoneSignatureApi(code, deviceKey());
     api.current.open().then(
       (finished) => setStage(finished ? "sent" : "ready"),
       (problem) => setStage(problem === "gone" ? "gone" : "failed"),

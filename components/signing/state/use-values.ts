@@ -7,7 +7,7 @@ import { asLanguage } from "@/server/domain/messages/negotiate";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
-import { asStored, wireValueOf } from "../model/signer-field";
+import { storedValueOf, wireValueOf } from "../model/signer-field";
 import { isOnItsWay } from "./field-edits";
 import type { Latest } from "./use-plan";
 import type { useSessionFields } from "./use-session-fields";
@@ -37,7 +37,7 @@ export function useValues(
   /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */
   const commit = useCallback(
     (field: ShownField, given: unknown): boolean => {
-      const value = given === "" ? null : asStored(field, given, language);
+      const value = given === "" ? null : storedValueOf(field, given, language);
       const checked = checkFieldValue(field, value, context);
       tell(field.id, checked.ok ? null : checked.problem);
       if (!checked.ok) {

@@ -22,8 +22,9 @@ import { WhatChanged } from "./what-changed";
 const isPerson = ({ name, email }: NextSigner) => name.trim() !== "" && normaliseEmailAddress(email) !== null;
 
 /** Only who signs with a certificate loads it. */
-const AdvancedReview = dynamic(
-  () => import("../auth/remote-signature/remote-signature-review").then((module) => module.AdvancedReview),
+const RemoteSignatureReview = dynamic(
+  () =>
+    import("../auth/remote-signature/remote-signature-review").then((module) => module.RemoteSignatureReview),
   { ssr: false },
 );
 
@@ -31,7 +32,7 @@ const AdvancedReview = dynamic(
 export function ReviewPanel() {
   const { state } = useSessionContext();
   const { advanced } = state.session;
-  if (advanced) return <AdvancedReview advanced={advanced} waysBack={<WaysBack />} />;
+  if (advanced) return <RemoteSignatureReview advanced={advanced} waysBack={<WaysBack />} />;
   return <PlainReview />;
 }
 

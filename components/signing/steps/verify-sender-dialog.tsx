@@ -4,22 +4,22 @@ import { useTranslations } from "use-intl";
 import { SigningDialog } from "../dialog";
 import { TextButton } from "../frame";
 
-type GenuineState = {
+type VerifySenderState = {
   title: string;
   teamName: string;
   sender: { name: string; email: string };
   recipient: { email: string };
   code?: string | undefined;
 };
-type GenuineSheetProps = {
-  state: GenuineState;
+type VerifySenderDialogProps = {
+  state: VerifySenderState;
   onClose: () => void;
   /** Where the person may still say that this is not for them. */
   onWrongPerson?: () => void;
 };
 
 /** Help: who is behind this, how to check it another way, and whom to write to (components/README.md 5.2). */
-export function GenuineSheet({ state, onClose, onWrongPerson }: GenuineSheetProps) {
+export function VerifySenderDialog({ state, onClose, onWrongPerson }: VerifySenderDialogProps) {
   const t = useTranslations("signing");
   const { sender, recipient, title, teamName } = state;
   const from = [sender.name, teamName, sender.email].filter((part, at, all) => all.indexOf(part) === at);

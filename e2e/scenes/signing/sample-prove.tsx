@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { ChallengeTexts } from "@/components/signing/auth/challenge-messages";
-import { ProvePage } from "@/components/signing/auth/cross-context-auth/cross-context-page";
+import { CrossContextPage } from "@/components/signing/auth/cross-context-auth/cross-context-page";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import type { Messages } from "@/server/domain/messages";
@@ -43,7 +43,7 @@ export function SampleProve({ screen, language, messages }: SampleProveProps) {
   return (
     <SigningProvider api={api} language={language} messages={messages}>
       <ChallengeTexts>
-        <ProvePage code={SCREENS[screen].asked && "sample"} way={null} />
+        <CrossContextPage code={SCREENS[screen].asked && "sample"} way={null} />
       </ChallengeTexts>
     </SigningProvider>
   );

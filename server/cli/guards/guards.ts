@@ -17,7 +17,7 @@ type Pattern = {
   inTests?: true;
 };
 
-const TEST = /\.i?test\.tsx?$|^server\/testing\/|^e2e\//;
+const TEST = /\.i?test\.tsx?$|^server\/testing\/|^e2e\/|^vitest\.config\.ts$/;
 const ANY_FILE = /\.[cm]?[jt]sx?$/;
 /** What tests stand on. No product file may: it would travel with the product. */
 const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;

@@ -3,6 +3,7 @@ import { importCircles } from "./circles";
 import { violations } from "./guards";
 import { missingPaths, unresolvedMentions } from "./references";
 import { readPages, readStyles, readTree } from "./tree";
+import { unusedPlans } from "./unused-plans";
 
 /** `npm run lint` after Biome: every breach of the guards, one a line, as `file:line rule why`. */
 const root = process.cwd();
@@ -14,6 +15,7 @@ const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
 const found = [
   ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
   ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
+  ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no verb and no job`),
   ...mentions.map((said) => `${said} leads to no page or heading`),
   ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),
 ];

@@ -122,12 +122,12 @@ export async function openRemoteSession(
 }
 
 /** Sets out to authorise what was prepared. */
-export async function setOutToAuthorise(tx: Transaction, id: string, trip: TripOut): Promise<void> {
+export async function startAuthorisation(tx: Transaction, id: string, trip: TripOut): Promise<void> {
   await change(tx, id, { scope: "credential", ...tripOf(id, trip), result: null });
 }
 
 /** Goes on from the tab that asks now, without leaving it. */
-export async function setOutHere(
+export async function startHere(
   tx: Transaction,
   id: string,
   tab: Pick<TripOut, "clientBindingHash" | "tokenHmac">,

@@ -1,5 +1,4 @@
 import { isRequired } from "@/server/domain/field/requirement";
-import { problemsOfAdvanced } from "@/server/domain/recipient/advanced-signature-problems";
 import {
   type AuthMethod,
   accessMethods,
@@ -7,6 +6,7 @@ import {
   OFFERED_EVERYWHERE,
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";
+import { remoteSignatureProblems } from "@/server/domain/recipient/remote-signature-problems";
 import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import {
@@ -30,7 +30,7 @@ export function problemsOfRecipients(
     ...problemsOfSignatures(envelope),
     ...problemsOfOrder(envelope),
     ...problemsOfAddresses(envelope),
-    ...problemsOfAdvanced(envelope, options),
+    ...remoteSignatureProblems(envelope, options),
   ];
 }
 

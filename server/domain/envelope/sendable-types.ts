@@ -1,6 +1,6 @@
 import type { RecipientAuth } from "@/server/domain/aggregate";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { SendingOptions } from "./sending-problem";
 
 type Owner = Pick<RecipientAuth, "actionAuth">;
@@ -11,7 +11,7 @@ export function isRutFillable(
   { isRutFirmadoAvailable, availableMethods }: SendingOptions,
 ): boolean {
   const isAdvanced =
-    owner !== undefined && signsAdvanced(owner) && availableMethods?.has("FAO_HASH") === true;
+    owner !== undefined && signsRemotely(owner) && availableMethods?.has("FAO_HASH") === true;
   return isRutFirmadoAvailable === true || isAdvanced;
 }
 

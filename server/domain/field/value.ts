@@ -74,7 +74,7 @@ export function checkFieldValue(
       return checkCheckbox(field.fieldMeta, wireValue);
     default:
       if (typeof wireValue !== "string") return refuse("value.type", { expected: "string" });
-      return wireValue === "" ? CLEARED : onPaper(checkText(field, wireValue), context);
+      return wireValue === "" ? CLEARED : onPaper(TEXT_CHECKS[field.type](field, wireValue), context);
   }
 }
 
@@ -87,23 +87,21 @@ function onPaper(result: FieldValueResult, { unwritable }: ValueContext): FieldV
 const writtenIn = ({ customText, signature }: FieldValue): string =>
   signature?.kind === "typed" ? signature.text : customText;
 
-function checkText(field: FieldForValue, text: string): FieldValueResult {
-  switch (field.type) {
-    case "INITIALS":
-    case "NAME":
-      return checkName(text);
-    case "EMAIL":
-      return checkEmail(text);
-    case "NUMBER":
-      return checkNumber(field.fieldMeta, text);
-    case "DROPDOWN":
-      return checkDropdown(field.fieldMeta, text);
-    case "RUT":
-      return checkRut(field.fieldMeta, text);
-    default:
-      return checkFreeText(field, text);
-  }
-}
+/** The types whose value is text that somebody enters. A new type is one of them until it says otherwise. */
+type EnteredAsText = Exclude<
+  FieldType,
+  "SIGNATURE" | "FREE_SIGNATURE" | "DATE" | "RADIO" | "CHECKBOX" | "RUT_FIRMADO"
+>;
+
+const TEXT_CHECKS: Record<EnteredAsText, (field: FieldForValue, text: string) => FieldValueResult> = {
+  INITIALS: (_, text) => checkName(text),
+  NAME: (_, text) => checkName(text),
+  EMAIL: (_, text) => checkEmail(text),
+  NUMBER: ({ fieldMeta }, text) => checkNumber(fieldMeta, text),
+  DROPDOWN: ({ fieldMeta }, text) => checkDropdown(fieldMeta, text),
+  RUT: ({ fieldMeta }, text) => checkRut(fieldMeta, text),
+  TEXT: checkFreeText,
+};
 
 function checkName(text: string): FieldValueResult {
   const name = text.trim();

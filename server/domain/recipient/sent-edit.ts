@@ -10,8 +10,8 @@ import {
 import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
 import { DomainError } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
-import { signsAdvanced } from "./advanced-signature";
 import { hasAnybodyActed } from "./editable";
+import { signsRemotely } from "./remote-signature";
 import { acts } from "./role";
 import { currentTurn, turnGroups } from "./turn";
 
@@ -63,7 +63,7 @@ export function assertFitsSent(
     );
   }
   // Their places are laid out when the envelope is sent, before anybody signs (domain/README.md 8.6, rule 3).
-  if (envelope.recipients.some(signsAdvanced)) throw new DomainError("ENVELOPE_TSP_LOCKED");
+  if (envelope.recipients.some(signsRemotely)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
 /** A sent envelope that nobody has to act on any more would be sealed without an act of anybody. */

@@ -196,19 +196,21 @@ async function examine(
   const bytes = readBytes(path, limits);
   const upload = { sha256: sha256(bytes), size: bytes.length };
   const opened = await openUpload(path, bytes, limits);
-  const climbed = await unlessOddlyPacked(bytes, () => recoverFile({ path, bytes, opened, limits, scratch }));
-  refusePageSizes(climbed.pages);
-  const { notices, isSigned: signed } = await judge(climbed);
-  notices.unshift(...repairNotices(opened, climbed));
+  const recovered = await unlessOddlyPacked(bytes, () =>
+    recoverFile({ path, bytes, opened, limits, scratch }),
+  );
+  refusePageSizes(recovered.pages);
+  const { notices, isSigned: signed } = await judge(recovered);
+  notices.unshift(...repairNotices(opened, recovered));
   const hasXfa = notices.includes("XFA_REMOVED");
-  const isStripped = hasXfa || climbed.found.defused.size > 0;
-  const sound = isStripped ? await strip(climbed, scratch("stripped"), hasXfa, limits.maxPages) : climbed;
-  const isChanged = isStripped || climbed.isMended;
+  const isStripped = hasXfa || recovered.found.defused.size > 0;
+  const sound = isStripped ? await strip(recovered, scratch("stripped"), hasXfa, limits.maxPages) : recovered;
+  const isChanged = isStripped || recovered.isMended;
   const pageCount = sound.pages.length;
   // Untouched pages of an untouched file are the same bytes; only what was rewritten is looked at page by page.
   const pages = isChanged ? sampleOf(pageCount) : sampleOf(pageCount, 2);
   const sealing = await dryRunSeal(sound.path, scratch("trial"), pageCount, {
-    before: climbed.shownPath,
+    before: recovered.shownPath,
     pages,
   });
   const geometries = sound.pages.map((page) => page.geometry);
@@ -222,9 +224,9 @@ async function examine(
     size: sound.bytes.length,
     upload,
     isChanged,
-    revisions: climbed.file.xref.revisions,
+    revisions: recovered.file.xref.revisions,
     notices: [...notices, ...sealing],
-    restoredTo: climbed.restoredTo,
+    restoredTo: recovered.restoredTo,
     ...reported(inText, signed),
   };
 }

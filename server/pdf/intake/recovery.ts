@@ -22,7 +22,7 @@ import {
 } from "./validated";
 
 /**
- * The ladder of pdf/README.md 5: the file as it came, read by our own reader; else as it came with a sound page tree
+ * The strategies of pdf/README.md 5: the file as it came, read by our own reader; else as it came with a sound page tree
  * appended; else, when it breaks off inside its last revision, the whole one before; else written anew by PDFium, and
  * the first two again; else written anew from its objects, and the same. What comes out is sound, or nothing does.
  */
@@ -42,91 +42,91 @@ const MAX_REWRITTEN_BYTES = 50 * 1024 * 1024;
 const SIGNED = "somebody has signed it, and repairing it would break that signature";
 const TORN = "its last revision breaks off";
 
-/** @throws DomainError with the reason why no rung holds */
-export async function recoverFile(climb: RecoveryInput): Promise<Recovered> {
-  const { bytes, opened } = climb;
-  const asCame = await tried(() => asItCame(climb));
-  if (asCame.climbed) return asCame.climbed;
+/** @throws DomainError with the reason why no strategy holds */
+export async function recoverFile(input: RecoveryInput): Promise<Recovered> {
+  const { bytes, opened } = input;
+  const asCame = await tried(() => asItCame(input));
+  if (asCame.recovered) return asCame.recovered;
   if (isLastRevisionTorn(bytes)) {
-    const { climbed } = await tried(() => asItWas(climb));
-    if (climbed) return climbed;
+    const { recovered } = await tried(() => asItWas(input));
+    if (recovered) return recovered;
     throw damaged(TORN);
   }
   if (opened && opened.signatures > 0) throw damaged(SIGNED);
   if (bytes.length > MAX_REWRITTEN_BYTES) throw damaged("it is too large to be repaired");
-  const byPdfium = await tried(() => writtenByPdfium(climb));
-  if (byPdfium.climbed) return byPdfium.climbed;
-  const fromObjects = await tried(() => writtenFromObjects(climb));
-  if (fromObjects.climbed) return fromObjects.climbed;
+  const byPdfium = await tried(() => writtenByPdfium(input));
+  if (byPdfium.recovered) return byPdfium.recovered;
+  const fromObjects = await tried(() => writtenFromObjects(input));
+  if (fromObjects.recovered) return fromObjects.recovered;
   throw opened ? byPdfium.damage : fromObjects.damage;
 }
 
-type Tried = { climbed: Recovered; damage?: never } | { climbed: null; damage: unknown };
+type Tried = { recovered: Recovered; damage?: never } | { recovered: null; damage: unknown };
 
-/** What a rung comes to; null when it does not hold. @throws DomainError of any other kind than FILE_DAMAGED */
-async function tried(rung: () => Promise<Recovered>): Promise<Tried> {
+/** What a strategy comes to; null when it does not hold. @throws DomainError of any other kind than FILE_DAMAGED */
+async function tried(strategy: () => Promise<Recovered>): Promise<Tried> {
   try {
-    return { climbed: await rung() };
+    return { recovered: await strategy() };
   } catch (damage) {
     if (!isDamage(damage)) throw damage;
-    return { climbed: null, damage };
+    return { recovered: null, damage };
   }
 }
 
-async function asItCame(climb: RecoveryInput): Promise<Recovered> {
-  const { path, bytes, opened } = climb;
+async function asItCame(input: RecoveryInput): Promise<Recovered> {
+  const { path, bytes, opened } = input;
   // Readers disagree on whether offsets count from the file's start or the header's, so the header must come first.
   const isOffset = bytes.indexOf("%PDF-") !== 0;
   if (!opened || opened.isEncrypted || isOffset) throw damaged("it has to be written anew");
-  const { sound, isMended } = await readOrMend(path, bytes, opened.pageCount, climb);
+  const { sound, isMended } = await readOrMend(path, bytes, opened.pageCount, input);
   if (isMended && opened.signatures > 0) throw damaged(SIGNED);
   return { ...sound, isMended, restoredTo: null, shownPath: path };
 }
 
 /** The newest whole revision of a file that breaks off in a later one, with no page fewer than readers make of both. */
-async function asItWas(climb: RecoveryInput): Promise<Recovered> {
-  const { bytes, opened } = climb;
+async function asItWas(input: RecoveryInput): Promise<Recovered> {
+  const { bytes, opened } = input;
   for (const end of earlierEnds(bytes)) {
-    const path = climb.scratch("earlier");
+    const path = input.scratch("earlier");
     rmSync(path, { force: true });
     const beginning = bytes.subarray(0, end);
     writeFileSync(path, beginning, { flag: "wx", mode: 0o600 });
-    const { climbed } = await tried(async () => {
-      const sound = readWhole(path, beginning, climb);
+    const { recovered } = await tried(async () => {
+      const sound = readWhole(path, beginning, input);
       const seen = await openWithPdfium(path);
       if (!seen.opens || seen.pageCount !== sound.pages.length) throw damaged(TORN);
       return { ...sound, isMended: true, restoredTo: end, shownPath: path };
     });
-    if (!climbed) continue;
-    const isShorter = opened !== null && opened.pageCount > climbed.pages.length;
-    if (isShorter || hasNewPages(climbed.file, climbed.pages, scan(bytes.subarray(end)))) break;
-    return climbed;
+    if (!recovered) continue;
+    const isShorter = opened !== null && opened.pageCount > recovered.pages.length;
+    if (isShorter || hasNewPages(recovered.file, recovered.pages, scan(bytes.subarray(end)))) break;
+    return recovered;
   }
   throw damaged(TORN);
 }
 
-async function writtenByPdfium(climb: RecoveryInput): Promise<Recovered> {
-  const { path, bytes, opened } = climb;
+async function writtenByPdfium(input: RecoveryInput): Promise<Recovered> {
+  const { path, bytes, opened } = input;
   if (!opened) throw damaged("it cannot be opened");
-  const rewrittenPath = climb.scratch("rewritten");
+  const rewrittenPath = input.scratch("rewritten");
   await normalise(path, rewrittenPath, bytes.length);
-  const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, climb);
+  const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, input);
   const cut = cutOf(bytes);
   if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw damaged("its end is missing");
   refuseTornContent(sound);
-  return { ...(await withoutGaps(sound, climb)), isMended: true, restoredTo: null, shownPath: path };
+  return { ...(await withoutGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
 }
 
 /** Where PDFium shows the upload, what comes out must look the same. */
-async function writtenFromObjects(climb: RecoveryInput): Promise<Recovered> {
-  const { path, bytes, opened } = climb;
+async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
+  const { path, bytes, opened } = input;
   const remains = scan(bytes);
-  const rebuiltPath = climb.scratch("rebuilt");
+  const rebuiltPath = input.scratch("rebuilt");
   writeSalvage(remains, rebuiltPath);
   const seen = await openWithPdfium(rebuiltPath);
   if (!seen.opens) throw damaged("it cannot be opened");
   const shown = (opened ?? seen).pageCount;
-  const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), shown, climb);
+  const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), shown, input);
   if (isSigned(sound.file, sound.found)) throw damaged(SIGNED);
   const isTorn = remains.torn.size > 0 || remains.isPackedTorn || cutOf(bytes) !== null;
   if (isTorn && isShownPartMissing(sound.file, sound.pages, remains)) throw damaged("its end is missing");
@@ -158,7 +158,7 @@ const MAX_GAPS = 10_000;
  * A file rewritten from what was left of it names objects that are gone. For the standard they are null; some readers
  * take them for a broken cross-reference and go and guess another, so it is written down that they are null.
  */
-async function withoutGaps(sound: ValidatedFile, climb: RecoveryInput): Promise<ValidatedFile> {
+async function withoutGaps(sound: ValidatedFile, input: RecoveryInput): Promise<ValidatedFile> {
   const { file, bytes, found } = sound;
   if (found.missing.length === 0 || found.missing.length > MAX_GAPS) return sound;
   const increment = await Increment.over(file, markOf(bytes).slice(0, 8));
@@ -170,6 +170,6 @@ async function withoutGaps(sound: ValidatedFile, climb: RecoveryInput): Promise<
     increment.replace(ref, PDFNull);
   }
   if (numbers.size === 0) return sound;
-  const path = climb.scratch("complete");
-  return readWhole(path, await writeWith(increment, path), climb);
+  const path = input.scratch("complete");
+  return readWhole(path, await writeWith(increment, path), input);
 }

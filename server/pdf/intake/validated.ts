@@ -12,7 +12,7 @@ import type { IntakeLimits } from "./limits";
 import { type ObjectWalk, walkObjects } from "./object-walk";
 import { mendPageTree } from "./page-tree";
 
-/** Reading a file as a whole, as every rung of the ladder ends. */
+/** Reading a file as a whole, as every strategy of recovery ends. */
 
 /** A file that our own reader has read from end to end. */
 export type ValidatedFile = { path: string; bytes: Buffer; file: PdfFile; pages: Page[]; found: ObjectWalk };
@@ -25,7 +25,7 @@ export type RecoveryInput = {
   /** What PDFium says of the upload; null when it cannot open it. */
   opened: Opened | null;
   limits: IntakeLimits;
-  /** Where a rung may leave its result. */
+  /** Where a strategy may leave its result. */
   scratch: (name: string) => string;
 };
 
@@ -59,7 +59,7 @@ export async function writeWith(increment: Increment, path: string): Promise<Buf
   return whole;
 }
 
-/** Whether another rung may hold: limits and rules say the same of every rung. */
+/** Whether another strategy may hold: limits and rules say the same of each. */
 export const isDamage = (error: unknown): boolean => isDomainError(error) && error.code === "FILE_DAMAGED";
 
 /** The file as it is, or with its page tree mended; of `shown` pages, as many as PDFium shows. @throws DomainError */
@@ -67,10 +67,10 @@ export async function readOrMend(
   path: string,
   bytes: Buffer,
   shown: number,
-  climb: RecoveryInput,
+  input: RecoveryInput,
 ): Promise<{ sound: ValidatedFile; isMended: boolean }> {
   try {
-    const sound = readWhole(path, bytes, climb);
+    const sound = readWhole(path, bytes, input);
     if (sound.pages.length !== shown) throw damaged("two readers disagree on its pages");
     return { sound, isMended: false };
   } catch (error) {
@@ -78,9 +78,9 @@ export async function readOrMend(
   }
   const file = new PdfFile(bytes);
   if (file.xref.isEncrypted) throw damaged("it is still encrypted");
-  const increment = await mendPageTree(file, markOf(bytes).slice(0, 8), shown, climb.limits.maxPages);
-  const mendedPath = climb.scratch("mended");
+  const increment = await mendPageTree(file, markOf(bytes).slice(0, 8), shown, input.limits.maxPages);
+  const mendedPath = input.scratch("mended");
   rmSync(mendedPath, { force: true });
   const mended = await writeWith(increment, mendedPath);
-  return { sound: readWhole(mendedPath, mended, climb), isMended: true };
+  return { sound: readWhole(mendedPath, mended, input), isMended: true };
 }

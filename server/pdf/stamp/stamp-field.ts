@@ -35,5 +35,8 @@ export function stampField(
     case "RUT":
     case "RUT_FIRMADO":
       if (textOf(field) !== "") telling.value(sheet, field, () => stampText(sheet, field, box));
+      return;
+    default:
+      field.type satisfies never;
   }
 }

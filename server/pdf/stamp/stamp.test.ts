@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test, vi } from "vitest";
+import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
 import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
@@ -51,6 +52,35 @@ function inkIn(path: string, box: Pick<StampField, "positionX" | "positionY" | "
   }
   return ink;
 }
+
+describe("a filled field of every type", () => {
+  const values = [{ value: "Primera" }, { value: "Segunda" }];
+  const signature = { kind: "typed", text: "Ana Rojas", face: "caveat" } as const;
+  const FILLED: Record<FieldType, Partial<StampField>> = {
+    SIGNATURE: { signature },
+    FREE_SIGNATURE: { signature },
+    INITIALS: { text: "AR" },
+    NAME: { text: "Ana Rojas" },
+    EMAIL: { text: "ana@example.cl" },
+    DATE: { text: "21/11/2026" },
+    TEXT: { text: "Concepción" },
+    NUMBER: { text: "12" },
+    RADIO: { text: "1", meta: { values } },
+    CHECKBOX: { text: "[1]", meta: { values } },
+    DROPDOWN: { text: "Segunda" },
+    RUT: { text: "12.345.678-5" },
+    RUT_FIRMADO: { text: "11.111.111-1" },
+  };
+  const placeOf = (index: number) => ({ positionX: 10, positionY: 2 + index * 7, width: 40, height: 6 });
+
+  test("is printed", async () => {
+    const path = await sealed(
+      FIELD_TYPES.map((type, index) => field({ ...placeOf(index), ...FILLED[type], type })),
+    );
+    const blank = FIELD_TYPES.filter((_, index) => inkIn(path, placeOf(index)) < 20);
+    expect(blank).toEqual([]);
+  });
+});
 
 describe("fields of text", () => {
   test.each([

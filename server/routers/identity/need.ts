@@ -4,11 +4,11 @@ import type { Party } from "@/server/db/store/signing";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { requiredActionAuth } from "../signing/party/visit";
 
-const isAdvancedParty = ({ recipient }: Party): boolean =>
-  signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
+const isRemoteSigner = ({ recipient }: Party): boolean =>
+  signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Why a recipient is to be identified (domain/README.md 8.5, step 1): before signing, for fields that hold the RUN, or
@@ -20,7 +20,7 @@ export function identityNeed(party: Party) {
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
   // A certificate of one's own fills them too (domain/README.md 8.6, rule 8).
-  const isForField = signedRuts.length > 0 && !isAdvancedParty(party);
+  const isForField = signedRuts.length > 0 && !isRemoteSigner(party);
   return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 

@@ -14,7 +14,7 @@ import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
 import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./party/visit";
-import { isAdvancedParty } from "./remote-signature/may-sign";
+import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/shown-parts";
 
@@ -71,7 +71,7 @@ export async function completeSigning(
 ): Promise<void> {
   assertCanAct(party, act.now);
   // Nothing but their own signature, embedded, completes for whoever signs with a certificate (T20).
-  if (isAdvancedParty(party)) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  if (isRemoteSigner(party)) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   if (completesByOpening(party.recipient.role)) {
     throw new DomainError("INVALID_REQUEST", "A viewer completes by opening the document.");
   }

@@ -19,15 +19,15 @@ const ICONS: Record<DeliveryStatus, typeof Clock> = {
 /** Where a delivery stands: chip and, beside it, what came of the last try and when the next one is. */
 export function DeliveryState({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks.state");
-  const standing = deliveryStatusOf(delivery);
-  const Icon = ICONS[standing];
+  const status = deliveryStatusOf(delivery);
+  const Icon = ICONS[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusChip tone={DELIVERY_STATUS_TONES[standing]} icon={<Icon aria-hidden />}>
-        {t(standing)}
+      <StatusChip tone={DELIVERY_STATUS_TONES[status]} icon={<Icon aria-hidden />}>
+        {t(status)}
       </StatusChip>
       <span className="text-dense text-ink-2">
-        {standing === "retrying" || standing === "sending" || standing === "waiting" ? (
+        {status === "retrying" || status === "sending" || status === "waiting" ? (
           <UnderWay delivery={delivery} />
         ) : (
           <Ended delivery={delivery} />

@@ -8,12 +8,12 @@ import { WAYS, type Way } from "../../model/ways";
 import { SigningProvider } from "../../signing-provider";
 import { recall, remember } from "../../state/tab-memory";
 import { ChallengeTexts } from "../challenge-messages";
-import { ProvePage } from "./cross-context-page";
+import { CrossContextPage } from "./cross-context-page";
 
-type ProveEntryProps = { token: string; language: Language; messages: Pick<Messages, "signing"> };
+type CrossContextEntryProps = { token: string; language: Language; messages: Pick<Messages, "signing"> };
 
 /** The tab in which a check is made that a frame asked for. It has a binding of its own and knows none of the frame's. */
-export function ProveEntry({ token, language, messages }: ProveEntryProps) {
+export function CrossContextEntry({ token, language, messages }: CrossContextEntryProps) {
   const [api] = useState(() => createTrpcSigningApi(token));
   const [opened, setOpened] = useState<{ code: string | null; way: Way | null } | null>(null);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ProveEntry({ token, language, messages }: ProveEntryProps) {
   return (
     <SigningProvider api={api} language={language} messages={messages}>
       <ChallengeTexts>
-        <ProvePage {...opened} />
+        <CrossContextPage {...opened} />
       </ChallengeTexts>
     </SigningProvider>
   );

@@ -15,13 +15,13 @@ import { ConfirmCard } from "./confirm-card";
 import { Confirmed, Loading, Over, Refused } from "./tab-notices";
 
 /** `code` is what the address brought; null where it brought none. */
-type ProvePageProps = { code: string | null; way: Way | null };
+type CrossContextPageProps = { code: string | null; way: Way | null };
 
 /**
  * The tab of a check that left a frame: what still has to be proven, with this tab's own binding, then the question
  * whether to hand it over, then the way back. Nothing of the document shows before access is proven here too.
  */
-export function ProvePage({ code, way }: ProvePageProps) {
+export function CrossContextPage({ code, way }: CrossContextPageProps) {
   const { state } = useSigningState();
   const { suggest } = useLanguageChoice();
   const tab = useLaterApi()?.crossContextAuth;

@@ -9,7 +9,7 @@ import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import type { Way } from "../../model/ways";
 import type { Answers } from "../../state/state-store";
 import { ChallengeTexts } from "../challenge-messages";
-import { useHandBack } from "./use-cross-context-auth";
+import { useCrossContextAuth } from "./use-cross-context-auth";
 
 export type LeaveFrameProps = {
   purpose: CrossContextPurpose;
@@ -35,7 +35,7 @@ export function LeaveFrame(props: LeaveFrameProps) {
 
 function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   const t = useTranslations("challenge.handBack");
-  const { asked, stage, ask, leave } = useHandBack(purpose, onBack);
+  const { asked, stage, ask, leave } = useCrossContextAuth(purpose, onBack);
   const [isAgain, setAgain] = useState(false);
   const again = () => {
     setAgain(true);

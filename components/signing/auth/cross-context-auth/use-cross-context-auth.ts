@@ -15,7 +15,7 @@ const ASKING: Answers["leftCheck"] = { asked: null, stage: "asking" };
  * A check outside of this frame, from asking to its end. Asked for as soon as it is shown, because a link can open a
  * tab in every browser and a window after an answer from the network cannot. Looks after it once the person has left.
  */
-export function useHandBack(purpose: CrossContextPurpose, onBack: () => void) {
+export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => void) {
   const api = useLaterApi()?.crossContextAuth;
   const [check, keep] = useAnswer("leftCheck");
   const { asked, stage } = check ?? ASKING;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { recallJson, remember } from "../../state/tab-memory";
-import { advancedOutcome } from "../remote-signature/provider-return";
+import { remoteSignatureOutcome } from "../remote-signature/provider-return";
 
 /** How the way to the provider ended, as the page between says in the fragment. Words only: what holds, the server says. */
 const OUTCOMES = ["verified", "mismatch", "invalid", "denied", "unavailable", "closed", "limited"] as const;
@@ -61,7 +61,7 @@ export function useIdentityReturn(recipientId: number, resume: (place: Place) =>
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    if (identityOutcome() === null && advancedOutcome() === null) return;
+    if (identityOutcome() === null && remoteSignatureOutcome() === null) return;
     const place = takePlace(recipientId);
     if (place) resume(place);
   });

@@ -4,10 +4,10 @@ import { Fragment, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { SessionAdvanced } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
 import { SendCode } from "./send-code";
 
-export type Asks = NonNullable<SessionAdvanced["asks"]>;
+export type Asks = NonNullable<SessionRemoteSignature["asks"]>;
 type Values = Readonly<Record<string, string>>;
 /** What was empty when the person wanted to sign: a new one for each time. */
 export type Needed = { id: string } | null;

@@ -2,7 +2,7 @@
 let outcome: string | null | undefined;
 
 /** Read once from the address of this page, then taken out of it: a reload does not tell an old story. */
-export function advancedOutcome(): string | null {
+export function remoteSignatureOutcome(): string | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;
   outcome = /^#advanced=(\w+)$/.exec(window.location.hash)?.[1] ?? null;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { type Catalogues, LateTexts } from "../../lazy-messages";
+import { type Catalogues, LazyMessages } from "../../lazy-messages";
 
 const CATALOGUES: Catalogues = {
   en: async () => ({ advanced: (await import("@/server/domain/messages/en/advanced.json")).default }),
@@ -9,6 +9,6 @@ const CATALOGUES: Catalogues = {
 };
 
 /** The words of signing with a certificate. */
-export function AdvancedTexts({ children }: { children: ReactNode }) {
-  return <LateTexts catalogues={CATALOGUES}>{children}</LateTexts>;
+export function RemoteSignatureMessages({ children }: { children: ReactNode }) {
+  return <LazyMessages catalogues={CATALOGUES}>{children}</LazyMessages>;
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { SessionAdvanced } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
 import { useIsFramed } from "../../state/embedding";
 import { useSessionContext } from "../../state/session-context";
 import { useOnline } from "../../state/use-online";
@@ -13,29 +13,29 @@ import { WhatChanged } from "../../steps/what-changed";
 import { AskedSecrets, type Asks, entered, type Needed } from "./asked-secrets";
 import { HashLine } from "./hash-line";
 import { OutOfFrame } from "./out-of-frame";
-import { AdvancedTexts } from "./remote-signature-messages";
+import { RemoteSignatureMessages } from "./remote-signature-messages";
 import { StepNotice } from "./step-notice";
-import { useAdvancedStart } from "./use-remote-signature";
+import { useRemoteSignatureStart } from "./use-remote-signature";
 
-type AdvancedReviewProps = { advanced: SessionAdvanced; waysBack: ReactNode };
+type RemoteSignatureReviewProps = { advanced: SessionRemoteSignature; waysBack: ReactNode };
 
 /**
  * The review of whoever signs with a certificate of their own: what is signed, by whom, and the next step there
  * (components/README.md 6.6).
  */
-export function AdvancedReview(props: AdvancedReviewProps) {
+export function RemoteSignatureReview(props: RemoteSignatureReviewProps) {
   return (
-    <AdvancedTexts>
+    <RemoteSignatureMessages>
       <Review {...props} />
-    </AdvancedTexts>
+    </RemoteSignatureMessages>
   );
 }
 
-function Review({ advanced, waysBack }: AdvancedReviewProps) {
+function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
   const t = useTranslations("advanced");
   const review = useTranslations("signing.review");
   const { state, plan } = useSessionContext();
-  const { stage, changed, start } = useAdvancedStart();
+  const { stage, changed, start } = useRemoteSignatureStart();
   const online = useOnline();
   const isFramed = useIsFramed();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -114,7 +114,7 @@ function Review({ advanced, waysBack }: AdvancedReviewProps) {
 
 const stepHere = (asks: Asks) => (entered(asks).length > 0 ? "asked" : "here");
 
-function Files({ advanced, provider }: { advanced: SessionAdvanced; provider: string }) {
+function Files({ advanced, provider }: { advanced: SessionRemoteSignature; provider: string }) {
   const t = useTranslations("advanced");
   const { holder, files, stage } = advanced;
   return (

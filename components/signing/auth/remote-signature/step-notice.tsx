@@ -3,8 +3,8 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { SessionAdvanced } from "@/server/contract/signing-proof";
-import type { AdvancedStage } from "./use-remote-signature";
+import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { RemoteSignatureStage } from "./use-remote-signature";
 
 /** The ends that have words of their own; of all others the person needs to know only that nothing was signed. */
 const KNOWN = [
@@ -20,7 +20,12 @@ const KNOWN = [
   "CONFLICT",
 ] as const;
 
-type StepNoticeProps = { advanced: SessionAdvanced; stage: AdvancedStage; sender: string; missing: number };
+type StepNoticeProps = {
+  advanced: SessionRemoteSignature;
+  stage: RemoteSignatureStage;
+  sender: string;
+  missing: number;
+};
 
 /** What became of the last step, plainly, with the way on (components/README.md 6.6). */
 export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {

@@ -11,16 +11,16 @@ import { useVisit } from "../../state/visit-context";
 import { keepPlace } from "../identity/identity-return";
 
 /** idle, on the way, or why setting out failed; `told` when the page has been told what holds now. */
-export type AdvancedStage = "idle" | "leaving" | "missing" | "unsaved" | "limited" | "failed" | "told";
+export type RemoteSignatureStage = "idle" | "leaving" | "missing" | "unsaved" | "limited" | "failed" | "told";
 
 /** The next step of the signature: how it stands, and the way to it with this very window. */
-export function useAdvancedStart() {
+export function useRemoteSignatureStart() {
   const { later } = useSigningApi();
   const { state, edits, plan, goTo, seen } = useSessionContext();
   const { reload } = useStateStore();
   const { markActed } = useVisit();
   const latest = useLatestSession();
-  const [stage, setStage] = useState<AdvancedStage>("idle");
+  const [stage, setStage] = useState<RemoteSignatureStage>("idle");
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   // The browser's back button brings the page back as it was left: on its way.
   useEffect(() => {

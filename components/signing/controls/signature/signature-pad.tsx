@@ -16,7 +16,7 @@ import {
 import { useSigningApi } from "../../api/api-context";
 import { SigningDialog } from "../../dialog";
 import { type Drawing, drawnValue } from "../../model/drawing";
-import { patiently } from "../../retry-import";
+import { retryImport } from "../../retry-import";
 import { useMedia } from "../../state/use-media";
 import { DrawPad } from "./draw-pad";
 import { offeredKinds, preferredKind, rememberKind } from "./kinds";
@@ -26,11 +26,11 @@ import { useSaved } from "./use-saved";
 import { useAdoption, useTypedChoice } from "./use-typed-choice";
 
 const UploadPad = dynamic(
-  patiently(() => import("./upload-pad").then((module) => module.UploadPad)),
+  retryImport(() => import("./upload-pad").then((module) => module.UploadPad)),
   { ssr: false },
 );
 const PhoneDraw = dynamic(
-  patiently(() => import("./phone-pad").then((module) => module.PhoneDraw)),
+  retryImport(() => import("./phone-pad").then((module) => module.PhoneDraw)),
   { ssr: false },
 );
 

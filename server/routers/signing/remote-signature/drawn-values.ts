@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fieldForRules } from "@/server/contract/rules";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { isReadOnly } from "@/server/domain/field/requirement";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { Evidence } from "@/server/evidence/load";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
@@ -17,7 +17,7 @@ type Signatures = ReadonlyMap<number, SignatureValue>;
 export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
   const advanced = new Set(
     peopleOf(evidence)
-      .filter(signsAdvanced)
+      .filter(signsRemotely)
       .map(({ id }) => id),
   );
   return evidence.fields

@@ -4,7 +4,7 @@ import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
 import { fixForCertificates } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
-import { signsAdvanced, slotsOf } from "@/server/domain/recipient/advanced-signature";
+import { signsRemotely, slotsOf } from "@/server/domain/recipient/remote-signature";
 import { slowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
 import { type MadeFile, makeFile } from "./make-file";
@@ -28,7 +28,7 @@ export async function layOutPlaces(
   now: Date,
 ): Promise<void> {
   const people = peopleOf(aggregate);
-  if (!people.some(signsAdvanced)) return;
+  if (!people.some(signsRemotely)) return;
   const { language } = aggregate.meta;
   const versions = await loadVersions(
     tx,

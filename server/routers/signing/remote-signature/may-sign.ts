@@ -6,14 +6,14 @@ import type { Party } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
+import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { knownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
 import { assertAccess, assertCanAct, assertCompletionProven } from "../party/visit";
 
 /** Whether this recipient signs with a certificate of their own. */
-export const isAdvancedParty = ({ recipient }: Pick<Party, "recipient">): boolean =>
-  signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
+export const isRemoteSigner = ({ recipient }: Pick<Party, "recipient">): boolean =>
+  signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Own fields still empty. RUT_FIRMADO is filled from the certificate, so it waits for that (domain/README.md 8.6, rule

@@ -14,7 +14,7 @@ import {
 import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
 import { type Party, reloadParty } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { slotName } from "@/server/domain/recipient/advanced-signature";
+import { slotName } from "@/server/domain/recipient/remote-signature";
 import { maskRun } from "@/server/domain/recipient/run";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load";

@@ -7,7 +7,7 @@ import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature"
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { isPreparedStill } from "./prepared-session";
 import { signatureService } from "./service";
 
@@ -36,7 +36,7 @@ async function decide(
   given: { token: string; askId: string },
 ): Promise<{ token: string; credentialId: string }> {
   const party = await lockByToken(tx, given.token, ctx.visitor);
-  if (!isAdvancedParty(party)) throw new DomainError("INVALID_REQUEST", "No certificate is asked for here.");
+  if (!isRemoteSigner(party)) throw new DomainError("INVALID_REQUEST", "No certificate is asked for here.");
   const now = await clock.now(tx);
   await assertMaySign(tx, party, now);
   const session = await loadRemoteSession(tx, party.recipient.id);

@@ -1,19 +1,19 @@
-import type { SessionAdvanced } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
 import type { Connection } from "@/server/db/client";
 import { loadVersions } from "@/server/db/store/envelope";
 import { loadRemoteSession } from "@/server/db/store/remote-signature";
 import type { Party } from "@/server/db/store/signing";
 import { remoteSignature } from "@/server/identity/available";
 import { certificateName } from "@/server/identity/remote-signature/certificate-checks";
-import { isAdvancedParty } from "./may-sign";
+import { isRemoteSigner } from "./may-sign";
 
 /** What a signing page may know of its reader's own signature; null where nobody asks for one. */
 export async function remoteSignatureShown(
   connection: Connection,
   party: Party,
   now: Date,
-): Promise<SessionAdvanced | null> {
-  if (!isAdvancedParty(party)) return null;
+): Promise<SessionRemoteSignature | null> {
+  if (!isRemoteSigner(party)) return null;
   const settings = remoteSignature();
   const session = await loadRemoteSession(connection, party.recipient.id);
   const isPrepared = session?.items != null && session.expiresAt > now;

@@ -8,8 +8,8 @@ import {
   openRemoteSession,
   type RemoteSignatureSession,
   secretOf,
-  setOutHere,
-  setOutToAuthorise,
+  startAuthorisation,
+  startHere,
 } from "@/server/db/store/remote-signature";
 import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
@@ -19,7 +19,7 @@ import { assertAsShown } from "../screen/shown-parts";
 import { authorised } from "./authorised";
 import { endFailed } from "./end-failed";
 import type { Under } from "./lock-session";
-import { assertMaySign, isAdvancedParty } from "./may-sign";
+import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { askOf, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
@@ -54,7 +54,7 @@ export async function startRemoteSignature(
   { token, secrets = {}, shown }: Given,
 ): Promise<RemoteSignatureStep | null> {
   const seen = await recipientByToken(ctx.db, token, ctx.visitor);
-  if (!isAdvancedParty(seen)) return null;
+  if (!isRemoteSigner(seen)) return null;
   if (seen.recipient.signingStatus === "SIGNED") return { status: "SIGNED" };
   const service = signatureService(ctx.services);
   const { provider } = service;
@@ -141,7 +141,7 @@ async function decide(
     return { kind: "sign", session };
   }
   if (isReady && session.mode !== "oauth2code") {
-    await setOutHere(tx, session.id, {
+    await startHere(tx, session.id, {
       clientBindingHash: bindingHash,
       tokenHmac: party.recipient.tokenHmac,
     });
@@ -166,7 +166,7 @@ async function decide(
     now,
   };
   if (isReady) {
-    await setOutToAuthorise(tx, session.id, out);
+    await startAuthorisation(tx, session.id, out);
     return { kind: "authorise", trip, ask: askOf(session, party.envelope.title) };
   }
   await openRemoteSession(tx, { recipientId: party.recipient.id, envelopeId: party.envelope.id }, out);

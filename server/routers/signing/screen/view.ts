@@ -15,8 +15,8 @@ import type { Party } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
-import { signsAdvanced } from "@/server/domain/recipient/advanced-signature";
 import { mayFill } from "@/server/domain/recipient/assistance";
+import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
@@ -81,7 +81,7 @@ export function fieldsOf(
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
-  const isAdvanced = signsAdvanced(RecipientAuthOptions.parse(recipient.authOptions));
+  const isAdvanced = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
   const ordered = readingOrder(
     party.fields.map(fieldForRules),

@@ -8,11 +8,11 @@ import { compareBySigningOrder } from "./turn";
  */
 
 /** Whether a recipient signs with a certificate of their own. The envelope's list cannot ask for it, only theirs. */
-export const signsAdvanced = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
+export const signsRemotely = ({ actionAuth }: Pick<RecipientAuth, "actionAuth">): boolean =>
   actionAuth.includes("FAO_HASH");
 
 /** Who leaves an advanced signature: others have nothing they sign. */
-export const maySignAdvanced = (role: RecipientRole): boolean => role === "SIGNER" || role === "APPROVER";
+export const maySignRemotely = (role: RecipientRole): boolean => role === "SIGNER" || role === "APPROVER";
 
 /** Name of a recipient's signature field in a file; `original` is the file's SHA-256 in hexadecimal. */
 export const slotName = (recipientId: number, original: string): string =>
@@ -39,7 +39,7 @@ export function slotsOf(
   fields: readonly Placed[],
   item: { readonly id: string; readonly original: string },
 ): { name: string; person: string | null; pages: number[] }[] {
-  const signers = recipients.filter(signsAdvanced).toSorted(compareBySigningOrder);
+  const signers = recipients.filter(signsRemotely).toSorted(compareBySigningOrder);
   const slots = signers.map(({ id, name, email }) => {
     const own = fields.filter((field) => field.recipientId === id && field.envelopeItemId === item.id);
     const pages = [...new Set(own.map(({ page }) => page))].toSorted((a, b) => a - b);

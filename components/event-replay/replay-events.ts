@@ -1,4 +1,4 @@
-import type { HeldActs } from "./hold";
+import type { HeldEvents } from "./hold-events";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -9,13 +9,13 @@ const LATE_MS = 30_000;
 const TRY_EACH_MS = 50;
 
 /**
- * Gives the page, which can answer now, what was typed and pressed while it could not (see `hold.ts`), and what the
+ * Gives the page, which can answer now, what was typed and pressed while it could not (see `hold-events.ts`), and what the
  * browser itself put back into a reloaded form. Does nothing the second time.
  */
-export function takeUp(): void {
-  const held = window.heldActs;
+export function replayEvents(): void {
+  const held = window.heldEvents;
   if (!held) return;
-  delete window.heldActs;
+  delete window.heldEvents;
   held.release();
   addEventListener("submit", keepUnanswered);
   addEventListener("click", watchPress, true);
@@ -23,7 +23,7 @@ export function takeUp(): void {
   void repeat(held);
 }
 
-async function repeat({ entries, pressed }: HeldActs): Promise<void> {
+async function repeat({ entries, pressed }: HeldEvents): Promise<void> {
   for (const control of document.querySelectorAll<TextControl>(TEXT)) {
     if (!entries.has(control) && control.value !== control.defaultValue) entries.set(control, control.value);
   }

@@ -6,7 +6,7 @@ import {
   type SendingOptions,
   type SendingProblem,
 } from "@/server/domain/envelope/sending-problem";
-import { maySignAdvanced, signsAdvanced } from "./advanced-signature";
+import { maySignRemotely, signsRemotely } from "./remote-signature";
 import { acts } from "./role";
 import { turnGroups } from "./turn";
 
@@ -19,11 +19,11 @@ const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
  * fixed, whoever signs without a certificate comes first, and nobody fills for, or names, somebody else later.
  * Whether the method is set up here at all is told with all methods.
  */
-export function problemsOfAdvanced(
+export function remoteSignatureProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
-  const advanced = envelope.recipients.filter(signsAdvanced);
+  const advanced = envelope.recipients.filter(signsRemotely);
   // Where the method is not set up, that alone is told.
   if (advanced.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
   const mixed = advanced.filter(({ actionAuth }) =>
@@ -34,7 +34,7 @@ export function problemsOfAdvanced(
     ...about("advancedMixed", mixed),
     ...about(
       "advancedRole",
-      advanced.filter(({ role }) => !maySignAdvanced(role)),
+      advanced.filter(({ role }) => !maySignRemotely(role)),
     ),
     ...(envelope.signingMode === "SEQUENTIAL"
       ? problemsOfTurn(envelope)
@@ -50,12 +50,12 @@ function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
     envelope.recipients.filter(({ role }) => acts(role)),
     "SEQUENTIAL",
   );
-  const first = groups.findIndex((group) => group.some(signsAdvanced));
+  const first = groups.findIndex((group) => group.some(signsRemotely));
   const rest = first < 0 ? [] : groups.slice(first).flat();
   const helpers = rest.filter(({ role }) => role === "ASSISTANT");
-  const plain = rest.filter((person) => !signsAdvanced(person) && person.role !== "ASSISTANT");
+  const plain = rest.filter((person) => !signsRemotely(person) && person.role !== "ASSISTANT");
   // Two revisions of the same bytes cannot both be the next one.
-  const together = groups.filter((group) => group.length > 1 && group.every(signsAdvanced)).flat();
+  const together = groups.filter((group) => group.length > 1 && group.every(signsRemotely)).flat();
   return [
     ...about("advancedBeforePlain", plain),
     ...about("advancedAssisted", helpers),

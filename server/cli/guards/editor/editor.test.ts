@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod";
+import * as schema from "@/server/db/schema";
+import { violations } from "../guards";
+
+/** Biome shows these rules while one writes; the guards hold them, and more, in `npm run lint`. */
+const PLANTED = [
+  ["store", "server/routers/envelope/a.ts", 'import { envelopes, teams } from "@/server/db/schema";'],
+  ["store", "server/routers/envelope/b.ts", 'import { fields as table } from "@/server/db/schema";'],
+  ["store", "server/jobs/c.ts", 'import { mails } from "../db/schema/effects";'],
+  ["store", "server/routers/d.ts", "await ctx.db.query.envelopeItems.findMany();"],
+  ["status", "server/jobs/e.ts", "tx.update(envelopes).set({ title, status: next });"],
+  ["status", "server/jobs/f.ts", "tx.update(recipients).set({ signingStatus });"],
+  ["cast", "server/pdf/g.ts", "const a = b as Row;"],
+  ["cast", "server/testing/pdf/h.ts", "const a = f(b as { id: string }, c);"],
+  ["cast", "e2e/i.spec.ts", "export const a = body as string[];"],
+  ["clock", "server/jobs/j.ts", "const at = new Date();"],
+  ["clock", "server/domain/k.ts", "const at = Date.now();"],
+  ["environment", "server/mail/l.ts", "const url = process.env.SMTP_URL;"],
+] as const;
+const ALLOWED = [
+  ["server/routers/folder/m.ts", 'import { folders, type recipients } from "@/server/db/schema";'],
+  [
+    "server/db/store/n.ts",
+    'import { mails } from "../schema";\ntx.update(envelopes).set({ status: planned.to });',
+  ],
+  ["server/pdf/o.ts", 'import { a as b } from "./a";\nconst e = [1] as const;'],
+  ["server/jobs/p.ts", "const at = new Date(now.getTime() + waitMs);\ntx.update(mails).set({ sentAt: at });"],
+  ["server/jobs/q.itest.ts", 'import { mails } from "@/server/db/schema";\nconst at = new Date();'],
+  ["server/pdf/pool/r.ts", "const url = process.env.SMTP_URL;"],
+  ["server/rest/s.ts", "const isDevelopment = process.env.NODE_ENV;"],
+] as const;
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+const RULES = /path": "\.\/(?<file>server\/cli\/guards\/editor\/\w+\.grit)"/g;
+const folder = mkdtempSync(path.join(tmpdir(), "rubrica-editor-"));
+const Report = z.object({
+  diagnostics: z.array(z.object({ message: z.string(), location: z.object({ path: z.string() }) })),
+});
+/** What Biome says of each planted file. */
+const found = new Map<string, string[]>();
+
+beforeAll(async () => {
+  const settings = readFileSync(path.join(ROOT, "biome.json"), "utf8");
+  // The temporary folder is no repository, and has no packages.
+  writeFileSync(
+    path.join(folder, "biome.json"),
+    settings.replace(/"\.\/node_modules/, `"${ROOT}/node_modules`).replace(/"vcs": \{[^}]*\},/, ""),
+  );
+  for (const [, file = ""] of settings.matchAll(RULES))
+    write(file, readFileSync(path.join(ROOT, file), "utf8"));
+  for (const [, file, text] of PLANTED) write(file, text);
+  for (const [file, text] of ALLOWED) write(file, text);
+  const biome = path.join(ROOT, "node_modules/.bin/biome");
+  const asked = ["lint", "--only=plugin", "--reporter=json", "--max-diagnostics=none", folder];
+  const answer = await new Promise<string>((resolve) => {
+    execFile(biome, asked, { cwd: folder }, (_, stdout) => resolve(stdout));
+  });
+  for (const { message, location } of Report.parse(JSON.parse(answer)).diagnostics)
+    found.set(location.path, [...(found.get(location.path) ?? []), message]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+}
+
+const WORDS = {
+  store: "server/db/store only",
+  status: "planned transition",
+  cast: "instead of casting",
+  clock: "clock.now",
+  environment: "server/env.ts",
+};
+
+test.each(PLANTED)("a planted breach is shown in the editor: %s in %s", (rule, file, text) => {
+  expect(found.get(file)).toEqual([expect.stringContaining(WORDS[rule])]);
+  expect(violations([{ path: file, text }])).not.toEqual([]);
+});
+
+test.each(ALLOWED)("what is allowed is not shown: %s", (file) => {
+  expect(found.get(file)).toBeUndefined();
+});
+
+test("the tables that only the store asks are the same in both", () => {
+  const rule = readFileSync(path.join(ROOT, "server/cli/guards/editor/store.grit"), "utf8");
+  const lists = [...rule.matchAll(/\^\(\?:([\w|]+)\)/g)].map(([, names = ""]) => names.split("|").sort());
+  const held = Object.keys(schema).filter((name) => {
+    const text = `import { ${name} } from "@/server/db/schema";`;
+    return violations([{ path: "server/routers/x.ts", text }]).some((one) => one.rule === "store");
+  });
+  expect(lists).toEqual([held.sort(), held, held]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { readTree } from "./tree";
+import { unusedPlans } from "./unused-plans";
+
+const RULES = {
+  path: "server/domain/webhook/events.ts",
+  text: 'export const EVENTS_ON_USE = ["TEMPLATE_USED"];\nexport function eventsOnLapse() {}',
+};
+const LIFECYCLE = {
+  path: "server/domain/envelope/lifecycle.ts",
+  text: "export const TRANSITIONS = {\n  lapse: { to: {} },\n} as const;",
+};
+
+test("whatever the rules plan is carried out by a verb or a job", () => {
+  expect(unusedPlans(readTree(process.cwd()))).toEqual([]);
+});
+
+test.each([
+  ["server/jobs/lapse.ts", 'import { eventsOnLapse } from "@/server/domain/webhook/events";'],
+  ["server/jobs/lapse.ts", "// emitEvents(tx, id, eventsOnLapse(), now)"],
+  ["server/domain/webhook/lapse.ts", "eventsOnLapse();"],
+  ["server/jobs/lapse.itest.ts", "eventsOnLapse();"],
+  ["server/testing/world/lapse.ts", "eventsOnLapse();"],
+])("what is planned and never leaves is found, whatever stands in %s: %s", (path, text) => {
+  expect(unusedPlans([RULES, { path, text: `${text}\nEVENTS_ON_USE;` }, LIFECYCLE])).toContain(
+    "eventsOnLapse",
+  );
+});
+
+test("what leaves is not reported", () => {
+  const text =
+    'await emitEvents(tx, id, [...EVENTS_ON_USE, ...eventsOnLapse()], now);\nplan("lapse", envelope);';
+  expect(unusedPlans([RULES, LIFECYCLE, { path: "server/jobs/lapse.ts", text }])).toEqual([]);
+  expect(unusedPlans([RULES, LIFECYCLE])).toEqual(["EVENTS_ON_USE", "eventsOnLapse", 'plan("lapse"']);
+});

@@ -1,0 +1,29 @@
+import type { SourceFile } from "./guards";
+import { scan } from "./scan";
+
+const RULES = /^server\/domain\/(?!.*\.test\.ts$)/;
+/** Where effects leave from; tests and what they stand on prove nothing about the product. */
+const PRODUCT = /^server\/(?!domain\/|testing\/|cli\/guards\/)(?!.*\.i?test\.tsx?$)/;
+const PLANNER = /^export (?:function|const) ((?:events|mails)On\w+|EVENTS_ON_\w+)/gm;
+const TRANSITIONS = /^export const TRANSITIONS = \{(.*?)^\}/ms;
+
+/**
+ * What the rules plan and no verb or job carries out: events, mails and changes of status that the pages promise and
+ * that never come.
+ */
+export function unusedPlans(files: readonly SourceFile[]): string[] {
+  const rules = files.filter(({ path }) => RULES.test(path));
+  const product = files
+    .filter(({ path }) => PRODUCT.test(path))
+    .map(({ text }) => scan(text).readable.replace(/^import\b[^;]*;/gm, ""))
+    .join("\n");
+  const planners = rules.flatMap(({ text }) => [...text.matchAll(PLANNER)].map(([, name = ""]) => name));
+  const transitions = rules.flatMap(({ text }) => {
+    const [, table = ""] = TRANSITIONS.exec(text) ?? [];
+    return [...table.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = ""]) => `plan("${name}"`);
+  });
+  return [
+    ...planners.filter((name) => !new RegExp(`\\b${name}\\b`).test(product)),
+    ...transitions.filter((call) => !product.includes(call)),
+  ];
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { resolveApiToken } from "@/server/auth/api-token";
+import { readFileLink } from "@/server/auth/file-link";
+import { readPresignToken } from "@/server/auth/presign-token";
+import { signedIn } from "@/server/auth/session";
+import { connect, type Database } from "@/server/db/client";
+import { envelopes, mails, remoteSignatureSessions, webhooks } from "@/server/db/schema";
+import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
+import { loadRemoteSession, secretOf } from "@/server/db/store/remote-signature";
+import { openWebhookSecret } from "@/server/db/store/webhook";
+import { env } from "@/server/env";
+import { JOB_KINDS } from "@/server/jobs/enqueue";
+import { readMail } from "@/server/mail/compose";
+import { createAuthority } from "@/server/pdf/authority";
+import { services } from "@/server/process-services";
+import { createCaller } from "@/server/routers";
+import { provide } from "@/server/runtime";
+import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { loadOldStore, type OldStore } from "@/server/testing/db/old-store";
+import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
+import { sharedPools } from "@/server/testing/processes/bundled";
+import { appCode, codeOf, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { shownTo, tab } from "@/server/testing/world/signing";
+import { stopClock } from "@/server/testing/world/world";
+
+/** A store that was written before code got the words of the field: what it holds and what it handed out goes on. */
+let store: OldStore;
+let base: TestDatabase;
+let db: Database;
+let queue: TestQueue;
+const folder = mkdtempSync(path.join(tmpdir(), "rubrica-old-"));
+const later = (seconds: number) => new Date(store.at.getTime() + seconds * 1000);
+
+beforeAll(async () => {
+  base = await testDatabase();
+  db = provide("db", connect(base.sql));
+  const { keyFile, certFile, authorityKeyFile } = createAuthority(folder, new Date());
+  provide("signerSource", { keyFile, certFile, authorityKeyFile });
+  provide("pdf", sharedPools());
+  queue = await testQueue({ url: base.url });
+  store = await loadOldStore(base, queue.storage);
+});
+afterAll(async () => {
+  await queue[Symbol.asyncDispose]();
+  await base[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => stopClock(later(60)));
+
+const browser = (visitor: Visitor = NO_VISITOR, account: TestAccount | null = null) =>
+  createCaller({
+    db,
+    services: services(),
+    actor: null,
+    account: account && { ...account, sessionId: "session", isInstanceAdmin: false },
+    origin: { ipAddress: "198.51.100.7", userAgent: "Mozilla/5.0 (iPhone)" },
+    visitor,
+    requestId: "test",
+    fromLoopback: false,
+  });
+
+test("its keys are those of this run", () => {
+  const { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY } = env();
+  expect(store.keys).toEqual({ NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY });
+});
+
+test("secrets of webhooks, mails and trips to a provider are decrypted", async () => {
+  const { webhook, coded, provider } = store.known;
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhook.id));
+  expect(openWebhookSecret(webhook.id, row?.secretEncrypted ?? "")).toBe(webhook.secret);
+  const said = (await db.select().from(mails)).map((mail) => readMail(mail));
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.filter(({ kind }) => kind === "RECIPIENT_CODE").map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ code: coded.code }),
+  );
+  const [trip] = await db.select().from(remoteSignatureSessions);
+  const session = await loadRemoteSession(db, trip?.recipientId ?? 0);
+  if (!session) throw new TypeError("no trip");
+  expect(secretOf(session, "token")).toBe(provider["provider's access token"]);
+  expect(secretOf(session, "verifier")).toBe(provider["provider's verifier"]);
+});
+
+test("who was signed in still is, and tokens of programs hold", async () => {
+  const { cookie, apiToken, presign, uploadUrl } = store.known;
+  expect(await signedIn(new Headers({ cookie }))).toMatchObject({ email: "olga@example.com" });
+  expect(await resolveApiToken(db, `Bearer ${apiToken}`, null)).toMatchObject({ tokenName: "Old" });
+  expect(await readPresignToken(db, presign)).toMatchObject({ scope: null });
+  expect(readFileLink(uploadUrl.split("/").at(-1) ?? "", later(60))).toMatchObject({ kind: "upload" });
+});
+
+test("a link opens its document, what was entered is there, and it is signed and sealed", async () => {
+  const { token, envelopeId } = store.known.open;
+  const { signing } = browser(tab("a"));
+  expect(await signing.state({ token })).toMatchObject({ screen: "sign" });
+  const shown = await shownTo(signing, token);
+  await signing.complete({ token, shown });
+  await queue.drain();
+  const [sealed] = await db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
+  expect(sealed?.status).toBe("COMPLETED");
+});
+
+test("a code that was mailed is accepted, and what was shown before still counts in its tab", async () => {
+  const { coded, granted } = store.known;
+  const { proving } = browser(tab("a"));
+  expect(await codeOf(proving.withCode({ token: coded.token, purpose: "ACTION", code: coded.code }))).toBe(
+    "ok",
+  );
+  const screenIn = async (visitor: Visitor) =>
+    (await browser(visitor).signing.state({ token: granted.token })).screen;
+  expect(await screenIn(tab("a"))).toBe("sign");
+  expect(await screenIn(tab("b"))).toBe("accessCheck");
+});
+
+test("an authenticator app is known, and so are its backup codes", async () => {
+  const { token, secret, backupCode } = store.known.app;
+  const { proving } = browser(tab("a"));
+  const enter = (code: string) => codeOf(proving.withAuthenticator({ token, purpose: "ACTION", code }));
+  expect(await enter(appCode(secret, later(60)))).toBe("ok");
+  expect(await enter(backupCode)).toBe("ok");
+  expect(await enter(backupCode)).not.toBe("ok");
+});
+
+test("a check outside the frame goes on, and hands its outcome back", async () => {
+  const { token, id, code, account } = store.known.framed;
+  const inTab = browser(tab("tab"), account);
+  expect(await inTab.handBack.open({ token, code })).toMatchObject({ stage: "open", purpose: "ACCESS" });
+  await inTab.proving.withAccount({ token, purpose: "ACCESS" });
+  expect(await inTab.handBack.confirm({ token, code })).toEqual({ stage: "confirmed" });
+  const frame = browser(tab("frame"));
+  expect(await frame.handBack.look({ token, handBackId: id })).toEqual({ stage: "confirmed" });
+  expect((await frame.signing.state({ token })).screen).toBe("sign");
+});
+
+test("a pad on a phone still belongs to the page that asked for it", async () => {
+  const { token, id, code, device } = store.known.phone;
+  await browser().handOff.open({ code, device });
+  expect(await browser(tab("a")).signing.handedDrawing({ token, handOffId: id })).toMatchObject({
+    stage: "drawing",
+  });
+});
+
+test("a direct link is open", async () => {
+  expect(await browser().direct.opens({ token: store.known.direct.token })).toBe(true);
+});
+
+test("each kind of job that waited is known, and nothing of the evidence is broken", async () => {
+  expect(store.kinds.filter((kind) => !JOB_KINDS.some((known) => known === kind))).toEqual([]);
+  await expectInvariants(base.sql, db);
+});
