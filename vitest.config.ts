@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patience, patient } from "./server/cli/testing/patience.ts";
 import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
 
 stopUnderOlderNode();
@@ -52,6 +53,7 @@ const env = {
   NEXTAUTH_SECRET: "test-only-secret-test-only-secret-test",
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
   TOKEN_HMAC_KEY: "test-only-hmac-key-test-only-hmac-key",
+  RUBRICA_PATIENCE: String(patience),
 };
 
 export default defineConfig({
@@ -65,7 +67,8 @@ export default defineConfig({
           include: ["{app,server,components,e2e}/**/*.test.{ts,tsx}"],
           env,
           // A machine that does other work at the same time is slow, not wrong.
-          testTimeout: 60_000,
+          testTimeout: patient(20),
+          hookTimeout: patient(60),
           globalSetup: ["server/testing/processes/build.ts"],
         },
       },
@@ -76,8 +79,8 @@ export default defineConfig({
           include: ["{app,server,e2e}/**/*.itest.{ts,tsx}"],
           env,
           globalSetup: ["server/testing/processes/build.ts", "server/testing/db/cluster.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: patient(30),
+          hookTimeout: patient(60),
         },
       },
     ],

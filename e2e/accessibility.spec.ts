@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
@@ -89,7 +90,7 @@ for (const { name, use } of [
       await walkThroughSigning(page, sent.urlOf(ANA.email));
       await signByCall(sent.urlOf(LUIS.email));
       await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
-        timeout: 60_000,
+        timeout: patient(30),
       });
       await expectAccessible(page, "completed");
     });

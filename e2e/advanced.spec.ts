@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { startTestCsc, type TestCsc } from "@/server/testing/identity/csc-service";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
@@ -28,7 +29,7 @@ let product: Product;
 let owner: Account;
 let site: ForeignSite;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(150));
   csc = await startTestCsc();
   product = await Product.start({
     CSC_BASE_URL: csc.baseUrl,
@@ -115,7 +116,7 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   await expect(page.getByText("Hash:")).toBeVisible();
   await button(page, "Autorizar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible({ timeout: patient(30) });
   const address = new URL((await download.getAttribute("href")) ?? "", page.url());
   const file = path.join(temporaryFolder(), "sealed.pdf");
   writeFileSync(file, await (await page.request.get(address.href)).body());
@@ -157,7 +158,7 @@ test("a key whose code is sent first signs from the page itself, once the code w
   await page.getByLabel("Código que se le envía").fill("654321");
   await button(page, "Firmar ahora").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: 30_000,
+    timeout: patient(15),
   });
 });
 
@@ -180,7 +181,7 @@ test("a key that asks for PIN and code signs from the page itself; a wrong code 
   await page.getByLabel("Código de su dispositivo").fill("654321");
   await button(page, "Firmar ahora").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: 30_000,
+    timeout: patient(15),
   });
   expect(product.output).not.toContain("654321");
 });
@@ -208,7 +209,7 @@ test("inside another site's page the signature is made in a tab of its own, and 
   await leave(tab, /^Firmar en/);
   await button(tab, "Autorizar").click();
   await expect(tab.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: 60_000,
+    timeout: patient(30),
   });
   await look(page, "advanced-framed-after");
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { ALL_FIELDS } from "./fixtures/all-fields";
 import { draw, drawWithFinger } from "./fixtures/finger";
@@ -38,7 +39,7 @@ function picturesOf(file: string, pages: number): number {
 /** Waits for the sealed file, has others judge it, and says where it lies. */
 async function sealedFile(page: Page, product: Product, original: Buffer, link: string): Promise<string> {
   const download = page.getByRole("link", { name: link });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible({ timeout: patient(30) });
   const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
   return expectSealed(product, await sealed.body(), original);
 }

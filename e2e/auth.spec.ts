@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import {
   appCode,
@@ -128,7 +129,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await page.keyboard.press("Enter");
         await finish(page);
         const download = page.getByRole("link", { name: "Download signed document" });
-        await expect(download).toBeVisible({ timeout: 60_000 });
+        await expect(download).toBeVisible({ timeout: patient(30) });
       });
 
     if (isGone())
@@ -182,7 +183,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         });
         await button(page, "Use my passkey").click();
         await expect(challenge(page).getByRole("alert")).toContainText("Nothing happened.", {
-          timeout: 60_000,
+          timeout: patient(30),
         });
         await expectAccessible(page, "passkey cancelled");
         await phone.session.send("WebAuthn.setUserVerified", {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { patient } from "@/server/cli/testing/patience";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -52,7 +53,7 @@ async function refusedStart(dataDir: string): Promise<string> {
 }
 
 test("a backup of DATA_DIR without its database refuses to start and says how to bring it back; with it, all is there", async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(patient(300));
   const [here, there] = [closedFolder(), closedFolder()];
   const [dataDir, copy] = [path.join(here, "data"), path.join(there, "data")];
   mkdirSync(dataDir);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
 import { bomb, encrypted, heavy, manyPages, rotatedPages } from "./fixtures/paper";
@@ -91,7 +92,7 @@ test("a file of 49 MB arrives byte for byte through REST and through the browser
   const heavyPath = testInfo.outputPath("heavy.pdf");
   writeFileSync(heavyPath, pdf);
   await choose.setInputFiles(heavyPath);
-  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: patient(30) });
   const made = new URL(page.url()).pathname.split("/").at(-2) ?? "";
   expect(await originalSha256(product, owner, made)).toBe(sha256(pdf));
 });

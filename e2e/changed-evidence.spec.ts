@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -150,7 +151,7 @@ test("a value that is not the one recorded refuses the seal: Admin names the fie
   await signByCall(sent.urlOf(ANA.email));
   await expect
     .poll(async () => (await sql`select seal_error from envelope where id = ${sent.id}`)[0]?.seal_error, {
-      timeout: 60_000,
+      timeout: patient(30),
     })
     .toMatch(/a value is not the one recorded/);
   await signIn(page, owner);

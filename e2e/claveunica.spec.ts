@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { startTestProvider, type TestProvider } from "@/server/testing/identity/claveunica";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
@@ -28,7 +29,7 @@ let provider: TestProvider;
 let product: Product;
 let owner: Account;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(150));
   provider = await startTestProvider();
   product = await Product.start({
     CLAVE_UNICA_BASE_URL: provider.baseUrl,
@@ -97,7 +98,7 @@ test("a person identifies, signs, and the sealed paper names their RUN", async (
   await expect(page.locator("form").getByText("12.345.678-5").first()).toBeVisible();
   await button(page, "Firmar y terminar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
-  await expect(download).toBeVisible({ timeout: 60_000 });
+  await expect(download).toBeVisible({ timeout: patient(30) });
   await look(page, "done");
   await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
   await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
@@ -147,7 +148,7 @@ test("asked for before signing, it is one of the ways offered, and what was held
   await button(page, "Revisar").click();
   await button(page, "Firmar y terminar").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
-    timeout: 60_000,
+    timeout: patient(30),
   });
 });
 

@@ -1,3 +1,4 @@
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -15,7 +16,7 @@ test("the running product reminds and notices a lapsed link by itself, and the o
   product,
   owner,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patient(90));
   const sent = await sendEnvelope(product, owner, {
     title: "Clocks",
     recipients: [

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Sql } from "postgres";
+import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
@@ -62,7 +63,7 @@ async function expectCompletedOnce(product: Product, sql: Sql, id: string): Prom
 }
 
 test("kill -9 during sealing and between commit and mail: after the next start all is completed once, one mail a person", async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(patient(120));
   const product = await Product.start();
   try {
     const owner = await product.bootstrap("owner@example.org", "Acme");
@@ -76,7 +77,7 @@ test("kill -9 during sealing and between commit and mail: after the next start a
     // Nobody takes mail any more: one envelope is completed and one is sent, and neither is told to anybody.
     const release = product.mail.hold();
     await signByCall(committed.urlOf("bravo1@example.org"));
-    await expect.poll(() => statusOf(before, committed.id), { timeout: 60_000 }).toBe("COMPLETED");
+    await expect.poll(() => statusOf(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
     const asked = await send(product, owner, "Charlie", 6);
     // Some are in the hands of the mail server that hangs, the others were not begun.
     await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { collectAnswers } from "./fixtures/auth";
 import { directLink, mailedCode } from "./fixtures/direct-link";
@@ -88,11 +89,11 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
     await expect(page).toHaveURL(/\/sign\/[0-9A-Za-z]{32}$/);
     const download = page.getByRole("link", { name: /Descargar/ }).first();
-    await expect(download).toBeVisible({ timeout: 60_000 });
+    await expect(download).toBeVisible({ timeout: patient(30) });
     const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.reload();
-    await expect(download).toBeVisible({ timeout: 60_000 });
+    await expect(download).toBeVisible({ timeout: patient(30) });
     const told = await product.mail.waitFor("owner@example.org", ({ email }) =>
       (email.subject ?? "").includes("direct link: Ficha de socio"),
     );
@@ -218,7 +219,7 @@ test("unknown, closed and deleted links answer alike and tell nothing; one that 
   await expect(button(page, "Start")).toBeVisible();
   await rest(product, owner, "/envelope/direct-link/toggle", { envelopeId: link.id, enabled: false });
   await expect(page.getByRole("heading", { name: "This link is not active" })).toBeVisible({
-    timeout: 60_000,
+    timeout: patient(30),
   });
   await expectAccessible(page, "not active");
   const [closed, unknown] = [await request.get(link.path), await request.get("/d/nobodys")];

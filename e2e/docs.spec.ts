@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { rotatedPages } from "./fixtures/paper";
 import { expect, test } from "./fixtures/product";
@@ -176,7 +177,7 @@ test("the commands of the quick start, run as they are written, end with a seale
     await signByCall(signingUrl);
     const sealed = path.join(folder, "contract-signed.pdf");
     const now = () => run(status, { ...variables, ENVELOPE_ID: envelopeId }).trim();
-    await expect.poll(now, { timeout: 60_000 }).toBe("COMPLETED");
+    await expect.poll(now, { timeout: patient(30) }).toBe("COMPLETED");
     run(download, { ...variables, ITEM_ID: itemId });
     expect(readFileSync(sealed).subarray(0, 5).toString()).toBe("%PDF-");
     expect(readFileSync(sealed).includes("/ByteRange")).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { pagesOfText, sendEnvelope } from "./fixtures/sent-envelope";
@@ -9,7 +10,7 @@ const STREET = { type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 
 const SCRIPT = /\/_next\/static\/.*\.js/u;
-const SEALED = { timeout: 60_000 };
+const SEALED = { timeout: patient(30) };
 
 /** A line so slow that the page stands there and none of its scripts, or all but one. @returns lets them come */
 async function holdScripts(page: Page, which: string | RegExp = SCRIPT): Promise<() => void> {

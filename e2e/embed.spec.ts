@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import type { JSONValue } from "postgres";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -109,7 +110,7 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   await button(frame, "Sign and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
   await expect(frame.getByRole("link", { name: "Download signed document" })).toBeVisible({
-    timeout: 60_000,
+    timeout: patient(30),
   });
 
   const heard = await heardOn(page);
@@ -256,9 +257,9 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
   await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
-  await expect.poll(() => actionsOn(page), { timeout: 60_000 }).toContain("recipient-expired");
+  await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("recipient-expired");
   await rest(product, owner, "/envelope/cancel", { envelopeId: id });
-  await expect.poll(() => actionsOn(page), { timeout: 60_000 }).toContain("document-error");
+  await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("document-error");
   expect((await heardOn(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
 
   const guarded = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);

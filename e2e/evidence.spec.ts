@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
@@ -55,7 +56,7 @@ async function completed(product: Product, owner: Account, title: string): Promi
   const status = async () =>
     Detail.parse(await (await documented(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())
       .status;
-  await expect.poll(status, { timeout: 60_000 }).toBe("COMPLETED");
+  await expect.poll(status, { timeout: patient(30) }).toBe("COMPLETED");
   return sent.id;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { pdfOf, signIn } from "./fixtures/draft";
 import { encrypted } from "./fixtures/paper";
@@ -38,7 +39,7 @@ test("a file that needs a password is opened in its row, with the keyboard alone
 
   await page.keyboard.type("contraseña ñ");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 pages ·")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("2 pages ·")).toBeVisible({ timeout: patient(30) });
   await expect(page.getByText("Encryption removed")).toBeVisible();
   await expect(field).toBeHidden();
 });
@@ -50,7 +51,7 @@ test("whether the finished file may be signed further is chosen beside the ways 
   await page.setViewportSize({ width: 390, height: 844 });
   await newEnvelope(page, owner);
   await upload(page, Buffer.from(await pdfOf(1)));
-  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("1 page ·")).toBeVisible({ timeout: patient(30) });
   const address = page.url().replace("step=files", "step=review#signing");
   await page.goto(address);
   const choice = page.getByRole("switch", { name: "Allow further signatures" });

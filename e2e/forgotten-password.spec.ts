@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { button } from "./fixtures/auth";
 import { expect, type Product, test } from "./fixtures/product";
@@ -30,7 +31,7 @@ async function mailedLink(product: Product, to: string): Promise<string> {
     product.mail.mails
       .filter(({ to: all, email }) => all.includes(to) && email.subject === "Choose a new password")
       .map(({ email }) => /\S+\/reset-password\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => links().length, { timeout: patient(30) }).toBeGreaterThan(0);
   return links().at(-1) ?? "";
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { startTestProvider, type TestProvider } from "@/server/testing/identity/claveunica";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -21,7 +22,7 @@ let owner: Account;
 let ana: Account;
 let site: ForeignSite;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(150));
   provider = await startTestProvider();
   product = await Product.start({
     CLAVE_UNICA_BASE_URL: provider.baseUrl,

@@ -1,12 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { NOISE_PAGES, noisePdf, rednessOf } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
 import { rest } from "./fixtures/sent-envelope";
 
 /** What is waited for takes long on a machine that does something else as well. */
-const PATIENCE = { timeout: 90_000 };
+const PATIENCE = { timeout: patient(45) };
 const FAR = 400;
 const SIGNER = "signer@example.org";
 
@@ -54,7 +55,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
   product,
   owner,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(150));
   const pdf = noisePdf();
   const form = new FormData();
   const signature = { identifier: "scan.pdf", type: "SIGNATURE", page: FAR, positionX: 12, positionY: 80 };

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { directLink } from "./fixtures/direct-link";
@@ -181,7 +182,9 @@ test.describe("on a phone, in Spanish, in the dark", () => {
     if (performance.now() - killed < 2500) expect(ready.status).toBe(503);
 
     await expect
-      .poll(async () => (await fetch(`${product.baseUrl}/api/health?ready=1`)).status, { timeout: 45_000 })
+      .poll(async () => (await fetch(`${product.baseUrl}/api/health?ready=1`)).status, {
+        timeout: patient(22.5),
+      })
       .toBe(200);
     expect(performance.now() - killed).toBeLessThan(45_000);
     await expect(second.getByText("Kept").first()).toBeVisible();

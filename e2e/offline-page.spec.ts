@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
@@ -72,7 +73,7 @@ for (const language of ["en", "es"] as const) {
       expect(await page.evaluate(() => caches.keys())).toEqual([]);
 
       await context.setOffline(false);
-      await button(page, t("start.continue")).click({ timeout: 60_000 });
+      await button(page, t("start.continue")).click({ timeout: patient(30) });
       await page.getByRole("button", { name: t("step.form") }).click();
       await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
       expect(policyBroken).toEqual([]);

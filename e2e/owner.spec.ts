@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
@@ -118,8 +119,8 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(async () => {
     await page.reload();
-    await expect(names.first()).toHaveValue("Annex A", { timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(names.first()).toHaveValue("Annex A", { timeout: patient(5) });
+  }).toPass({ timeout: patient(30) });
   await page.getByRole("button", { name: "Remove Annex A" }).click();
   await page.getByRole("button", { name: "Remove file" }).click();
   await expect(names).toHaveCount(1);

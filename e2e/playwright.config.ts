@@ -1,8 +1,11 @@
 import { defineConfig } from "@playwright/test";
+import { patience, patient } from "../server/cli/testing/patience";
 import { stopUnderOlderNode } from "../server/testing/right-node.mjs";
 import { chromiumPath } from "./fixtures/chromium";
 
 stopUnderOlderNode();
+// Workers read this file again, later and under load.
+process.env.RUBRICA_PATIENCE = String(patience);
 
 export default defineConfig({
   testDir: ".",
@@ -14,11 +17,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Waits for states, which end when the state is there; on a machine that does other work it comes late, not never.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: patient(60),
+  expect: { timeout: patient(15) },
   reporter: [["list"]],
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: patient(15),
     browserName: "chromium",
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),

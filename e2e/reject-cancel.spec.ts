@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { words } from "@/server/testing/pdf/judges";
 import { documented } from "./fixtures/documented";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -14,7 +15,7 @@ const BOTH = [
   { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
 ];
 /** The page asks for news every ten seconds. */
-const BY_ITSELF = { timeout: 60_000 };
+const BY_ITSELF = { timeout: patient(30) };
 
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
@@ -65,7 +66,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   const itemId = envelopeItems[0]?.id ?? "";
   const original = await bytesOf(product, owner, itemId, "original");
   await expect
-    .poll(async () => (await bytesOf(product, owner, itemId, "signed")).byteLength, { timeout: 60_000 })
+    .poll(async () => (await bytesOf(product, owner, itemId, "signed")).byteLength, { timeout: patient(30) })
     .toBeGreaterThan(original.byteLength);
   const stamped = await bytesOf(product, owner, itemId, "signed");
   const file = expectSealed(product, stamped, original);

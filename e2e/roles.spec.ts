@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import type { Language } from "@/server/domain/vocabulary";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -61,7 +62,7 @@ for (const { where, language, use } of PLACES) {
       product,
       owner,
     }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(patient(120));
       const title = `In order ${language}`;
       const sent = await sendInOrder(product, owner, title, language);
       const luis = await personOn(browser);
@@ -95,7 +96,7 @@ for (const { where, language, use } of PLACES) {
       await expect(heading(page, t("outcome.done.title.ASSISTANT", { title }))).toBeVisible();
 
       // Luis' page has become the start by itself; what Rosa entered bears her name until he stands by it.
-      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: 60_000 });
+      await expect(button(luis, t("start.start"))).toBeVisible({ timeout: patient(30) });
       await expect(luis.getByText("The street is from the old contract.")).toBeVisible();
       await button(luis, t("start.start")).click();
       await typeSignature(luis, t);
@@ -150,7 +151,7 @@ for (const { where, language, use } of PLACES) {
       await expectAccessible(pedro, `approving, ${where}`);
       await button(pedro, t("review.finish.APPROVER")).click();
       await expect(pedro.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-        timeout: 60_000,
+        timeout: patient(30),
       });
       await expectEvidence(product, sent.id);
       for (const tab of [luis, marta, pedro]) await tab.context().close();

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
+import { patient } from "@/server/cli/testing/patience";
 import { expect, Product, test } from "./fixtures/product";
 
 /** How soon a start that adopts a database is ready: about five seconds, and as much more as a busy machine takes. */
@@ -77,6 +78,7 @@ test("two hundred clients that never finish their headers do not slow health", a
 });
 
 test("after kill -9 the next start adopts the database, is ready soon and stops without a trace", async () => {
+  test.setTimeout(patient(120));
   const product = await Product.start();
   try {
     const password = "a long enough password";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { button, mailedCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -66,7 +67,7 @@ async function written(product: Product): Promise<Secrets> {
 test("nothing that opens something stands in log, queue, audit log or another person's mail (T2, I11)", async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(150));
   const product = await Product.start({ LOG_LEVEL: "trace" });
   try {
     const password = "a password nobody logs";

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
@@ -88,7 +89,7 @@ test.describe("on a phone", () => {
 
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
     const download = page.getByRole("link", { name: "Download signed document" });
-    await expect(download).toBeVisible({ timeout: 60_000 });
+    await expect(download).toBeVisible({ timeout: patient(30) });
     await expectAccessible(page, "completed");
     const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
@@ -139,7 +140,7 @@ test.describe("on a phone", () => {
     await button(page, "Next").click();
     await expect(page.getByText("What you typed is kept here")).toBeVisible();
     await context.setOffline(false);
-    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator("[data-save=saved]")).toBeVisible({ timeout: patient(30) });
     await page.reload();
     await expect(page.getByText("Welcome back. 1 of 2 done.")).toBeVisible();
   });
@@ -234,7 +235,7 @@ test("the waiting page becomes the start page when the turn comes, without a rel
   await signQuickly(page, sent.urlOf(ANA.email));
   await expect(page.getByRole("heading", { name: "Done. You signed In order." })).toBeVisible();
   await expectAccessible(page, "done");
-  await expect(button(waiting, "Start")).toBeVisible({ timeout: 60_000 });
+  await expect(button(waiting, "Start")).toBeVisible({ timeout: patient(30) });
   await elsewhere.close();
 });
 

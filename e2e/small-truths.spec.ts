@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -63,8 +64,8 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
   await page.goto(list(owner));
   await expect(async () => {
     await page.reload();
-    await expect(rows.filter({ hasText: "Only a name" })).toHaveCount(1, { timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+    await expect(rows.filter({ hasText: "Only a name" })).toHaveCount(1, { timeout: patient(5) });
+  }).toPass({ timeout: patient(30) });
 });
 
 test("a person or a file makes the draft, with the name typed before", async ({ page, owner }) => {

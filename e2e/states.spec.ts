@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import type { Language } from "@/server/domain/vocabulary";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -22,7 +23,7 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 
 /** Long enough for a page that asks every ten seconds. */
-const BY_ITSELF = { timeout: 60_000 };
+const BY_ITSELF = { timeout: patient(30) };
 
 const SCREENS = [
   {
@@ -114,7 +115,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
 
         await signByCall(sent.urlOf(LUIS.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: 60_000,
+          timeout: patient(30),
         });
         expect(await pdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
         expect(await pdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
@@ -428,7 +429,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
         await page.goto(sent.urlOf(ANA.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: 60_000,
+          timeout: patient(30),
         });
         await expect(page.getByText("thanks.example.org")).toHaveCount(0);
         await button(page, t("outcome.clear.button")).click();
@@ -451,7 +452,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await button(page, t("review.finish.SIGNER")).click();
         await button(page, t("outcome.done.stay")).click();
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
-          timeout: 60_000,
+          timeout: patient(30),
         });
         await expect(
           page.getByRole("link", { name: t("outcome.done.redirect", { host: "thanks.example.org" }) }),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { bodyOf, rootOf, updated } from "@/server/testing/verify/updates";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -31,7 +32,9 @@ async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope
   const headers = { Authorization: owner.apiToken };
   const get = (path: string) => documented(product.baseUrl, path, { headers });
   await expect
-    .poll(async () => Detail.parse(await (await get(`/envelope/${id}`)).json()).status, { timeout: 60_000 })
+    .poll(async () => Detail.parse(await (await get(`/envelope/${id}`)).json()).status, {
+      timeout: patient(30),
+    })
     .toBe("COMPLETED");
   const { envelopeItems } = Detail.parse(await (await get(`/envelope/${id}`)).json());
   const answer = await get(`/envelope/item/${envelopeItems[0]?.id}/download?version=signed`);

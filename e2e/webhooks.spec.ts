@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -91,7 +92,7 @@ test("from the empty list to an envelope's delivery: checked address, secret onc
   const title = `Lease ${Date.now()}`;
   const envelope = await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await expect(row(page, new RegExp(`Document sent.*${title}`))).toContainText("Delivered", {
-    timeout: 60_000,
+    timeout: patient(30),
   });
   await expectAccessible(page, "deliveries");
   expect(await page.content()).not.toContain(secret);

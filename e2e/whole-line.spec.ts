@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
 import { words } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -171,7 +172,9 @@ async function signAsBen(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /Rent/ }).fill("650000");
   await page.getByRole("button", { name: "Review", exact: true }).click();
   await page.getByRole("button", { name: "Sign and finish" }).click();
-  await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
+    timeout: patient(30),
+  });
 }
 
 function expectValueAt(file: string, text: string, { page, left, middle }: Place): void {
@@ -185,7 +188,7 @@ function expectValueAt(file: string, text: string, { page, left, middle }: Place
 test("a newcomer sets up, places fields, sends; two people sign in order, one on a phone; the file is valid everywhere", async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patient(120));
   const product = await Product.start();
   const viewport = { width: 1280, height: 900 };
   const context = await browser.newContext({ viewport, acceptDownloads: true, timezoneId: ZONE });
@@ -219,7 +222,7 @@ test("a newcomer sets up, places fields, sends; two people sign in order, one on
 
     await page.reload();
     const hero = page.getByRole("region", { name: "Status" });
-    await expect(hero).toContainText("Completed", { timeout: 60_000 });
+    await expect(hero).toContainText("Completed", { timeout: patient(30) });
     await page.getByRole("button", { name: "Download" }).first().click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Sealed file", exact: true }).click();

@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
+
+vi.setConfig({ testTimeout: patient(30) });
 
 const CONTENDERS = 3;
 const ROUNDS = 40;
@@ -21,7 +24,7 @@ let contenders: Contender[];
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "rubrica-owner-"));
   contenders = await Promise.all(Array.from({ length: CONTENDERS }, startContender));
-}, 60_000);
+});
 afterAll(() => {
   for (const { process } of contenders) process.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
@@ -69,7 +72,7 @@ test("of processes that find the same dead owner at once, one takes the folder a
     const dataDir = orphaned(`dead-${round}`, { pid: dead });
     expectOneWinner(dataDir, await contest(dataDir));
   }
-}, 60_000);
+});
 
 test.runIf(process.platform === "linux")(
   "an owner whose number was given to another process since is a dead one",
@@ -88,4 +91,4 @@ test("a lock file cut short, and the turn of a killed process, hold nobody up an
     utimesSync(turn, new Date(0), new Date(0));
     expectOneWinner(dataDir, await contest(dataDir));
   }
-}, 60_000);
+});

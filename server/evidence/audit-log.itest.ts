@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import {
   box,
@@ -12,8 +12,6 @@ import {
 } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { auditLogPdf } from "./audit-log";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = temporaryFolder();
 let world: World;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -15,8 +15,6 @@ import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { auditLogPdf } from "./audit-log";
 import { certificatePdf } from "./certificate-pdf";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const TITLE = "Lease of the green house";
 let world: World;

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql as raw } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { connect as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { envelopeMetas, mails, recipients } from "@/server/db/schema";
@@ -16,6 +17,8 @@ import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@
 import { toDomainError } from "@/server/trpc";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
+
+vi.setConfig({ testTimeout: patient(600) });
 
 const FULL = process.env.RUBRICA_TRIALS === "full";
 /** A Monday at noon, and the moments of the default reminders after it. */
@@ -88,7 +91,7 @@ describe("several processes at once", () => {
       }
     }
     await Promise.all(clients.map((client) => client.end()));
-  }, 1_200_000);
+  });
 
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -123,7 +126,7 @@ describe("several processes at once", () => {
       }
     }
     expect(cutShort, "of these, sweeps that were killed before their end").toBeGreaterThan(0);
-  }, 1_200_000);
+  });
 });
 
 describe("one envelope and the others", () => {
@@ -219,7 +222,7 @@ describe("against what people do", () => {
       }
     }
     expect(ends).toEqual(new Set([null, "RECIPIENT_EXPIRED"]));
-  }, 1_200_000);
+  });
 
   test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain/README.md 4.13)", async () => {
     const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });

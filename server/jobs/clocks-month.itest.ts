@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { events, mails, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { expectInvariants } from "@/server/testing/db/invariants";
@@ -356,7 +357,7 @@ describe("five weeks of real sweeps over real rows", () => {
       const found = await sweepNow(world, "expiry", "reminders");
       if (found.some((count) => count !== 0)) await world.queue.drain();
     }
-  }, 300_000);
+  }, patient(150));
 
   /** What falls on the hour before this sweep, once. */
   async function act(hour: number, sweepAt: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import type { Connection } from "@/server/db/client";
 import { envelopeItems, sweepSlots, uploads } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -19,7 +20,7 @@ import { failedJobs } from "./failed-jobs";
 import { sendMail } from "./send-mail";
 
 // A child process is slow to start on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: patient(120) });
 
 let world: World;
 beforeAll(async () => {

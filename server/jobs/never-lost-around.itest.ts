@@ -1,10 +1,13 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { I1, invariants } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import { enqueue, type JobKind } from "./enqueue";
+
+vi.setConfig({ testTimeout: patient(150) });
 
 const RECOVERY_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -17,7 +20,7 @@ beforeAll(async () => {
   await makeClockMovable();
   const { owner } = it.world;
   hooks = [await it.hook(owner, it.receivers[0]), await it.hook(owner, it.receivers[1])];
-}, 120_000);
+});
 afterAll(() => it[Symbol.asyncDispose]());
 
 /**
@@ -82,7 +85,7 @@ test("two workers at once and every job delivered four times: everything happens
   expect(await Promise.all(sent.map(statusOf))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   expect(it.crashes()).toBe(0);
   for (const worker of workers) expect(await worker.stop()).toBe(0);
-}, 180_000);
+});
 
 test("every table of the queue truncated while nobody works: the sweep rebuilds it within 60 s", async () => {
   const signed = [await sendAndSign(), await sendAndSign()];
@@ -99,7 +102,7 @@ test("every table of the queue truncated while nobody works: the sweep rebuilds 
   await settles();
   expect(await statusOf(later)).toBe("COMPLETED");
   expect(await worker.stop()).toBe(0);
-}, 240_000);
+});
 
 test.each([
   ["26 h ahead", 26 * HOUR_MS],
@@ -129,7 +132,7 @@ test.each([
     expect([...wrong]).toEqual([]);
     expect(await worker.stop()).toBe(0);
   },
-  180_000,
+  patient(90),
 );
 
 const ofEnvelope = async ({ envelope }: Sent) => {
@@ -184,4 +187,4 @@ test("mail server and receivers away for half an hour: all is tried in its slots
   await settles();
   expect(await ofEnvelope(sent)).toMatchObject({ gone: { status: "FAILED", attempts: 5 } });
   expect(await worker.stop()).toBe(0);
-}, 300_000);
+});

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import type { ShownParts } from "@/server/contract/signing";
 import { type RunningCluster, startTestCluster } from "@/server/testing/db/cluster";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
@@ -16,6 +17,8 @@ import {
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
+vi.setConfig({ testTimeout: patient(120) });
+
 const RECOVERY_MS = 60_000;
 /** While PostgreSQL is away nobody waits longer for an answer (jobs/README.md 3.3). */
 const ANSWERED_WITHIN_MS = 5_000;
@@ -28,7 +31,7 @@ beforeAll(async () => {
   it = await faultWorld(own.cluster);
   await it.hook(it.world.owner, it.receivers[0]);
   web = await it.startWeb("web", { works: true });
-}, 180_000);
+}, patient(90));
 afterAll(async () => {
   await it[Symbol.asyncDispose]();
   await own.stop();
@@ -81,11 +84,13 @@ test.each([
     expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "5"]);
     await own.revive();
     expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
-    await vi.waitFor(async () => expect((await complete(sent, shown)).status).toBe(200), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await complete(sent, shown)).status).toBe(200), {
+      timeout: patient(10),
+    });
     await recovers();
     expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   },
-  180_000,
+  patient(90),
 );
 
 test("PostgreSQL crashes at the COMMIT that completes: sealed again by the same process, once", async () => {
@@ -98,7 +103,7 @@ test("PostgreSQL crashes at the COMMIT that completes: sealed again by the same 
   expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(0);
   await recovers();
   expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
-}, 180_000);
+});
 
 /** Status, Retry-After and patience of the interface, of REST and of readiness. */
 const askEverything = () =>
@@ -148,10 +153,10 @@ test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all
   await signAs(caller(), sent, 0);
   await recovers();
   expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
-}, 240_000);
+});
 
 test("the process can still be asked to stop, and ends cleanly", async () => {
   const gone = once(web.child, "exit");
   expect(await web.stop()).toBe(0);
   await gone;
-}, 60_000);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { I1, invariants } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -9,13 +10,13 @@ const SEED = Number(process.env.RUBRICA_SEED ?? 1);
 const KILLED_WITHIN_MS = 3_000;
 const RECOVERY_MS = 60_000;
 /** Starting a process, signing, dying. */
-const TRIAL_MS = 60_000;
+const TRIAL_MS = patient(30);
 
 let it: FaultWorld;
 beforeAll(async () => {
   it = await faultWorld();
   await it.hook(it.world.owner, it.receivers[0]);
-}, 120_000);
+});
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** A repeatable number in [0, 1) for the nth trial (splitmix32). */

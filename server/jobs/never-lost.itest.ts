@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { connectionUrl, OWNER_ROLE } from "@/server/cli/postgres/roles";
+import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { lockEnvelope } from "@/server/db/store/envelope";
 import { distributeEnvelope } from "@/server/routers/envelope/distribute";
@@ -28,6 +29,8 @@ import {
 } from "@/server/testing/world/signing";
 import type { NewEnvelope, Owner, Sent } from "@/server/testing/world/world";
 import { JOBS } from "./enqueue";
+
+vi.setConfig({ testTimeout: patient(90) });
 
 /** How soon after a process runs again everything that was promised has happened (ruling 29, I1). */
 const RECOVERY_MS = 60_000;
@@ -59,7 +62,7 @@ beforeAll(async () => {
     interval: 250,
   });
   recoveredAfterMs = performance.now() - readyAt;
-}, 600_000);
+}, patient(300));
 afterAll(async () => {
   clearInterval(holding);
   await it[Symbol.asyncDispose]();
@@ -398,7 +401,7 @@ test("K11, killed during a migration: all or nothing of it is there, and the nex
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
     await admin.end();
   }
-}, 180_000);
+});
 
 /** One harm for each invariant, done behind the product's back; those that others would notice too come last. */
 const HARMS: Record<string, () => Promise<unknown>> = {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
 import { I1, invariants } from "@/server/testing/jobs/promises";
 import { prepareSigner, shownTo, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
+
+vi.setConfig({ testTimeout: patient(240) });
 
 /** How long a busy machine may take over everything that is promised here. */
 const DONE_WITHIN_MS = 120_000;
@@ -10,7 +13,7 @@ const DONE_WITHIN_MS = 120_000;
 let it: FaultWorld;
 beforeAll(async () => {
   it = await faultWorld();
-}, 120_000);
+});
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** An envelope that its signer has filled in, and need only finish. */
@@ -75,4 +78,4 @@ test("two web processes with WORKER=off only promise work; two workers beside th
   const stopped = await Promise.all([...workers, ...webs].map((running) => running.stop()));
   expect(stopped).toEqual([0, 0, 0, 0]);
   expect(it.crashes()).toBe(0);
-}, 480_000);
+});

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { events, mails, sweepSlots, webhookDeliveries, webhooks } from "@/server/db/schema";
@@ -13,7 +14,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
 import { enqueue } from "./enqueue";
 
-const WITHIN = { timeout: 20_000, interval: 50 };
+const WITHIN = { timeout: patient(10), interval: 50 };
 const ONE = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 /**

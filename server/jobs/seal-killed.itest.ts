@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { need } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { bundleOf } from "@/server/testing/processes/bundled";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
+
+vi.setConfig({ testTimeout: patient(600) });
 
 /** Moments after the worker began, in ms; spread over claim, sealing, storing, commit and the time after it. */
 const KILLED_AFTER_MS =
@@ -63,4 +66,4 @@ test("kill -9 at any moment of sealing: taken up again, completed once, one mail
     await expectInvariants(world.test.sql, world.db);
   }
   expect(seen).toContain("PENDING");
-}, 1_200_000);
+});

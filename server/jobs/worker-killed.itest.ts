@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
 import { invariants } from "@/server/testing/jobs/promises";
+
+vi.setConfig({ testTimeout: patient(240) });
 
 const RESUMED_WITHIN_MS = 60_000;
 
 let it: FaultWorld;
 beforeAll(async () => {
   it = await faultWorld();
-}, 120_000);
+});
 afterAll(() => it[Symbol.asyncDispose]());
 
 const mailStates = async (envelopeId: string) => {
@@ -22,7 +25,7 @@ test("K13, one of two workers killed in the middle of its work: the other goes o
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
   await vi.waitFor(async () => expect(await mailStates(envelope.id)).toEqual(["SENDING"]), {
-    timeout: 60_000,
+    timeout: patient(30),
   });
   const other = await it.startWorker("other");
   await doomed.kill();
@@ -39,4 +42,4 @@ test("K13, one of two workers killed in the middle of its work: the other goes o
   const asked = performance.now();
   expect(await other.stop()).toBe(0);
   expect(performance.now() - asked).toBeLessThan(25_000);
-}, 480_000);
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "uqr";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
@@ -11,7 +11,6 @@ import type { CertificateModel } from "./model";
 import { sealItem } from "./seal";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const URL_OF_CODE = "https://rubrica.example/verify/qr_7Kp2mZx9QwErTyUiOpAsDf";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
 import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
@@ -10,7 +10,6 @@ import type { AuditLogModel, CertificateModel, CertificateRecipient } from "./mo
 import { type SealInput, sealItem } from "./seal";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

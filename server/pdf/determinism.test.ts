@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
@@ -13,7 +14,7 @@ import type { SealRequest } from "./pool/jobs";
 import { issueCertificate, toPem } from "./sign/certificate";
 
 // Two processes start from source; a machine that does other work at the same time is slow, not wrong.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60) });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   type PageOfWords,
   render,
@@ -17,7 +17,6 @@ import { PdfFile } from "./syntax/file";
 import { type PageTree, readPages } from "./syntax/pages";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /**
  * pdf/README.md 1.6: the same field must show at the same fraction of the page in every reader, however the page is
@@ -162,7 +161,7 @@ beforeAll(async () => {
     viewports.push({ width, height });
   }
   await loading.destroy();
-}, 120_000);
+});
 
 const named = all.map(
   ({ name, rotate, isInherited }, index) =>

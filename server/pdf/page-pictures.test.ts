@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
@@ -10,7 +11,7 @@ import { PAGE_PICTURE_WIDTH_PX, PagePictures, type PicturedFile } from "./page-p
 import type { PdfPools } from "./pool/pools";
 
 // A child process is slow to start on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: patient(120) });
 
 const dir = temporaryFolder();
 const pools = testPools({ timeoutMs: 200_000 });

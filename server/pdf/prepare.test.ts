@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, render, renderWithMupdf, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, type RawObject, type RawPdf, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
@@ -12,7 +12,6 @@ import { type PdfChange, prepare } from "./prepare";
 import { PdfFile } from "./syntax/file";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = temporaryFolder();
 let files = 0;

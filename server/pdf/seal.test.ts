@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   byteRange,
   opensslCades,
@@ -21,7 +21,6 @@ import { issueCertificate } from "./sign/certificate";
 import type { Signer } from "./sign/signer";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
@@ -8,7 +8,6 @@ import type { StampField } from "./model";
 import { sealItem } from "./seal";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
 import {
   pdfsigEach,
@@ -18,7 +18,6 @@ import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /**
  * Page content that nobody can count the q and Q of (pdf/README.md 1.6): the drawing is an annotation's, not the

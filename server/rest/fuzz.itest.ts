@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import { ERRORS } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type Hostile, hostile } from "@/server/testing/rest/hostile";
@@ -116,7 +117,7 @@ describe("no request whatever gets a 5xx or leaks what is inside", () => {
       }
       expect(asked).toBeGreaterThanOrEqual(5);
     },
-    300_000,
+    patient(150),
   );
 
   test("and afterwards the team's things are still read", async () => {

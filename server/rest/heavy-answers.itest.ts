@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
+import { patient } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { leastTurn, slowness } from "@/server/testing/rest/turns";
@@ -20,7 +21,7 @@ beforeAll(async () => {
     expect(copy.status, copy.text.slice(0, 500)).toBe(200);
     full.push(String(copy.body.id));
   }
-}, 300_000);
+}, patient(150));
 afterAll(() => it[Symbol.asyncDispose]());
 
 /** As many people and fields as there may be, each with something to say. */
@@ -75,5 +76,5 @@ test.each(Object.entries(asks))(
     const allowed = MOST_MS * (await slowness());
     expect(await leastTurn(() => answered(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
   },
-  120_000,
+  patient(60),
 );

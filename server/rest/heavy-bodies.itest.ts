@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { heavyBodies } from "@/server/testing/rest/heavy";
 import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
@@ -51,5 +52,5 @@ test.each(OPERATIONS)(
     }
     expect(tooLong).toEqual([]);
   },
-  3_600_000,
+  patient(1800),
 );

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
 import { evidenceRow } from "@/server/db/store/identity";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { auditLogPdf } from "@/server/evidence/audit-log";
@@ -368,7 +369,7 @@ describe("nothing is filled and nothing proven", () => {
     },
   );
 
-  test("when the provider takes longer than ten seconds", { timeout: 120_000 }, async () => {
+  test("when the provider takes longer than ten seconds", { timeout: patient(60) }, async () => {
     const sent = await sendAndConsent();
     provider.faults = { failing: "token", slowMs: 60_000 };
     const began = performance.now();

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
 import { recipients } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -9,6 +10,8 @@ import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
 import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
+
+vi.setConfig({ testTimeout: patient(60) });
 
 let it: CallWorld;
 let of: Belongings;

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
@@ -83,7 +84,7 @@ const atTheLock = <Answer>(
     const waiting = () => rest.world.test.sql`select distinct pid from pg_locks where not granted and
       (${pid} = any(pg_blocking_pids(pid)) or exists (select 1 from unnest(pg_blocking_pids(pid)) ahead
         where ${pid} = any(pg_blocking_pids(ahead))))`;
-    await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(acts.length);
+    await expect.poll(waiting, { timeout: patient(15) }).toHaveLength(acts.length);
     await before(holder);
     // Not an array: the driver would wait for what is in it before it lets the lock go.
     return { begun };

@@ -1,5 +1,5 @@
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
@@ -7,8 +7,6 @@ import { env } from "@/server/env";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import type { Owner } from "@/server/testing/world/world";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let rest: RestWorld;
 let envelopeId: string;

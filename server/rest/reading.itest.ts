@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { encode } from "next-auth/jwt";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET, HEAD } from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
@@ -13,8 +13,6 @@ import { pageIndex } from "@/server/pdf/reading/page-index";
 import { scan } from "@/server/testing/pdf/scan";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import type { Owner } from "@/server/testing/world/world";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const PAGES = 40;
 let rest: RestWorld;

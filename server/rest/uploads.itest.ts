@@ -15,6 +15,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
+import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
@@ -204,9 +205,9 @@ test("a client that hangs up in the middle of a file leaves nothing behind", asy
     `POST /api/v2/envelope/create HTTP/1.1\r\nHost: x\r\nAuthorization: ${rest.apiToken}\r\n` +
       `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n${head}${"x".repeat(200_000)}`,
   );
-  await vi.waitFor(() => expect(rest.incoming()).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(rest.incoming()).toHaveLength(1), patient(5));
   socket.destroy();
-  await vi.waitFor(() => expect(rest.incoming()).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(rest.incoming()).toEqual([]), patient(5));
   expect(rest.stored()).toHaveLength(before);
   expect((await create(DOCUMENT, [{ name: "next.pdf", bytes: simplePdf() }])).status).toBe(200);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { POST } from "@/app/api/verify/route";
+import { patient } from "@/server/cli/testing/patience";
 import { DeepAnswer } from "@/server/contract/verify";
 import { ERRORS } from "@/server/domain/errors";
 import type { PdfPoolSettings, PdfPools } from "@/server/pdf/pool/pools";
@@ -17,7 +18,7 @@ import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { uploadLimitBytes } from "@/server/uploads/accept";
 
 // Processes that are new each time start slowly on a busy machine, and what hangs is given its whole time.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: patient(200), hookTimeout: patient(120) });
 
 // What anybody may send to POST /api/verify, and what it costs the server.
 let world: World;
@@ -216,13 +217,13 @@ describe("a process that such a file drives mad", () => {
     const answer = send(Buffer.from(word));
     // One that ends by itself may be gone before anybody looks.
     const isEndless = word === "loop" || word === "grow";
-    if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: 30_000 });
+    if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: patient(15) });
     const pids = mad.pids();
     const text = await (await answer).clone().text();
     expect(await refusalOf(await answer)).toEqual({ status, code });
     expect(text).not.toContain("secret");
     if (isEndless) {
-      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 30_000 });
+      await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: patient(15) });
     }
     provide("pdf", usual);
     const { report } = await reportOf(await send(simplePdf()));
@@ -253,7 +254,7 @@ describe("a file made to hurt", () => {
     const [before] = real.pids();
     expect(await refusalOf(await send(hang()))).toEqual({ status: 400, code: "FILE_TOO_COMPLEX" });
     await vi.waitFor(() => expect(before !== undefined && isRunning(before)).toBe(false), {
-      timeout: 30_000,
+      timeout: patient(15),
     });
     const { report } = await reportOf(await send(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { seed, trials } from "@/e2e/fixtures/trials";
 import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { draft, type Envelope, person, stepsFrom } from "@/server/testing/world/machine";
@@ -16,6 +17,8 @@ import {
   tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
+
+vi.setConfig({ testTimeout: patient(150) });
 
 /**
  * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.test.ts` walks all of that
@@ -164,4 +167,4 @@ test("whatever is tried in whatever order, each verb does what the machine says 
     }
   });
   await fc.assert(property, { seed, numRuns: trials({ reduced: 12, full: 200 }), endOnFailure: true });
-}, 300_000);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
 import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
@@ -9,7 +9,6 @@ import { certificatesIn } from "./certificate";
 import { verifyPdf } from "./verify-pdf";
 
 // What a file says about its signer's certificate by answers of a status service (OCSP), made by OpenSSL.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 const authority = new TestingAuthority();

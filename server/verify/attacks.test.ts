@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { seed, trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import { deceived, READERS, type Reader, type Shown, shownBy } from "@/server/testing/verify/attacks/readers";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
 import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/set";
@@ -10,7 +11,7 @@ import { Targets } from "@/server/testing/verify/attacks/targets";
 import { each, summary } from "@/server/testing/verify/verdicts";
 
 // Five programs by others look at each of some hundred files; in full, of some thousand.
-vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: patient(1800), hookTimeout: patient(150) });
 
 type Tried = AttackFile & { target: SealedFile; passed: string | null };
 

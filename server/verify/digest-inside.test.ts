@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
@@ -12,7 +12,6 @@ import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 // The old form adbe.pkcs7.sha1: what is signed is a SHA-1 of the file that stands inside the message.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();
 const authority = new TestingAuthority();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
 import {
@@ -15,8 +15,6 @@ import {
 import { certificatesIn } from "./certificate";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const authority = new TestingAuthority();
 const ana = authority.issue("p256", { name: "Ana" });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { intake } from "@/server/pdf/intake/intake";
 import { type SealInput, sealItem } from "@/server/pdf/seal";
@@ -12,7 +13,7 @@ import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 // A file that Rubrica sealed is signed further, when its sender allowed that (ruling 80).
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60) });
 
 const NOW = new Date();
 const SOON = new Date(NOW.getTime() + 3_600_000);

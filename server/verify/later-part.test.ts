@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
 import { type Later, stream } from "@/server/testing/verify/attacks/later";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed";
@@ -13,8 +13,6 @@ import {
 import { bodyOf } from "@/server/testing/verify/updates";
 import { printReport } from "./print";
 import type { ReasonCode } from "./reasons";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const sealed = sealedContract(1);
 const packed = sealedContract(1, "packed");

@@ -1,10 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AT, EVIL } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed";
 import { judged, report, sealedContract, signedBy } from "@/server/testing/verify/contract";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const drawing = (content: string) => stream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");
 const EMPTY = drawing("% nothing\nq Q\n");

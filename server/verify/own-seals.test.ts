@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
@@ -30,7 +31,7 @@ import { verifyPdf } from "./verify-pdf";
 
 // What our own sealer makes, at every level and with recipients' own signatures, judged by this verifier, by the one
 // file of it, by pdfsig and by OpenSSL.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: patient(120), hookTimeout: patient(120) });
 
 const NOW = new Date();
 const DAY_MS = 86_400_000;

@@ -1,11 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed";
 import { judged, sealedContract, signedBy } from "@/server/testing/verify/contract";
 
 // Files that were odd before somebody signed them: no reader is deceived later, but some may differ from the others.
-vi.setConfig({ testTimeout: 60_000 });
 
 const plain = new SealedFile("contract", contract("table"), null);
 const { next } = plain;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { chainHash } from "@/server/db/store/audit";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
@@ -10,7 +11,7 @@ import { TestingAuthority } from "@/server/testing/verify/signers";
 import { bodyOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { verifierSource } from "./standalone";
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(60) });
 
 const authority = new TestingAuthority();
 const person = authority.issue("p256", { name: "Ana Díaz" });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
@@ -16,7 +17,7 @@ import type { Report, SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 // Two programs by others look at each of some hundred files.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(150) });
 
 const NOW = new Date();
 const folder = temporaryFolder();

@@ -1,15 +1,13 @@
 import { readFileSync } from "node:fs";
 import { Attribute, ContentInfo, SignedData } from "@peculiar/asn1-cms";
 import { AsnConvert } from "@peculiar/asn1-schema";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
 import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { certificatesIn } from "./certificate";
 import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const authority = new TestingAuthority();
 const stampers = new TestingAuthority("Somebody Else's Clock");

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { counted } from "@/server/counters";
 import { maybe } from "@/server/runtime";
 import {
@@ -73,7 +74,7 @@ async function answers(port: number): Promise<boolean> {
 const state = () => maybe("databaseWatch")?.state;
 const failures = (cause: string): number =>
   counted("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
-const within = { timeout: 60_000, interval: 50 };
+const within = { timeout: patient(30), interval: 50 };
 
 /** Processes of PostgreSQL that work in this cluster. */
 function processesOf({ cluster }: Place): string[] {

@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { type Choice, chooseStages } from "./choice";
+
+vi.setConfig({ testTimeout: patient(30) });
 
 const ALL = ["lint", "unit", "integration", "browser"];
 const CHOOSING = ["unit", "integration", "browser"];
@@ -61,4 +64,4 @@ test("`npm test -- unit FILE` runs that file and no other; a title in it that is
   expect(one.code, one.output).toBe(0);
   expect(none.output).toMatch(/^unit +0 passed +1 failed/m);
   expect(none.code, none.output).toBe(1);
-}, 60_000);
+});

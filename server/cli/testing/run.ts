@@ -5,6 +5,7 @@ import path from "node:path";
 import { onShutdown } from "@/server/runtime";
 import { type Changed, changedSince } from "./changed";
 import { chooseStages } from "./choice";
+import { patience } from "./patience";
 import { type Result, report } from "./report";
 import { endProgramsAtShutdown, type Stage } from "./stage";
 import { type Bench, ROWS } from "./stages";
@@ -60,8 +61,14 @@ export async function runTests(counts: "reduced" | "full"): Promise<number> {
   onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
   endProgramsAtShutdown();
   const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
-  const env = { RUBRICA_TRIALS: counts, RUBRICA_SEED: seed, NEXT_TELEMETRY_DISABLED: "1" };
+  const env = {
+    RUBRICA_TRIALS: counts,
+    RUBRICA_SEED: seed,
+    RUBRICA_PATIENCE: String(patience),
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
   console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
+  console.log(`patience ${patience} (RUBRICA_PATIENCE=${patience} waits as long again)`);
   const words = process.argv.slice(2).filter((word) => !CHANGED.test(word));
   const asked = process.argv
     .slice(2)

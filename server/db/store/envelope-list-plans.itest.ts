@@ -46,7 +46,7 @@ beforeAll(async () => {
   await world.test.ownerSql`analyze`;
   counted = connect(world.test.url, { max: 4, name: "plans" });
   db = drizzle(counted, { schema, logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-}, 120_000);
+});
 afterAll(async () => {
   await counted.end();
   await world[Symbol.asyncDispose]();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
 import { type PDFDocument, PDFHexString, PDFName, PDFRawStream } from "pdf-lib";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { archiveNotice } from "@/server/domain/file-notice";
 import { type ArchiveWish, addComposite, archivePdf, signedBefore } from "@/server/testing/pdf/archive";
 import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
@@ -17,8 +17,6 @@ import { PdfFile } from "../syntax/file";
 import { claimOf } from "./claim";
 import type { ClauseName } from "./clauses";
 import { brokenIn } from "./keep";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ArchiveWish, addComposite, archivePdf } from "@/server/testing/pdf/archive";
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field } from "@/server/testing/pdf/samples";
@@ -15,8 +15,6 @@ import { PdfFile } from "../syntax/file";
 import { DiskSource } from "../syntax/source";
 import { claimOf } from "./claim";
 import { brokenIn } from "./keep";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFName } from "pdf-lib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { archivePdf, signedBefore } from "@/server/testing/pdf/archive";
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field } from "@/server/testing/pdf/samples";
@@ -11,8 +11,6 @@ import { sealOverSignatures } from "../seal-over-signatures";
 import { burnPlain, layOutSlots, prepareSignature } from "../sign/prepared-signature";
 import { PdfFile } from "../syntax/file";
 import { claimOf } from "./claim";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

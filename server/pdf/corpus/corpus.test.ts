@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import type { ErrorCode } from "@/server/domain/errors";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
@@ -14,7 +15,7 @@ import type { CorpusVerdict } from "./run-file";
 import { VerdictCounts } from "./verdict-counts";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: patient(90) });
 
 const dir = temporaryFolder();
 const pools = testPools({ size: 2 });

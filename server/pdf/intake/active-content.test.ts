@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 let count = 0;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
@@ -9,7 +9,6 @@ import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 let count = 0;

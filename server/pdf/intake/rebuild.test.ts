@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, render, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
 import { scan } from "./scan";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 let count = 0;

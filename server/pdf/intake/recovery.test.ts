@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
 import { pdfsig, qpdfCheck, render, temporaryFolder, trustStore, words } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 let count = 0;

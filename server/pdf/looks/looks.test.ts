@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/bundled";
 import { AT } from "@/server/testing/verify/attacks/base";
@@ -17,7 +18,7 @@ import { reachOf } from "./reached-pages";
 import { questionsOf, withLooks } from "./second-opinion";
 
 // Child processes are slow to start on a busy machine, and other readers are asked as well.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(150) });
 
 const world = new Targets();
 let targets: SealedFile[] = [];

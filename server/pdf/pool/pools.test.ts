@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
@@ -8,7 +8,6 @@ import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const dir = temporaryFolder();
 

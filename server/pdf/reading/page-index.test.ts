@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getDocument, PDFDataRangeTransport } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
@@ -12,7 +13,7 @@ import { pageIndex } from "./page-index";
 import { PageIndexes } from "./page-indexes";
 
 // A child process is slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: patient(60) });
 
 const dir = temporaryFolder();
 const pools = testPools();

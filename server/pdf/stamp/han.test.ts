@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
@@ -11,7 +11,6 @@ import { buildPending } from "../pending";
 import { sealItem } from "../seal";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** The same code points, drawn as the document's language writes them (pdf/README.md 5, fonts; ISO 32000-2, 14.9.2). */
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { render, temporaryFolder, type Word, words } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
@@ -9,7 +9,6 @@ import type { StampField, StampMeta } from "../model";
 import { sealItem } from "../seal";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
  * Every text option of the seed as it comes out on paper (domain/README.md 7.3, 7.4). Page and field are round numbers,

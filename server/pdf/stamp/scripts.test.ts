@@ -9,7 +9,6 @@ import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

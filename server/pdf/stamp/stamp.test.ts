@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "fast-png";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
 import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
@@ -12,7 +12,6 @@ import { chosenOptions } from "./choices";
 import { textOf } from "./text";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();

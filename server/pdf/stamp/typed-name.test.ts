@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pathBounds } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
@@ -14,7 +14,6 @@ import { typedName } from "./typed-name";
 import { typedStyles } from "./typed-styles";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => readyShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { fitInitials } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
@@ -16,7 +16,6 @@ import { readyShaper } from "../text/shape";
 import { typedStyles } from "./typed-styles";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 beforeAll(() => readyShaper());
 
 const NOW = new Date("2026-11-21T12:00:00Z");

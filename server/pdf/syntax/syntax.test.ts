@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFContext, PDFRef } from "pdf-lib";
 import { describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
@@ -11,7 +12,7 @@ import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
 
 // Other people's programs and child processes are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 });
+vi.setConfig({ testTimeout: patient(60) });
 
 function parse(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();

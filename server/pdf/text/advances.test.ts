@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { advanceOf, encodeAdvances } from "@/server/domain/field/layout-advances";
 import { isIgnorable, needsShaping } from "@/server/domain/field/layout-clusters";
 import { paperMeasure } from "@/server/domain/field/layout-measure";
@@ -7,6 +8,8 @@ import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { type Face, faceOf, fontOf, HAN_FACES } from "../draw/faces";
 import { measureWith } from "../draw/fonts";
 import { readyShaper, shapeRun } from "./shape";
+
+vi.setConfig({ testTimeout: patient(60) });
 
 beforeAll(() => readyShaper());
 
@@ -50,7 +53,7 @@ export const ADVANCE_TABLE =
     await expect(text).toMatchFileSnapshot("../../domain/field/layout-advance-table.ts");
     const off = entries.filter(([codePoint, width]) => Math.abs(advanceOf(codePoint) - width / 1000) > 1e-6);
     expect(off).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("a page and the sealer", () => {

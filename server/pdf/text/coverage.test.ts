@@ -1,10 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { clustersOf, isIgnorable } from "@/server/domain/field/layout-clusters";
 import { SCRIPT_FONTS } from "@/server/domain/field/layout-scripts";
 import { encodeLetters, unwritableLetters } from "@/server/domain/field/paper-letters";
 import { type Face, fontOf, HAN_FACES } from "../draw/faces";
 import { readyShaper } from "./shape";
 import { typeset } from "./typeset";
+
+vi.setConfig({ testTimeout: patient(60) });
 
 beforeAll(() => readyShaper());
 
@@ -35,7 +38,7 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
         !/\p{M}/u.test(character) && (index % 10 === 0 || !/\p{Script=Han}/u.test(character)),
     );
     expect(boxed(tried).map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
-  }, 120_000);
+  });
 
   test("not in sequences: letters with marks, joined letters, pictures of several parts", () => {
     const sequences = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθабвгдежз"].flatMap(

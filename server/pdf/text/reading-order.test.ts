@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
@@ -12,7 +12,6 @@ import { PdfFile } from "../syntax/file";
 import { firstPageText } from "./first-page-text";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /**
  * What is found where text from right to left was written. By the standard (ISO 32000-2, 14.8.2.5) show strings come in

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import { type Hostile, hostile } from "@/server/testing/rest/hostile";
 import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -185,6 +186,6 @@ describe("hostile requests", () => {
         expect(text, told).not.toMatch(INNARDS);
       }
     },
-    600_000,
+    patient(300),
   );
 });

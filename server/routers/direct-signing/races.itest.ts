@@ -1,5 +1,6 @@
 import { encode } from "fast-png";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   documentsOf,
@@ -9,6 +10,8 @@ import {
   visit,
 } from "@/server/testing/world/direct-link";
 import { testWorld, type World } from "@/server/testing/world/world";
+
+vi.setConfig({ testTimeout: patient(150) });
 
 /** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 10;
@@ -41,7 +44,7 @@ test(`of two finishes under one name on two connections both get the one documen
     expect(await api.result(input)).toMatchObject({ made: { envelopeId: ids[0] } });
     await world.test.sql`delete from rate_limit`;
   }
-}, 300_000);
+});
 
 test(`switching the link off against a finish ends in a document or in none, never between, ${TRIALS} times`, async () => {
   const ends = new Set<string>();
@@ -62,7 +65,7 @@ test(`switching the link off against a finish ends in a document or in none, nev
     await world.test.sql`delete from rate_limit`;
   }
   expect([...ends].every((end) => ["made", "NOT_FOUND", "CONFLICT"].includes(end))).toBe(true);
-}, 300_000);
+});
 
 test("a proof shown by two finishes at once serves one of them", async () => {
   const template = await linkedTemplate(world);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { toSvgPath } from "@/server/domain/field/ink";
 import { typedName } from "@/server/pdf/stamp/typed-name";
@@ -7,7 +8,7 @@ import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 import { lettering } from ".";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+vi.setConfig({ hookTimeout: patient(120) });
 
 let world: World;
 beforeAll(async () => {

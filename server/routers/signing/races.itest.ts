@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
@@ -6,6 +7,8 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { toDomainError } from "@/server/trpc";
+
+vi.setConfig({ testTimeout: patient(300) });
 
 /** Every stated count with `RUBRICA_TRIALS=full` (`npm run prove`), a fifth of it otherwise (ruling 55). */
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;
@@ -40,7 +43,7 @@ test(`two last signers at the same moment begin one seal, ${TRIALS} times`, asyn
       where name = 'envelope.seal' and data->>'id' = ${sent.envelope.id}`;
     expect(jobs?.n).toBe(1);
   }
-}, 600_000);
+});
 
 test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, async () => {
   const ends: string[] = [];
@@ -78,7 +81,7 @@ test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, asyn
     headStart = envelope.status === "CANCELLED" ? headStart * 2 + 1 : Math.floor(headStart / 2);
   }
   expect(new Set(ends)).toEqual(new Set(["CANCELLED", "PENDING"]));
-}, 600_000);
+});
 
 test("one rejects while the other completes: the envelope is rejected, whoever was first", async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
@@ -94,4 +97,4 @@ test("one rejects while the other completes: the envelope is rejected, whoever w
     expect(recipients[1]?.signingStatus).toBe(completed === null ? "SIGNED" : "NOT_SIGNED");
     if (completed !== null) expect(completed).toBe("ENVELOPE_REJECTED");
   }
-}, 600_000);
+});

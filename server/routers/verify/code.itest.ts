@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -17,7 +18,7 @@ import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: patient(150), hookTimeout: patient(120) });
 
 let world: World;
 let manager: Owner;

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes, itemVersions } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -20,8 +20,6 @@ import { TestingAuthority } from "@/server/testing/verify/signers";
 import { signed } from "@/server/testing/verify/updates";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const TITLE = "Lease of the green house";
 const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, X509Certificate } from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   checkCertificate,
   signatureAlgorithm,
@@ -33,7 +33,6 @@ import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-author
 import { assertNotRevoked } from "./revocation";
 
 // Other people's programs are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** The attribute's type in DER and hexadecimal (RFC 3161, appendix A). */
 const SIGNATURE_TIMESTAMP = "060b2a864886f70d010910020e";

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { PDFDocument } from "pdf-lib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
 import { messages } from "@/server/domain/messages";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { remoteSignatureDocuments } from "@/server/jobs/remote-signature-documents";
@@ -39,7 +40,7 @@ import {
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 // Whole journeys, with PDF processes and other people's programs that are slow to start on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: patient(90), hookTimeout: patient(90) });
 
 const BASE = "http://localhost:3000";
 const NO_PARAMS = { params: Promise.resolve({}) };

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { choosePatience, patience, patient } from "./patience";
+
+test.each([
+  ["two idle cores, as in CI", 2, 0, 2],
+  ["two cores that do other work", 2, 4.6, 4.3],
+  ["two cores at load 10: no more than six", 2, 10, 6],
+  ["four idle cores", 4, 0, 1],
+  ["many cores: never below one", 32, 3, 1],
+])("%s", (_what, cores, load, factor) => {
+  expect(choosePatience(undefined, { cores, load })).toBe(factor);
+  expect(choosePatience("", { cores, load })).toBe(factor);
+});
+
+test("what is told goes before what is measured, unless it is no factor of 1 or more", () => {
+  const idle = { cores: 2, load: 0 };
+  expect(choosePatience("3.5", idle)).toBe(3.5);
+  expect(choosePatience("20", idle)).toBe(20);
+  for (const wrong of ["0.5", "0", "-2", "slow", "Infinity"]) expect(choosePatience(wrong, idle)).toBe(2);
+});
+
+test("the runner hands its tests the factor that it measured itself", () => {
+  expect(process.env.RUBRICA_PATIENCE).toBe(String(patience));
+  expect(patient(20)).toBe(20_000 * patience);
+});
