@@ -10,6 +10,8 @@ process.env.RUBRICA_PATIENCE = String(patience);
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  // A stage of their own, which serves them.
+  testIgnore: "**/scenes/**",
   outputDir: "../test-results",
   workers: 3,
   fullyParallel: false,

@@ -5,6 +5,7 @@ import journeys from "../playwright.config";
 export default defineConfig({
   ...journeys,
   testDir: ".",
+  testIgnore: [],
   outputDir: "../../test-results/scenes",
   globalSetup: "./served.ts",
   fullyParallel: true,
