@@ -1,13 +1,8 @@
-import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { onShutdown } from "@/server/runtime";
+import { benchOf, type Counts, sayHow } from "./bench";
 import { type Changed, changedSince } from "./changed";
 import { chooseStages } from "./choice";
-import { patience } from "./patience";
 import { type Result, report } from "./report";
-import { endProgramsAtShutdown, type Stage } from "./stage";
+import type { Stage } from "./stage";
 import { type Bench, ROWS } from "./stages";
 
 /** Tests that somebody stopped have not passed. */
@@ -53,29 +48,17 @@ async function runRows(bench: Bench, chosen: readonly string[]): Promise<Result[
 /**
  * Every check of the clone, also after a failure; the last line is the sum. Beside a running product: ports are the
  * kernel's choice and folders temporary (ruling 61).
- * @param counts `reduced` for `npm test`, `full` for `npm run prove` (ruling 55)
  */
-export async function runTests(counts: "reduced" | "full"): Promise<number> {
-  const root = process.env.RUBRICA_ROOT ?? process.cwd();
-  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-report-"));
-  onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
-  endProgramsAtShutdown();
-  const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
-  const env = {
-    RUBRICA_TRIALS: counts,
-    RUBRICA_SEED: seed,
-    RUBRICA_PATIENCE: String(patience),
-    NEXT_TELEMETRY_DISABLED: "1",
-  };
-  console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
-  console.log(`patience ${patience} (RUBRICA_PATIENCE=${patience} waits as long again)`);
+export async function runTests(counts: Counts): Promise<number> {
+  const bench = benchOf(counts);
+  const { root } = bench;
+  sayHow(bench);
   const words = process.argv.slice(2).filter((word) => !CHANGED.test(word));
   const asked = process.argv
     .slice(2)
     .map((word) => CHANGED.exec(word))
     .find((match) => match !== null);
   const changed = asked ? changedSince(root, asked[1]) : undefined;
-  const bench: Bench = { root, hash: process.env.RUBRICA_BUILD ?? "", folder, env, more: [] };
   const names = ROWS.flat(2).map((make) => make(bench).name);
   const choice = chooseStages(words, names, CHOOSING);
   if (changed && "problem" in changed) {

@@ -92,7 +92,8 @@ function scenes(bench: Bench): Stage {
   };
 }
 
-function browser(bench: Bench): Stage {
+/** Journeys on a product of their own, which is built before if need be. */
+export function browser(bench: Bench): Stage {
   return {
     name: "browser",
     run: async () => {
