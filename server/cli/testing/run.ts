@@ -1,6 +1,7 @@
 import { benchOf, type Counts, sayHow } from "./bench";
 import { type Changed, changedSince } from "./changed";
 import { chooseStages } from "./choice";
+import { LIST, listTests } from "./list";
 import { type Result, report } from "./report";
 import type { Stage } from "./stage";
 import { type Bench, ROWS } from "./stages";
@@ -50,6 +51,7 @@ async function runRows(bench: Bench, chosen: readonly string[]): Promise<Result[
  * kernel's choice and folders temporary (ruling 61).
  */
 export async function runTests(counts: Counts): Promise<number> {
+  if (process.argv.includes(LIST)) return listTests(counts);
   const bench = benchOf(counts);
   const { root } = bench;
   sayHow(bench);
