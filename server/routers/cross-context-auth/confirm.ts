@@ -2,14 +2,14 @@ import { CrossContextAuthCode, CrossContextAuthEnd } from "@/server/contract/cro
 import { recordAudit } from "@/server/db/store/audit";
 import { copyGrant } from "@/server/db/store/auth-grant";
 import { type CrossContextAuthRow, endCrossContextAuth } from "@/server/db/store/cross-context-auth";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type AuthGrant, type GrantPurpose, liveGrants } from "@/server/domain/recipient/auth-grant";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { assertCrossContextAuthAsked } from "./assert-asked";
 import { inTab } from "./in-tab";
 
@@ -50,7 +50,7 @@ const notProven = () =>
 
 /** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
 function provenHere(
-  party: Party,
+  party: RecipientContext,
   purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT">,
   now: Date,
 ): AuthGrant {
@@ -61,12 +61,12 @@ function provenHere(
 }
 
 /** @throws DomainError UNAUTHORIZED */
-function assertIdentified(party: Party): void {
+function assertIdentified(party: RecipientContext): void {
   if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notProven();
 }
 
 const handedEntry = (
-  { recipient }: Party,
+  { recipient }: RecipientContext,
   { site }: CrossContextAuthRow,
   { purpose, method }: AuthGrant,
 ) => ({

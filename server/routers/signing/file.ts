@@ -5,7 +5,7 @@ import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -14,7 +14,7 @@ import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
-import { screenOf } from "./party/visit";
+import { screenOf } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
 
@@ -78,7 +78,7 @@ export const pending = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx, input.token, ["done"]);
+    const party = await readingRecipient(ctx, input.token, ["done"]);
     const item = party.items.find(({ id }) => id === input.itemId);
     if (!item) throw missing();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
@@ -94,7 +94,7 @@ export const auditLog = publicProcedure
   .input(SigningToken)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx, input.token, FINISHED);
+    const party = await readingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
@@ -106,18 +106,18 @@ async function readableItem(
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
-  const party = await readingParty(asking, input.token, screens);
+  const party = await readingRecipient(asking, input.token, screens);
   const item = party.items.find(({ id }) => id === input.itemId);
   if (!item) throw missing();
   return item;
 }
 
-/** The party behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
-export async function readingParty(
+/** The recipient behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
+export async function readingRecipient(
   { db, visitor }: Asking,
   token: string,
   screens: readonly ScreenName[] = READING,
-): Promise<Party> {
+): Promise<RecipientContext> {
   const party = await recipientByToken(db, token, visitor);
   const now = screenOf(party, await clock.now(db));
   if (!screens.includes(now.screen)) throw missing();

@@ -10,7 +10,7 @@ import { addressOf } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { assertAccess, assertActionProven, assertCanAct } from "./party/visit";
+import { assertAccess, assertActionProven, assertCanAct } from "./recipient/access";
 
 const LIVES_MS = 5 * MINUTE_MS;
 const PER_HOUR = 30;

@@ -9,7 +9,7 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { assertAccess, assertActionProven } from "./party/visit";
+import { assertAccess, assertActionProven } from "./recipient/access";
 
 const SAVES_PER_HOUR = 60;
 

@@ -6,7 +6,7 @@ import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { Evidence } from "@/server/evidence/load";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
-import { todayOf } from "../party/value-context";
+import { todayOf } from "../recipient/value-context";
 import { peopleOf } from "./lay-out-places";
 
 /** What goes onto the paper before and with an advanced signature. */

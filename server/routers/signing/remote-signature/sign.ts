@@ -15,7 +15,7 @@ import type { Stored } from "@/server/storage/index";
 import type { Context } from "@/server/trpc";
 import { completeRecipient } from "../completion/complete-recipient";
 import { fillDates } from "../completion/fill-dates";
-import { auditContextOf } from "../party/visit";
+import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign } from "./may-sign";

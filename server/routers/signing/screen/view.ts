@@ -11,7 +11,7 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Assistance } from "@/server/db/store/field-authors";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
@@ -49,14 +49,14 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
-/** The files of a party's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
-export const filesOf = (link: Link, party: Party, copies: Copies = {}): SigningFile[] =>
+/** The files of a recipient's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
+export const filesOf = (link: Link, party: RecipientContext, copies: Copies = {}): SigningFile[] =>
   party.items.map((item) => toFile(link, item, copies));
 
 export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
-const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
+const participantsOf = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
   [...recipients]
     .filter((row) => acts(row.role) || row.id === recipient.id)
     .sort(compareBySigningOrder)
@@ -75,7 +75,7 @@ const participantsOf = ({ recipients, recipient }: Party): Common["participants"
  */
 export function fieldsOf(
   link: Link,
-  party: Party,
+  party: RecipientContext,
   signatures: readonly SignatureRow[],
   assistance: ReadonlyMap<string, Assistance> = new Map(),
 ): SigningField[] {
@@ -127,7 +127,7 @@ function toSignatureView(link: Link, row: SignatureRow): SignatureView {
 
 /** What every screen but the bare ones shows. */
 export const commonOf = (
-  party: Party,
+  party: RecipientContext,
   people: { team: { name: string }; owner: { name: string; email: string } },
   now: Date,
 ): Omit<Common, "screen"> => ({
