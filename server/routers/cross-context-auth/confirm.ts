@@ -30,7 +30,7 @@ export const confirm = publicProcedure
       assertCrossContextAuthAsked(party, row.purpose, now);
       if (row.purpose === "FIELD") assertIdentified(party);
       else {
-        const grant = provenHere(party, row.purpose, now);
+        const grant = grantHere(party, row.purpose, now);
         const to = { recipientId: party.recipient.id, bindingHash: row.frameBindingHash };
         await copyGrant(tx, grant, to);
         await recordAudit(
@@ -45,24 +45,24 @@ export const confirm = publicProcedure
     }),
   );
 
-const notProven = () =>
+const notAuthenticated = () =>
   new DomainError("UNAUTHORIZED", "This tab has not been verified, or not lately enough.");
 
 /** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
-function provenHere(
+function grantHere(
   party: RecipientContext,
   purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT">,
   now: Date,
 ): AuthGrant {
   const methods = methodsFor(party, purpose);
   const grant = liveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
-  if (!grant) throw notProven();
+  if (!grant) throw notAuthenticated();
   return grant;
 }
 
 /** @throws DomainError UNAUTHORIZED */
 function assertIdentified(party: RecipientContext): void {
-  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notProven();
+  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notAuthenticated();
 }
 
 const handedEntry = (

@@ -1,4 +1,4 @@
-import type { SessionIdentity } from "@/server/contract/signing-proof";
+import type { SessionIdentity } from "@/server/contract/provider-session";
 import type { Connection } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
 import type { RecipientContext } from "@/server/db/store/signing";

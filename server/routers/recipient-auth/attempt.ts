@@ -90,9 +90,9 @@ async function tryOnce(
   const verdict = await trial.judge(tx, party, now);
   if (verdict.ok) {
     await clearTries(tx, subject);
-    const proof = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
+    const grant = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
     await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
-    return { provenUntil: proof.expiresAt.toISOString() };
+    return { provenUntil: grant.expiresAt.toISOString() };
   }
   const reasons: FailureReason[] = taken.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
   const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));

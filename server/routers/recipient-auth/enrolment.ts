@@ -122,11 +122,11 @@ export async function finishEnrolment(
   await recordAudit(tx, envelope.id, enrolled, act);
   const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
   if (method === undefined) return { provenUntil: null };
-  const proof = await addGrant(tx, ctx.visitor, recipient, {
+  const grant = await addGrant(tx, ctx.visitor, recipient, {
     purpose,
     method,
     now: act.now,
   });
   await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
-  return { provenUntil: proof.expiresAt.toISOString() };
+  return { provenUntil: grant.expiresAt.toISOString() };
 }

@@ -63,8 +63,8 @@ function assertMayEnrol(party: RecipientContext, now: Date): void {
  */
 export function assertEnrolling(party: RecipientContext, now: Date): string {
   assertMayEnrol(party, now);
-  const [proof] = liveGrants(party.grants, "ENROLMENT", now);
-  if (proof && proof.address === addressOf(party.recipient)) return proof.address;
+  const [grant] = liveGrants(party.grants, "ENROLMENT", now);
+  if (grant && grant.address === addressOf(party.recipient)) return grant.address;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }
 

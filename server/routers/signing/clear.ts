@@ -9,7 +9,7 @@ import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { assertActionProven, auditContextOf } from "./recipient/access";
+import { assertActionAuth, auditContextOf } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
 import { fieldDigest } from "./screen/shown-parts";
 
@@ -49,7 +49,7 @@ export const clear = publicProcedure
           "This field comes from a verified identity and cannot be emptied.",
         );
       }
-      assertActionProven(party, now);
+      assertActionAuth(party, now);
       return clearField(tx, party, target, auditContextOf(ctx, party, now));
     }),
   );

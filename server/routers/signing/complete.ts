@@ -13,7 +13,7 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
-import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./recipient/access";
+import { assertAccess, assertCanAct, assertCompletionAuth, auditContextOf } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/shown-parts";
@@ -81,7 +81,7 @@ export async function completeSigning(
   assertAccess(party, act.now);
   await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
-  const actionAuth = assertCompletionProven(party, act.now);
+  const actionAuth = assertCompletionAuth(party, act.now);
   const consent = await assertConsent(tx, party.recipient);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,

@@ -22,7 +22,7 @@ import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { clearField, FieldState, stateOf } from "./clear";
 import { assertConsent } from "./consent";
-import { assertActionProven, auditContextOf } from "./recipient/access";
+import { assertActionAuth, auditContextOf } from "./recipient/access";
 import { type OwnField, ownField } from "./recipient/own-field";
 import { valueContext } from "./recipient/value-context";
 
@@ -52,15 +52,15 @@ export async function fillField(
 ): Promise<FieldState> {
   const target = ownField(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
-  const proof = assertActionProven(party, act.now);
+  const grant = assertActionAuth(party, act.now);
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const kept = { customText: value.customText, signature };
   const isChanged = await putValue(tx, target.field, target.owner, kept, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    if (proof && standsForAct(target.field.type)) await consumeGrant(tx, proof, target.field.id);
-    const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
+    if (grant && standsForAct(target.field.type)) await consumeGrant(tx, grant, target.field.id);
+    const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
     const entry = insertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act);
     await touchEnvelope(tx, party.envelope.id, act.now);

@@ -17,7 +17,7 @@ import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
 import { readingRecipient } from "./file";
-import { assertAccess, assertActionProven, assertCanAct } from "./recipient/access";
+import { assertAccess, assertActionAuth, assertCanAct } from "./recipient/access";
 
 /** Enough to try several photos, too few to fill a disk. */
 const PICTURES_PER_HOUR = 20;
@@ -36,7 +36,7 @@ export const addPicture = publicProcedure
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
     assertAccess(party, now);
-    assertActionProven(party, now);
+    assertActionAuth(party, now);
     if (!party.meta.uploadSignatureEnabled) {
       throw new DomainError("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
     }

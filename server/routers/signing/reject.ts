@@ -17,7 +17,7 @@ import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./recipient/access";
+import { assertAccess, assertActionAuth, assertCanAct, auditContextOf } from "./recipient/access";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
@@ -34,7 +34,7 @@ export const reject = publicProcedure
         const now = await clock.now(tx);
         assertCanAct(party, now);
         assertAccess(party, now);
-        assertActionProven(party, now);
+        assertActionAuth(party, now);
         await assertReason(tx, party, input.reason);
         const act = {
           ...auditContextOf(ctx, party, now),

@@ -86,7 +86,7 @@ export function actionProvenUntil(party: RecipientContext, now: Date): Date | nu
  * (domain/README.md 4.5, T20).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
-export function assertActionProven(party: RecipientContext, now: Date): AuthGrant | null {
+export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
   const required: readonly AuthMethod[] = authOf(party).action;
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
   if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
@@ -99,12 +99,12 @@ export function assertActionProven(party: RecipientContext, now: Date): AuthGran
  * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
  * (domain/README.md 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
-export function assertCompletionProven(party: RecipientContext, now: Date): AuthMethod[] {
+export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
   const required: readonly AuthMethod[] = authOf(party).action;
   const used = usedMethods(party.grants);
   if (required.length > 0 && isSatisfied(required, used))
     return required.filter((method) => used.has(method));
-  const live = assertActionProven(party, now);
+  const live = assertActionAuth(party, now);
   return live ? [live.method] : [];
 }
 

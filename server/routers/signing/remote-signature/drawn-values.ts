@@ -15,7 +15,7 @@ type Signatures = ReadonlyMap<number, SignatureValue>;
 
 /** What the sender fixed, and what those entered who sign without a certificate: they have all finished. */
 export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
-  const advanced = new Set(
+  const remoteIds = new Set(
     peopleOf(evidence)
       .filter(signsRemotely)
       .map(({ id }) => id),
@@ -23,7 +23,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
-    .filter((field) => isReadOnly(field) || !advanced.has(field.recipientId))
+    .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
     .map((field) => toStampField(field, signatures, evidence));
 }
 

@@ -9,7 +9,7 @@ import { fieldLabel } from "@/server/domain/field/requirement";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { knownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
-import { assertAccess, assertCanAct, assertCompletionProven } from "../recipient/access";
+import { assertAccess, assertCanAct, assertCompletionAuth } from "../recipient/access";
 
 /** Whether this recipient signs with a certificate of their own. */
 export const isRemoteSigner = ({ recipient }: Pick<RecipientContext, "recipient">): boolean =>
@@ -40,9 +40,9 @@ export async function assertMaySign(tx: Transaction, party: RecipientContext, no
   assertCanAct(party, now);
   assertAccess(party, now);
   assertNothingMissing(party);
-  const proven = assertCompletionProven(party, now);
+  const methods = assertCompletionAuth(party, now);
   const consent = await assertConsent(tx, party.recipient);
-  return { proven, consentTextVersion: consent.textVersion };
+  return { methods, consentTextVersion: consent.textVersion };
 }
 
 /**

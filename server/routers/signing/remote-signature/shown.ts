@@ -1,4 +1,4 @@
-import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import type { Connection } from "@/server/db/client";
 import { loadVersions } from "@/server/db/store/envelope";
 import { loadRemoteSession } from "@/server/db/store/remote-signature";

@@ -81,7 +81,7 @@ export function fieldsOf(
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
-  const isAdvanced = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
+  const isRemoteSigner = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
   const ordered = readingOrder(
     party.fields.map(fieldForRules),
@@ -106,7 +106,7 @@ export function fieldsOf(
       height: field.height,
       meta: field.fieldMeta,
       // What the certificate fills keeps nobody from going on to show it (domain/README.md 8.6, rule 8).
-      required: isRequired(field) && !(mine && isAdvanced && field.type === "RUT_FIRMADO"),
+      required: isRequired(field) && !(mine && isRemoteSigner && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
