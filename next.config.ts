@@ -15,7 +15,7 @@ const config: NextConfig = {
   // A new hash is a new folder: nobody would ever read the third of a gigabyte that it would leave.
   experimental: { turbopackFileSystemCacheForBuild: false },
   // The shaper asks for a module of Node's that it only uses there.
-  turbopack: { resolveAlias: { module: { browser: "./components/paper/no-node-module.ts" } } },
+  turbopack: { resolveAlias: { module: { browser: "./components/page-text/no-node-module.ts" } } },
   serverExternalPackages: [
     "postgres",
     "pg-boss",

@@ -69,7 +69,7 @@ it("the call that asks who is signed in never asks for a sign-in itself", async 
 });
 
 /** Pages that nobody is signed in for, and files that are everybody's. */
-const WITHOUT_SESSION = /^(?:signing|verify|docs|event-replay|paper)\//;
+const WITHOUT_SESSION = /^(?:signing|verify|docs|event-replay|page-text)\//;
 const CALLS = /\bfetch\(|\bXMLHttpRequest\b|\bcreateTRPCClient\b|<Document\b/;
 const HEARS = /\b(?:withSession|signedInAgain|sessionLink)\b/;
 

@@ -273,7 +273,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           .getByRole("dialog")
           .getByRole("button", { name: new RegExp(`^${t("notMe.send", { sender: "" }).trim()}`) })
           .click();
-        await expect(heading(page, t("departed.notMe.title"))).toBeFocused();
+        await expect(heading(page, t("left.notMe.title"))).toBeFocused();
         await expect(page.getByText(title)).toHaveCount(0);
         await expectAccessible(page, `left, ${where}`);
         await product.mail.waitFor(owner.email, ({ email }) => (email.text ?? "").includes("She moved."));
@@ -433,7 +433,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         });
         await expect(page.getByText("thanks.example.org")).toHaveCount(0);
         await button(page, t("outcome.clear.button")).click();
-        await expect(heading(page, t("departed.cleared.title"))).toBeFocused();
+        await expect(heading(page, t("left.cleared.title"))).toBeFocused();
         expect(
           await page.evaluate(() => [sessionStorage.length, localStorage.length, location.pathname]),
         ).toEqual([0, 0, "/"]);

@@ -1,9 +1,9 @@
 import type { Sql } from "postgres";
 import type { PagePictures } from "@/server/pdf/page-pictures";
 import type { PdfPools } from "@/server/pdf/pool/pools";
-import type { PageIndexes } from "@/server/pdf/reading/page-indexes";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
+import type { PageIndexes } from "@/server/pdf/viewer/page-indexes";
 import type { SealPlace } from "@/server/pdf/visible-seal";
 import type { Place } from "@/server/runtime";
 import type { Storage } from "@/server/storage";

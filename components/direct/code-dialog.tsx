@@ -6,15 +6,15 @@ import { SigningDialog } from "@/components/signing/dialog";
 import { TextButton } from "@/components/signing/frame";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { useDirectSession } from "./session-context";
 import { useCode } from "./use-code";
-import { useVisit } from "./visit-context";
 
 /**
  * Six digits mailed to the address the visitor gave: the last thing before the finish (components/README.md 7.1, T18).
  */
 export function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations("signing.direct.code");
-  const { visit } = useVisit();
+  const { session } = useDirectSession();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { code, setCode, stage, wait, send, confirm } = useCode();
@@ -79,7 +79,7 @@ export function CodeDialog({ email, onClose }: { email: string; onClose: () => v
           </p>
         </div>
         <p className="text-body text-ink-2">{t("spam")}</p>
-        <TextButton className="-ml-2 self-start" onClick={() => visit.beginAgain()}>
+        <TextButton className="-ml-2 self-start" onClick={() => session.beginAgain()}>
           {t("otherAddress")}
         </TextButton>
       </form>

@@ -9,9 +9,9 @@ import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { DirectPage } from "./direct-page";
 import { createDirectServer } from "./direct-server";
-import { DirectVisit } from "./direct-visit";
+import { DirectSession } from "./direct-session";
 import type { Prefill } from "./draft";
-import { VisitProvider } from "./visit-context";
+import { DirectSessionProvider } from "./session-context";
 
 export type DirectEntryProps = {
   token: string;
@@ -20,7 +20,7 @@ export type DirectEntryProps = {
   prefill: Prefill;
   /** Inside another site: how the page listens in on its own server, and where it goes once the document exists. */
   embedded?: {
-    watch: (visit: DirectVisit) => SigningApi;
+    watch: (session: DirectSession) => SigningApi;
     moveTo: (made: MadeDirect) => SigningApi;
   };
   /** Besides the page, with its texts and its server. */
@@ -29,9 +29,9 @@ export type DirectEntryProps = {
 
 /** The page behind a direct link on the product's own server. */
 export function DirectEntry({ token, language, messages, prefill, embedded, children }: DirectEntryProps) {
-  const [visit] = useState(
+  const [session] = useState(
     () =>
-      new DirectVisit({
+      new DirectSession({
         token,
         server: createDirectServer(token),
         prefill,
@@ -39,13 +39,13 @@ export function DirectEntry({ token, language, messages, prefill, embedded, chil
         onMade: embedded?.moveTo ?? moveTo,
       }),
   );
-  const [api] = useState(() => embedded?.watch(visit) ?? visit.api);
+  const [api] = useState(() => embedded?.watch(session) ?? session.api);
   return (
     <SigningProvider api={api} language={language} messages={messages}>
       {children}
-      <VisitProvider value={visit}>
+      <DirectSessionProvider value={session}>
         <DirectPage />
-      </VisitProvider>
+      </DirectSessionProvider>
     </SigningProvider>
   );
 }

@@ -8,7 +8,7 @@ import { StartCardProvider } from "@/components/signing/state/start-slot";
 import { useStateStore } from "@/components/signing/state/use-signing-state";
 import { AccountNeeded, NotActive } from "./closed";
 import { DirectStartCard } from "./direct-start-card";
-import { useVisit } from "./visit-context";
+import { useDirectSession } from "./session-context";
 
 const CodeDialog = dynamic(() => import("./code-dialog").then((module) => module.CodeDialog), { ssr: false });
 const LimitDialog = dynamic(() => import("./limit-dialog").then((module) => module.LimitDialog), {
@@ -17,7 +17,7 @@ const LimitDialog = dynamic(() => import("./limit-dialog").then((module) => modu
 
 /** The signing page with what a direct link adds: who the visitor is, that the address is theirs, and its closed doors. */
 export function DirectPage() {
-  const { visit, view } = useVisit();
+  const { session, view } = useDirectSession();
   const form = useForm(view.form);
   if (view.phase === "notActive") return <NotActive />;
   if (view.phase === "accountNeeded") return <AccountNeeded />;
@@ -27,9 +27,9 @@ export function DirectPage() {
         <SigningPage key={form} />
       </DecliningProvider>
       {view.asking !== null && (
-        <CodeDialog key={view.asking} email={view.asking} onClose={() => visit.dismissCode()} />
+        <CodeDialog key={view.asking} email={view.asking} onClose={() => session.dismissCode()} />
       )}
-      {view.isLimited && <LimitDialog onClose={() => visit.dismissLimit()} />}
+      {view.isLimited && <LimitDialog onClose={() => session.dismissLimit()} />}
     </StartCardProvider>
   );
 }

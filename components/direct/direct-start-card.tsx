@@ -12,13 +12,13 @@ import { Ask } from "@/components/signing/steps/start-card";
 import { Button } from "@/components/ui/button";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";
-import { useVisit } from "./visit-context";
+import { useDirectSession } from "./session-context";
 
 /** Who asks, for what, and who the visitor is: the start card of a direct link (components/README.md 5.2, 7.1). */
 export function DirectStartCard() {
   const t = useTranslations("signing");
   const { state, setDialog } = useSessionContext();
-  const { view } = useVisit();
+  const { view } = useDirectSession();
   const [person, setPerson] = useState(view.person);
   const [problem, setProblem] = useState<PersonProblem>(null);
   const [reading, setReading] = useState(false);
@@ -90,7 +90,7 @@ export function DirectStartCard() {
 /** The form is another one than the answers were given to. */
 function KeptNotice() {
   const t = useTranslations("signing.direct");
-  const { view } = useVisit();
+  const { view } = useDirectSession();
   const notice = useRef<HTMLParagraphElement>(null);
   useEffect(() => notice.current?.focus(), []);
   if (view.kept === null) return null;
@@ -110,7 +110,7 @@ type Wanted = { name: string; email: string; ticked: boolean };
 
 /** Says who is here, and once the page knows it, starts; for a reader that is the whole act (ruling 9). */
 function useBegin() {
-  const { visit } = useVisit();
+  const { session: direct } = useDirectSession();
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateStore();
   const { stage, finish, busy: isFinishing } = useFinish();
@@ -127,7 +127,7 @@ function useBegin() {
   }, [isKnown, wanted, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
   const begin = (person: { name: string; email: string }, ticked: boolean) => {
     setFailed(false);
-    visit.identify(person);
+    direct.identify(person);
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
     setWanted({ ...person, ticked });
   };

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { problemOf } from "@/components/signing/api/signing-problem";
 import { useCountdown } from "@/components/signing/auth/use-countdown";
-import { useVisit } from "./visit-context";
+import { useDirectSession } from "./session-context";
 
 /**
  * sending, sent, judging: as they say. unsent: the service would not send another one now. incomplete: not six digits.
@@ -24,21 +24,21 @@ const SIX_DIGITS = /^\d{6}$/;
 
 /** Sends a code when the question opens, and judges what is typed. `wait`: seconds until another may be asked for. */
 export function useCode() {
-  const { visit } = useVisit();
+  const { session } = useDirectSession();
   const [code, setCode] = useState("");
   const [stage, setStage] = useState<CodeStage>("sending");
   const [wait, startWait] = useCountdown();
   const send = useCallback(() => {
     setStage("sending");
     setCode("");
-    visit.sendCode().then(
+    session.sendCode().then(
       ({ resendInSeconds }) => {
         setStage("sent");
         startWait(resendInSeconds);
       },
       (error: unknown) => setStage(problemOf(error).code === "TOO_MANY_REQUESTS" ? "unsent" : "failed"),
     );
-  }, [visit, startWait]);
+  }, [session, startWait]);
   const isSent = useRef(false);
   useEffect(() => {
     if (isSent.current) return;
@@ -50,7 +50,7 @@ export function useCode() {
     if (!SIX_DIGITS.test(digits)) return setStage("incomplete");
     setStage("judging");
     try {
-      const judged = await visit.confirmCode(digits);
+      const judged = await session.confirmCode(digits);
       if (judged !== "confirmed") setStage(judged);
     } catch {
       setStage("failed");

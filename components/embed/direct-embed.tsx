@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { DirectEntry } from "@/components/direct/direct-entry";
-import type { DirectVisit } from "@/components/direct/direct-visit";
+import type { DirectSession } from "@/components/direct/direct-session";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { createTrpcSigningApi } from "@/components/signing/api/trpc-signing-api";
 import type { MadeDirect } from "@/server/contract/direct";
@@ -60,10 +60,10 @@ function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
     email: options.lockEmail ? options.email : "",
   };
   return {
-    watch: (visit: DirectVisit) => {
-      const { person } = visit.snapshot();
-      visit.identify({ name: locks.name || person.name, email: locks.email || person.email });
-      return createObservedApi(withAccountCheck(visit), () => current, locks, tell);
+    watch: (session: DirectSession) => {
+      const { person } = session.snapshot();
+      session.identify({ name: locks.name || person.name, email: locks.email || person.email });
+      return createObservedApi(withAccountCheck(session), () => current, locks, tell);
     },
     moveTo: ({ token: own }: MadeDirect) => {
       current = own;
@@ -77,12 +77,12 @@ function embeddingOf(token: string, options: EmbedOptions, tell: Tell) {
 }
 
 /** A link that asks for an account is a check like any other; the page has a screen of its own for it. */
-function withAccountCheck(visit: DirectVisit): SigningApi {
+function withAccountCheck(session: DirectSession): SigningApi {
   return {
-    ...visit.api,
+    ...session.api,
     state: async () => {
-      const state = await visit.api.state();
-      if (visit.snapshot().phase !== "accountNeeded") return state;
+      const state = await session.api.state();
+      if (session.snapshot().phase !== "accountNeeded") return state;
       return { screen: "accessCheck", language: "en", teamName: "", maskedEmail: "", methods: ["ACCOUNT"] };
     },
   };

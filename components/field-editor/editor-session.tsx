@@ -16,7 +16,7 @@ import { createEditor, type Editor } from "./state/editor";
 import { goTo } from "./state/going";
 import { takeChanges } from "./state/others";
 import { recallZoom } from "./state/zooming";
-import { underHand, useFollowing } from "./use-following";
+import { underPointer, useFollowing } from "./use-following";
 import { Workspace } from "./workspace";
 
 export type EditorSessionProps = {
@@ -89,7 +89,7 @@ function startAutosave(
       editor.store.setState({ save });
       listener.current?.(save);
     },
-    busy: () => underHand(editor),
+    busy: () => underPointer(editor),
     take: (changes) => takeChanges(editor, changes),
     ask: (clashes) => {
       if (clashes.length > 0 || editor.store.getState().clashes.length > 0) {

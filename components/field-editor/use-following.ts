@@ -73,7 +73,7 @@ function showCompany(editor: Editor, { others }: Sign): void {
  * The fields that the hand is on: dragged, or with a text control of theirs in use. Others' changes of them wait, so
  * that nothing moves from under it.
  */
-export function underHand(editor: Editor): ReadonlySet<number> {
+export function underPointer(editor: Editor): ReadonlySet<number> {
   const { preview, selection } = editor.store.getState();
   const active = document.activeElement;
   const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;

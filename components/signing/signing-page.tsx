@@ -9,15 +9,15 @@ import { useSigningApi } from "./api/api-context";
 import { useProviderLogout } from "./auth/identity/use-provider-logout";
 import { PlainFrame } from "./frame";
 import { Outcome } from "./lazy-parts";
+import { LeaveGate } from "./leave-gate";
 import { SessionScreen } from "./session-screen";
 import { useLanguageChoice } from "./state/language-choice";
 import { whenSomebodyIsHere } from "./state/person-here";
 import { ReadingProvider, useShown } from "./state/reading";
+import { useSessionEnd } from "./state/session-end";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
-import { useVisit } from "./state/visit-context";
 import { StatusAnnouncer } from "./status-announcer";
 import { useFocusKept } from "./use-focus-kept";
-import { VisitGate } from "./visit";
 
 const ProviderLogout = dynamic(() =>
   import("./auth/identity/provider-logout").then((module) => module.ProviderLogout),
@@ -26,9 +26,9 @@ const ProviderLogout = dynamic(() =>
 /** The one page behind a signing link, until its reader leaves it. */
 export function SigningPage() {
   return (
-    <VisitGate>
+    <LeaveGate>
       <Screens />
-    </VisitGate>
+    </LeaveGate>
   );
 }
 
@@ -48,14 +48,14 @@ function Screens() {
   if (state === undefined || shown === null) return <Opening failed={problem !== null} retry={retry} />;
   return (
     <>
-      {shown.paper !== null ? (
+      {shown.page !== null ? (
         <ReadingProvider value={shown.reading}>
-          <SessionScreen key="sign" state={shown.paper} />
+          <SessionScreen key="sign" state={shown.page} />
         </ReadingProvider>
       ) : (
         <Outcome key={frameOf(state)} state={shown.outcome} cameFrom={cameFrom} />
       )}
-      {shown.paper === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
+      {shown.page === null && logoutUrl !== null && <ProviderLogout url={logoutUrl} />}
       <StatusAnnouncer state={state} cameFrom={cameFrom} />
     </>
   );
@@ -92,7 +92,7 @@ function Opening({ failed, retry }: { failed: boolean; retry: () => void }) {
 function useOpenBeacon(state: SigningState | undefined): void {
   const api = useSigningApi();
   const { reload } = useStateStore();
-  const { markActed } = useVisit();
+  const { markActed } = useSessionEnd();
   const sent = useRef(false);
   const mayOpen = state?.screen === "sign";
   const isReader = mayOpen && state.recipient.role === "VIEWER";

@@ -80,7 +80,7 @@ const ActionChallenge = dynamic(
   },
 );
 
-type Asked = { answer: (isProven: boolean) => void };
+type Asked = { answer: (isGranted: boolean) => void };
 
 /** The api with its steps guarded, and the challenge while one is asked for; it loads when it is first needed. */
 function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode } {
@@ -90,9 +90,9 @@ function useGuardedApi(api: SigningApi): { api: SigningApi; challenge: ReactNode
     [api],
   );
   const end = useCallback(
-    (isProven: boolean) => {
+    (isGranted: boolean) => {
       setAsked(null);
-      asked?.answer(isProven);
+      asked?.answer(isGranted);
     },
     [asked],
   );

@@ -7,10 +7,10 @@ import { messages } from "@/server/domain/messages";
 import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 import { Workbench } from "./editor/workbench";
+import { SampleAuthTab } from "./signing/sample-auth-tab";
 import { SampleDirect } from "./signing/sample-direct";
-import { SampleProve } from "./signing/sample-prove";
 import { SampleSigning } from "./signing/sample-signing";
-import { asDirectSample, asProveSample, asSample } from "./signing/samples";
+import { asAuthTabSample, asDirectSample, asSample } from "./signing/samples";
 import { Gallery } from "./ui/gallery";
 
 const cookies = new Map(document.cookie.split("; ").map((pair) => [pair.split("=")[0], pair.split("=")[1]]));
@@ -22,10 +22,10 @@ const theme = asTheme(cookies.get(THEME_COOKIE));
 
 function signing(screen: string): ReactNode {
   const shown = { language, messages: { signing: messages[language].signing } };
-  const [sample, direct, prove] = [asSample(screen), asDirectSample(screen), asProveSample(screen)];
+  const [sample, direct, authTab] = [asSample(screen), asDirectSample(screen), asAuthTabSample(screen)];
   if (sample) return <SampleSigning screen={sample} {...shown} />;
   if (direct) return <SampleDirect screen={direct} {...shown} />;
-  if (prove) return <SampleProve screen={prove} {...shown} />;
+  if (authTab) return <SampleAuthTab screen={authTab} {...shown} />;
   return null;
 }
 

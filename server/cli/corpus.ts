@@ -84,9 +84,9 @@ await runCommand(async () => {
   );
   const pools = createPdfPools({ size: 2, ...(existsSync(bundled) ? { entryPath: bundled } : {}) });
   onShutdown("corpus pools", () => pools.close());
-  const court = { pools, signer: createAuthority(place, new Date()), limits: DEFAULT_INTAKE_LIMITS };
+  const deps = { pools, signer: createAuthority(place, new Date()), limits: DEFAULT_INTAKE_LIMITS };
   let seen = 0;
-  const tally = await runCorpus(dir, court, (verdict, sofar) => {
+  const tally = await runCorpus(dir, deps, (verdict, sofar) => {
     seen++;
     if (out) appendFileSync(out, `${JSON.stringify(verdict)}\n`);
     if (!isQuiet || verdict.kind === "failed") console.log(lineOf(verdict));

@@ -12,7 +12,7 @@ const Base = z.object({
   recipientRole: z.string(),
 });
 /** Never what was entered, nor whether there is an account (T22): the sender reads this. */
-const FailedProof = Base.extend({ method: z.string(), reason: z.string() });
+const FailedAuth = Base.extend({ method: z.string(), reason: z.string() });
 const FieldBase = z.object({
   fieldId: z.string(),
   fieldRecipientEmail: z.string(),
@@ -133,8 +133,8 @@ export const AUDIT_DATA = {
   DOCUMENT_ACCESS_AUTH_2FA_REQUESTED: Base.omit({ recipientRole: true }),
   DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: Base.omit({ recipientRole: true }),
   DOCUMENT_ACCESS_AUTH_2FA_FAILED: Base.omit({ recipientRole: true }),
-  DOCUMENT_ACCESS_AUTH_FAILED: FailedProof,
-  DOCUMENT_ACTION_AUTH_FAILED: FailedProof,
+  DOCUMENT_ACCESS_AUTH_FAILED: FailedAuth,
+  DOCUMENT_ACTION_AUTH_FAILED: FailedAuth,
   DOCUMENT_AUTH_PROVEN: Base.extend({
     purpose: z.string(),
     method: z.string(),
@@ -142,7 +142,7 @@ export const AUDIT_DATA = {
     handedTo: z.object({ site: z.string().nullable() }).optional(),
   }),
   DOCUMENT_AUTH_CODE_REQUESTED: Base.extend({ purpose: z.string() }),
-  DOCUMENT_ENROLMENT_FAILED: FailedProof,
+  DOCUMENT_ENROLMENT_FAILED: FailedAuth,
   DOCUMENT_FACTOR_ENROLLED: Base.extend({ factor: z.string() }),
   DOCUMENT_IDENTITY_REQUESTED: Identity,
   DOCUMENT_IDENTITY_VERIFIED: Identity.extend({ runMasked: z.string(), runMac: ValueMac }),

@@ -10,11 +10,11 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** A file as readers look at it: a list of its pages behind it that is quick to read (server/pdf/reading). */
-export const ReadingFile = StoredFile.extend({
+/** A file as readers look at it: a list of its pages behind it that is quick to read (server/pdf/viewer). */
+export const ViewerFile = StoredFile.extend({
   index: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
-export type ReadingFile = z.infer<typeof ReadingFile>;
+export type ViewerFile = z.infer<typeof ViewerFile>;
 
 /** A file that is made while it is sent. Opening it is the download: what it records, it records then. */
 export const StreamedFile = z.object({

@@ -13,7 +13,7 @@ export const forRules = (
   status: envelope.status,
   deletedAt: envelope.deletedAt,
   sealingSince: envelope.sealingSince,
-  advancedSince: envelope.advancedSince,
+  remoteSignatureSince: envelope.remoteSignatureSince,
   signingMode: meta.signingOrder,
   recipients: people,
 });

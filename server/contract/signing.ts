@@ -18,7 +18,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
 import { Placement } from "./field";
-import { SessionIdentity, SessionRemoteSignature } from "./signing-proof";
+import { SessionIdentity, SessionRemoteSignature } from "./provider-session";
 
 /**
  * What the page behind a signing link may know (`signing.state`). One URL per recipient for life

@@ -27,7 +27,7 @@ export type EnvelopeState = {
    * Set when it was sent to somebody who signs with a certificate of their own: fixed from then on
    * (domain/README.md 8.6).
    */
-  readonly advancedSince?: Date | null;
+  readonly remoteSignatureSince?: Date | null;
 };
 
 /** An envelope whose turn rules apply: `signingMode` is the wire's `documentMeta.signingOrder`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advancedSignatureOf, authenticationOf, type Known } from "./authentication";
+import { authenticationOf, type Known, remoteSignatureOf } from "./authentication";
 
 const AT = "2026-05-03T10:00:00.000Z";
 const ana = { id: 7, personSinceSeq: 0 };
@@ -71,8 +71,8 @@ test("a link that nobody mailed proves no address, unless a code did", () => {
 test("an own certificate is named by its issuer and number", () => {
   const data = { certificateIssuer: "Acme CA", certificateSerial: "0A1B" };
   const audit = [entry("DOCUMENT_RECIPIENT_CSC_SIGNED", data)];
-  expect(advancedSignatureOf(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
-  expect(advancedSignatureOf({ ...ana, id: 8 }, { audit })).toBeNull();
+  expect(remoteSignatureOf(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
+  expect(remoteSignatureOf({ ...ana, id: 8 }, { audit })).toBeNull();
 });
 
 test("what a former holder of the seat proved says nothing about the present one", () => {

@@ -3,7 +3,7 @@ import { LinkUsedData } from "@/server/contract/audit";
 import type { AuditRow } from "@/server/db/store/audit";
 import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import { isOfPresentPerson } from "@/server/domain/recipient/person";
-import type { AdvancedSignature, AuthenticationLevel } from "@/server/pdf/model";
+import type { AuthenticationLevel, RemoteSignature } from "@/server/pdf/model";
 
 /** How a recipient was known, as the certificate says it (domain/README.md 6.4): by what the audit log holds. */
 
@@ -34,14 +34,14 @@ const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNI
 const PLACES: readonly ((fact: Fact) => string | undefined)[] = [
   (fact) => fact.fieldSecurity?.type,
   (fact) => (fact.type === "DOCUMENT_RECIPIENT_COMPLETED" ? fact.actionAuth?.at(-1) : undefined),
-  (fact) => (isProof(fact, "ACTION") ? fact.method : undefined),
+  (fact) => (isAuthFact(fact, "ACTION") ? fact.method : undefined),
   (fact) => (fact.type === "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED" ? "TWO_FACTOR_AUTH" : undefined),
-  (fact) => (isProof(fact, "ACCESS") ? fact.method : undefined),
+  (fact) => (isAuthFact(fact, "ACCESS") ? fact.method : undefined),
   // Over a direct link: the address was that of the account signed in.
   (fact) => (fact.type === "DOCUMENT_RECIPIENT_EMAIL_CONFIRMED" ? fact.method : undefined),
 ];
 
-const isProof = (fact: Fact, purpose: string): boolean =>
+const isAuthFact = (fact: Fact, purpose: string): boolean =>
   fact.type === "DOCUMENT_AUTH_PROVEN" && fact.purpose === purpose;
 
 /** What is known of a recipient: facts of the person who holds the seat now, none of a former one (ruling 91). */
@@ -60,7 +60,7 @@ function factsOf({ audit }: Logged, row: Whose): Fact[] {
  */
 export function authenticationOf(row: Whose, evidence: Known): AuthenticationLevel {
   const facts = factsOf(evidence, row);
-  if (advancedSignatureOf(row, evidence)) return "ADVANCED_SIGNATURE";
+  if (remoteSignatureOf(row, evidence)) return "ADVANCED_SIGNATURE";
   if (evidence.identities.some(({ recipientId }) => recipientId === row.id)) return "CLAVE_UNICA";
   for (const place of PLACES) {
     for (const fact of facts.toReversed()) {
@@ -103,7 +103,7 @@ const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
 /**
  * The certificate a recipient signed with at a provider of advanced signatures (domain/README.md 8.6); null when none.
  */
-export function advancedSignatureOf(row: Whose, evidence: Logged): AdvancedSignature | null {
+export function remoteSignatureOf(row: Whose, evidence: Logged): RemoteSignature | null {
   const signed = factsOf(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
   if (!signed) return null;
   return { issuer: signed.certificateIssuer ?? "–", serial: signed.certificateSerial ?? "–" };

@@ -6,7 +6,7 @@ import { fullNameOf } from "@/server/domain/recipient/run";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import { isTimeZone } from "@/server/domain/time-zone";
 import type { CertificateModel, CertificateRecipient, SignatureValue } from "@/server/pdf/model";
-import { advancedSignatureOf, authenticationOf, linkUsedOf } from "./authentication";
+import { authenticationOf, linkUsedOf, remoteSignatureOf } from "./authentication";
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
 import { removedRecipients } from "./removed-recipients";
@@ -72,7 +72,7 @@ function certificateRecipient(
     authentication: authenticationOf(row, evidence),
     cameBy: cameByOf(row, evidence),
     identity: identityOf(row, evidence),
-    advancedSignature: advancedSignatureOf(row, evidence),
+    remoteSignature: remoteSignatureOf(row, evidence),
     signatures: distinctSignatures(row, evidence, signatures),
     ipAddress: own?.ipAddress ?? null,
     userAgent: own?.userAgent ?? null,

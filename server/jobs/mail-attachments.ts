@@ -1,7 +1,7 @@
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
-import { currentFiles } from "@/server/db/store/envelope-parts";
+import { currentFiles } from "@/server/db/store/children-of";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
 import { authOptionsOfMail } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";
@@ -24,7 +24,7 @@ export async function loadAttachments(
 ): Promise<OutgoingMail["attachments"]> {
   const carries = mail.kind === "RECIPIENT_COMPLETED" || mail.kind === "OWNER_COMPLETED";
   if (!carries || row.envelopeId === null) return [];
-  if (mail.kind === "RECIPIENT_COMPLETED" && (await mustProveAccess(db, row))) return [];
+  if (mail.kind === "RECIPIENT_COMPLETED" && (await needsAccessAuth(db, row))) return [];
   const files = await currentFiles(db, row.envelopeId);
   const total = files.reduce((sum, file) => sum + file.size, 0);
   if (total > attachmentLimitBytes() || files.some((file) => file.kind !== "SEALED")) return [];
@@ -38,7 +38,7 @@ export async function loadAttachments(
   return [...sealed, ...(await remoteSignatureDocuments(services, db, row.envelopeId))];
 }
 
-async function mustProveAccess(db: Database, row: ClaimedMail): Promise<boolean> {
+async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean> {
   const found = await authOptionsOfMail(db, row);
   if (!found?.recipient) return true;
   const own = RecipientAuthOptions.parse(found.recipient).accessAuth;

@@ -11,7 +11,7 @@ import {
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { linkedTemplate, ownerOf, provenFinish, visit } from "@/server/testing/world/direct-link";
+import { confirmedFinish, linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
 import { consentOf, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { expireRecipients } from "./expire-recipients";
@@ -155,7 +155,7 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   await remindRecipients(world, now);
   const template = await linkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
   const visitor = visit(world);
-  await visitor.finish(await provenFinish(world, visitor, template));
+  await visitor.finish(await confirmedFinish(world, visitor, template));
   await deliver();
 
   await approve(inTurn, 0);

@@ -19,7 +19,7 @@ export async function remoteSignatureDocuments(
   envelopeId: string,
 ): Promise<Attachments> {
   const envelope = await findEnvelopeById(db, envelopeId);
-  if (!envelope?.advancedSince) return [];
+  if (!envelope?.remoteSignatureSince) return [];
   const aggregate = await loadAggregate(db, envelope);
   const name = withoutPdf(envelope.title);
   const documents = [

@@ -19,7 +19,7 @@ import type { SignatureLevel } from "@/server/pdf/augment";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import type { SealServices } from "@/server/services";
 import type { Stored } from "@/server/storage/index";
-import { isAdvanced, sealAdvanced } from "./seal-advanced";
+import { isSignedRemotely, sealSignedRemotely } from "./seal-signed-remotely";
 
 export type SealedFile = {
   item: ItemRow;
@@ -59,7 +59,7 @@ export async function sealFiles(
   end: CertificateEnd,
 ): Promise<SealedFile[]> {
   await assertAsRecorded(services.storage, evidence);
-  if (isAdvanced(evidence)) return sealAdvanced(services, evidence, end);
+  if (isSignedRemotely(evidence)) return sealSignedRemotely(services, evidence, end);
   const sealed = await sealEach(services, evidence, end);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
   // The certificate in each file tells what became of all of them, which some were found to be only now: once more.

@@ -32,7 +32,7 @@ const NARROW = 440;
 const LONG_NAME = 60;
 const small = { fontSize: 9, color: theme.text3, lineHeight: 1.25 };
 
-export type RecipientContext = {
+export type RowContext = {
   message: PdfMessages;
   /** In the recipient's own zone, beside UTC. */
   time: (at: Date) => string;
@@ -45,7 +45,7 @@ export type RecipientContext = {
 const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
 
 function framedSignature(
-  context: RecipientContext,
+  context: RowContext,
   recipient: CertificateRecipient,
   signature: CertificateSignature,
   width: number,
@@ -66,7 +66,7 @@ function framedSignature(
 
 /** A card that goes on says whose it is, and no more. */
 function who(
-  context: RecipientContext,
+  context: RowContext,
   recipient: CertificateRecipient,
   { title, isFirst }: Part,
   width: number,
@@ -90,20 +90,20 @@ function who(
 }
 
 /** How it is known who this was. Who only receives a copy does nothing that would have to be checked. */
-function proofs(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+function proofs(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (recipient.role === "CC") return [];
   const { message } = context;
-  const { advancedSignature: advanced } = recipient;
+  const { remoteSignature } = recipient;
   const level = message(`certificate.authenticationLevel.${recipient.authentication}`);
   const rows = [
     labelled(message("certificate.authentication"), level, width),
     ...cameBy(context, recipient, width),
     ...verifiedIdentity(context, recipient, width),
   ];
-  if (advanced) {
-    const { issuer, serial } = advanced;
-    const value = message("certificate.advancedValue", { issuer, serial });
-    rows.push(labelled(message("certificate.advanced"), value, width));
+  if (remoteSignature) {
+    const { issuer, serial } = remoteSignature;
+    const value = message("certificate.remoteSignatureValue", { issuer, serial });
+    rows.push(labelled(message("certificate.remoteSignature"), value, width));
   } else if (recipient.signatures.length > 0) {
     rows.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
   }
@@ -111,11 +111,7 @@ function proofs(context: RecipientContext, recipient: CertificateRecipient, widt
 }
 
 /** Which link the act came through, as far as it is known. */
-function cameBy(
-  { message, time }: RecipientContext,
-  recipient: CertificateRecipient,
-  width: number,
-): Block[] {
+function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   const link = recipient.cameBy;
   if (!link) return [];
   const value =
@@ -129,7 +125,7 @@ function cameBy(
 
 /** Provider, RUN, names, time and challenge of a verified identity (domain/README.md 8.5). */
 function verifiedIdentity(
-  { message, time }: RecipientContext,
+  { message, time }: RowContext,
   recipient: CertificateRecipient,
   width: number,
 ): Block[] {
@@ -143,7 +139,7 @@ function verifiedIdentity(
   ];
 }
 
-function origin(context: RecipientContext, recipient: CertificateRecipient, width: number): Block {
+function origin(context: RowContext, recipient: CertificateRecipient, width: number): Block {
   if (recipient.role === "CC") return stack([]);
   const { message, zone } = context;
   const { userAgent, ipAddress, rejectedOnBehalfBy: recorder } = recipient;
@@ -159,7 +155,7 @@ function origin(context: RecipientContext, recipient: CertificateRecipient, widt
   return table(rows, 4);
 }
 
-function timeline(context: RecipientContext, recipient: CertificateRecipient, width: number): Block {
+function timeline(context: RowContext, recipient: CertificateRecipient, width: number): Block {
   const { message, time } = context;
   const moments: [string, Date | null | undefined][] = [
     [message("certificate.sent"), recipient.sentAt],
@@ -176,14 +172,14 @@ function timeline(context: RecipientContext, recipient: CertificateRecipient, wi
 const isViewed = ({ role, actedAt }: CertificateRecipient): boolean => role === "VIEWER" && actedAt !== null;
 
 /** What the act meant. */
-function meaningRows({ message }: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+function meaningRows({ message }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.actedAt && recipient.role !== "CC") return [];
   const meaning = message(`certificate.meaningValue.${recipient.role}`);
   return [labelled(message("certificate.meaning"), meaning, width)];
 }
 
 /** What was agreed to before the act. */
-function consentRows(context: RecipientContext, recipient: CertificateRecipient, width: number): Block[] {
+function consentRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.consent) return [];
   const { message, time } = context;
   const { version, language, at } = recipient.consent;
@@ -194,7 +190,7 @@ function consentRows(context: RecipientContext, recipient: CertificateRecipient,
 type Part = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
 
 function recipientCard(
-  context: RecipientContext,
+  context: RowContext,
   recipient: CertificateRecipient,
   part: Part,
   width: number,
@@ -237,7 +233,7 @@ type Next = { start: number; isFirst: boolean; above: number };
 /** A card with as many of the next signatures as the page has room for: none, where a first card is full without. */
 function nextCard(
   flow: Flow,
-  context: RecipientContext,
+  context: RowContext,
   recipient: CertificateRecipient,
   { start, isFirst, above }: Next,
 ): { block: Block; end: number } {
@@ -254,7 +250,7 @@ function nextCard(
 /** `above`: a heading that must not stand alone at the foot of a page. */
 export function addRecipient(
   flow: Flow,
-  context: RecipientContext,
+  context: RowContext,
   recipient: CertificateRecipient,
   above: readonly Block[],
 ): void {
@@ -272,7 +268,7 @@ export function addRecipient(
 
 function addReason(
   flow: Flow,
-  { message }: RecipientContext,
+  { message }: RowContext,
   recipient: CertificateRecipient,
   reason: string,
 ): void {

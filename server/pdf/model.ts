@@ -74,7 +74,7 @@ type CertificateIdentity = {
 };
 
 /** The certificate a recipient signed with themself (domain/README.md 6.4, 8.6). */
-export type AdvancedSignature = { issuer: string; serial: string };
+export type RemoteSignature = { issuer: string; serial: string };
 
 export type CertificateRecipient = {
   name: string;
@@ -82,7 +82,7 @@ export type CertificateRecipient = {
   role: RecipientRole;
   authentication: AuthenticationLevel;
   identity?: CertificateIdentity | null | undefined;
-  advancedSignature?: AdvancedSignature | null | undefined;
+  remoteSignature?: RemoteSignature | null | undefined;
   /** Every distinct signature that the recipient left; empty for approvers, viewers and copies. */
   /** Which link their act came through; null where no entry tells. */
   cameBy?: CameBy | null | undefined;

@@ -83,7 +83,7 @@ export async function remoteSignatureStep(
       return burnPlain(path, outPath, request);
     case "prepare": {
       const { slot, fields, name, signingTime } = request;
-      const reason = pdfMessages(request.language)("advanced.reason");
+      const reason = pdfMessages(request.language)("remoteSignature.reason");
       const info: SignatureInfo = { name, reason, signingTime };
       const made = await prepareSignature({ path, outPath, slot, fields, info, chain: der(request.chain) });
       const { sha256, size, hash, contentsStart, contentsLength } = made;
@@ -102,7 +102,7 @@ export async function remoteSignatureStep(
     }
     case "seal": {
       const signer = signerOf(request.signer, request.signingTime);
-      const reason = pdfMessages(request.language)("advanced.sealReason");
+      const reason = pdfMessages(request.language)("remoteSignature.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
       const { originalSize, before, slot, recipientSlots, timestamps, language } = request;
       const asked = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { MadeFile, ReadingFile, StoredFile, StreamedFile } from "@/server/contract/file";
+import type { MadeFile, StoredFile, StreamedFile, ViewerFile } from "@/server/contract/file";
 import { isDomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
 import type { ByteRange } from "@/server/storage";
@@ -19,7 +19,7 @@ export type FileOptions = {
  */
 export async function fileResponse(
   request: Request,
-  file: StoredFile | ReadingFile | MadeFile,
+  file: StoredFile | ViewerFile | MadeFile,
   { disposition, etag = "quoted" }: FileOptions,
 ): Promise<Response> {
   const { digest, size } = measured(file);
@@ -82,7 +82,7 @@ export const attachment = async (file: StoredFile | MadeFile, request: Request):
 };
 
 /** What is read with an index behind it is not the file whose digest it is. */
-function measured(file: StoredFile | ReadingFile | MadeFile): { digest: string; size: number } {
+function measured(file: StoredFile | ViewerFile | MadeFile): { digest: string; size: number } {
   if (!("storageKey" in file)) {
     return { digest: createHash("sha256").update(file.bytes).digest("hex"), size: file.bytes.byteLength };
   }
@@ -90,7 +90,7 @@ function measured(file: StoredFile | ReadingFile | MadeFile): { digest: string; 
   return { digest: `${file.sha256}-reading`, size: file.size + file.index.byteLength };
 }
 
-async function bodyOf(file: StoredFile | ReadingFile | MadeFile, range: ByteRange | null) {
+async function bodyOf(file: StoredFile | ViewerFile | MadeFile, range: ByteRange | null) {
   if ("index" in file) return webStream(indexed(file, range));
   if ("storageKey" in file)
     return webStream(await services().storage.open(file.storageKey, range ?? undefined));
@@ -99,7 +99,7 @@ async function bodyOf(file: StoredFile | ReadingFile | MadeFile, range: ByteRang
 }
 
 async function* indexed(
-  { storageKey, size, index }: ReadingFile,
+  { storageKey, size, index }: ViewerFile,
   range: ByteRange | null,
 ): AsyncGenerator<Uint8Array> {
   const { start, end } = range ?? { start: 0, end: size + index.byteLength - 1 };

@@ -21,7 +21,7 @@ import {
   prover,
   reader,
 } from "@/server/testing/routers/recipient-auth";
-import { provenFinish, visit } from "@/server/testing/world/direct-link";
+import { confirmedFinish, visit } from "@/server/testing/world/direct-link";
 import {
   auditTypesOf,
   box,
@@ -247,7 +247,7 @@ async function throughDirectLink(sent: Sent): Promise<string> {
   const { token } = await owner().directLink.create({ envelopeId, directRecipientId: idOf(sent, 0) });
   const template = { ...(await anew(sent)), token };
   const api = visit(world);
-  await api.finish(await provenFinish(world, api, template));
+  await api.finish(await confirmedFinish(world, api, template));
   const [made] = await world.test.sql<{ id: string }[]>`
     select id from envelope where template_id = ${sent.envelope.legacyId} order by created_at desc limit 1`;
   return made?.id ?? "";

@@ -73,11 +73,11 @@ import { download as downloadItem } from "./item/download";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { firstPageState } from "./item/first-page-state";
 import { pagePicture } from "./item/page-picture";
-import { reading } from "./item/reading";
 import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
 import { takeUpTags } from "./item/take-up-tags";
 import { updateMany as updateItems } from "./item/update-many";
+import { viewerFile } from "./item/viewer-file";
 import { lettering } from "./lettering";
 import { judgeAnswersInTurns } from "./long-answers";
 import { changeRole } from "./member/change-role";
@@ -208,7 +208,7 @@ export const appRouter = router({
     firstPage: firstPageOfItem,
     firstPageState,
     pagePicture,
-    reading,
+    reading: viewerFile,
     remove: removeItem,
     replace: replaceItem,
     takeUpTags,

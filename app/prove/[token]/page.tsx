@@ -14,7 +14,7 @@ export const metadata: Metadata = {
  * The tab of a check that left a frame (components/README.md 9.3). Its code stands after the `#`: the server never sees
  * it here.
  */
-export default async function ProvePage({ params }: { params: Promise<{ token: string }> }) {
+export default async function CrossContextAuthRoute({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, { language }] = await Promise.all([params, readPreferences()]);
   return (
     <CrossContextEntry token={token} language={language} messages={{ signing: messages[language].signing }} />

@@ -9,7 +9,7 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/
 import { placementToPoints } from "@/server/domain/field/placement";
 import { ScrollingCode } from "../scrolling-code";
 import { type Box, changed } from "./box";
-import { Paper } from "./paper";
+import { PageWithBox } from "./page-with-box";
 
 /** In PDF points. */
 const PAPERS = {
@@ -54,7 +54,7 @@ export function CoordinatePicker() {
       </p>
       <div className="grid gap-6 grid-cols-1 md:grid-cols-[minmax(0,1fr)_17rem]">
         <section aria-label={t("page")} className="mx-auto w-full max-w-md rounded-card bg-canvas p-4">
-          <Paper size={size} type={type} box={box} onBox={setBox} />
+          <PageWithBox size={size} type={type} box={box} onBox={setBox} />
         </section>
         <div className="min-w-0 space-y-4">
           <div className="grid grid-cols-2 gap-3">

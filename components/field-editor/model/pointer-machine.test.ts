@@ -36,7 +36,7 @@ function run(...inputs: PointerInput[]) {
   return { state, effects };
 }
 const field = { kind: "field", id: 5 } as const;
-const paper = { kind: "paper", page: 2 } as const;
+const page = { kind: "page", page: 2 } as const;
 
 describe("a click", () => {
   test("selects a field alone, with Shift adds it, and again takes it out", () => {
@@ -57,12 +57,12 @@ describe("a click", () => {
   });
 
   test("on paper clears, with Shift it does not", () => {
-    expect(run(down(paper), up(100, 100)).effects).toEqual([{ name: "clear" }]);
-    expect(run(down(paper, { modifiers: SHIFT }), up(100, 100)).effects).toEqual([]);
+    expect(run(down(page), up(100, 100)).effects).toEqual([{ name: "clear" }]);
+    expect(run(down(page, { modifiers: SHIFT }), up(100, 100)).effects).toEqual([]);
   });
 
   test("with a type armed places it; with Shift the type stays armed", () => {
-    expect(run(down(paper, { armed: "DATE" }), up(101, 100, SHIFT)).effects).toEqual([
+    expect(run(down(page, { armed: "DATE" }), up(101, 100, SHIFT)).effects).toEqual([
       { name: "place", type: "DATE", at: { x: 101, y: 100 }, drawnFrom: null, keepArmed: true },
     ]);
   });
@@ -91,17 +91,17 @@ describe("a drag", () => {
       name: "resize",
       handle: "se",
     });
-    expect(run(down(paper), move(150, 150), up(150, 150)).effects.at(-1)).toMatchObject({
+    expect(run(down(page), move(150, 150), up(150, 150)).effects.at(-1)).toMatchObject({
       name: "enclose",
       page: 2,
     });
-    expect(run(down(paper, { armed: "TEXT" }), move(150, 150), up(150, 150)).effects).toMatchObject([
+    expect(run(down(page, { armed: "TEXT" }), move(150, 150), up(150, 150)).effects).toMatchObject([
       { name: "place", drawnFrom: { x: 100, y: 100 } },
     ]);
   });
 
   test("by touch on paper is left to scrolling", () => {
-    expect(run(down(paper), move(100, 160, true)).state.name).toBe("pressing");
+    expect(run(down(page), move(100, 160, true)).state.name).toBe("pressing");
   });
 
   test("that is taken away leaves nothing behind", () => {
@@ -112,7 +112,7 @@ describe("a drag", () => {
 });
 
 test("a file that was sent can be selected in but not placed on", () => {
-  expect(run(down(paper, { armed: "TEXT", isReadOnly: true }), up(100, 100)).effects).toEqual([
+  expect(run(down(page, { armed: "TEXT", isReadOnly: true }), up(100, 100)).effects).toEqual([
     { name: "clear" },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Handle, Point } from "./geometry";
 export type PointerTarget =
   | { readonly kind: "field"; readonly id: number }
   | { readonly kind: "handle"; readonly id: number; readonly handle: Handle }
-  | { readonly kind: "paper"; readonly page: number }
+  | { readonly kind: "page"; readonly page: number }
   | { readonly kind: "nothing" };
 
 export type Modifiers = { readonly shift: boolean; readonly alt: boolean; readonly ctrl: boolean };
@@ -126,7 +126,7 @@ function move(state: PointerState, { at, isTouch }: PointerInput & { name: "move
       return { state: { name: "moving", id: target.id, start }, effects: [] };
     case "handle":
       return { state: { name: "resizing", id: target.id, handle: target.handle, start }, effects: [] };
-    case "paper":
+    case "page":
       return isTouch ? stay : { state: { name: "marquee", page: target.page, start, adding }, effects: [] };
     case "nothing":
       return stay;
@@ -156,7 +156,7 @@ function release(state: PointerState, { at, modifiers }: PointerInput & { name: 
 /** A click that did not become a drag: what was selected before may now be toggled off or stand alone. */
 function click(state: PointerState & { name: "pressing" }): PointerEffect[] {
   const { target, wasSelected, adding } = state;
-  if (target.kind === "paper") return adding ? [] : [{ name: "clear" }];
+  if (target.kind === "page") return adding ? [] : [{ name: "clear" }];
   if (target.kind !== "field" || !wasSelected) return [];
   return [{ name: "select", id: target.id, how: adding ? "toggle" : "only" }];
 }

@@ -1,18 +1,18 @@
 "use client";
 
-import "./paper-font.css";
+import "./page-font.css";
 import { useMemo } from "react";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { EditorField } from "../model/editor-field";
 import { type PageSize, rectOf } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
-import { PAPER_FONT, usePaperMeasure } from "./use-paper-measure";
+import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
 /** What the sender already put into a field, drawn over its box as the sealed file will show it. */
 export function FieldValue({ field, page }: { field: EditorField; page: PageSize }) {
-  const measure = usePaperMeasure();
-  const stated = usePaperLanguage(field.envelopeItemId);
+  const measure = useTextMeasure();
+  const stated = useFileLanguage(field.envelopeItemId);
   const rect = rectOf(field, page);
   const drawing = useMemo(
     () => drawValue(field.fieldMeta, rectOf(field, page), page, measure),
@@ -31,7 +31,7 @@ export function FieldValue({ field, page }: { field: EditorField; page: PageSize
         width: `${field.width}%`,
         height: `${field.height}%`,
         overflow: "visible",
-        fontFamily: PAPER_FONT,
+        fontFamily: PAGE_FONT,
         fontSize: drawing.fontSize,
         fontKerning: "none",
       }}

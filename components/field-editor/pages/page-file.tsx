@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { useTranslations } from "use-intl";
 import { signedInAgain } from "@/components/account/signed-out";
-import { hearLanguage } from "@/components/paper/paper-language";
+import { hearLanguage } from "@/components/page-text/file-language";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { EditorItem } from "../state/editor";

@@ -43,7 +43,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
         isDropTarget && "outline-3 outline-focus",
       )}
     >
-      <Paper {...props} />
+      <PageContent {...props} />
       {fields.map((field) => (
         <FieldBox key={field.id} field={field} page={size} />
       ))}
@@ -54,7 +54,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
 });
 
 /** The printed side. If it cannot be drawn the frame stays, so that fields can be placed all the same. */
-function Paper({ page, pictureWidthPx, pdf }: PageFrameProps) {
+function PageContent({ page, pictureWidthPx, pdf }: PageFrameProps) {
   const t = useTranslations("editor.page");
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);

@@ -83,9 +83,9 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
 function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? pagePointAt(view, client) : null;
-  const isOnPaper = spot?.isInside === true;
-  const page = isOnPaper ? spot.page : editor.store.getState().currentPage;
-  paste(editor, readClip(text), page, isOnPaper ? spot.point : null);
+  const isOnPage = spot?.isInside === true;
+  const page = isOnPage ? spot.page : editor.store.getState().currentPage;
+  paste(editor, readClip(text), page, isOnPage ? spot.point : null);
 }
 
 /** True when the key was used up. */

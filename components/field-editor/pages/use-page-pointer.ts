@@ -29,20 +29,20 @@ import {
 } from "./drag-session";
 import { columnPoint, type PageView } from "./page-view";
 
-/** Wires the hand to the pages: events go through the pure machine, its effects to the store. */
+/** Wires the pointer to the pages: events go through the pure machine, its effects to the store. */
 export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTMLElement | null) {
   const editor = useEditor();
-  const hand = useMemo(
-    () => (element ? createHand(editor, viewRef, element) : null),
+  const pointer = useMemo(
+    () => (element ? createPointer(editor, viewRef, element) : null),
     [editor, viewRef, element],
   );
-  useEffect(() => () => hand?.cancel(), [hand]);
+  useEffect(() => () => pointer?.cancel(), [pointer]);
   return {
-    onPointerDown: (event: PointerEvent) => hand?.down(event),
-    onPointerMove: (event: PointerEvent) => hand?.move(event),
-    onPointerUp: (event: PointerEvent) => hand?.up(event),
-    onPointerCancel: () => hand?.cancel(),
-    onPointerLeave: () => hand?.leave(),
+    onPointerDown: (event: PointerEvent) => pointer?.down(event),
+    onPointerMove: (event: PointerEvent) => pointer?.move(event),
+    onPointerUp: (event: PointerEvent) => pointer?.up(event),
+    onPointerCancel: () => pointer?.cancel(),
+    onPointerLeave: () => pointer?.leave(),
   };
 }
 
@@ -55,7 +55,7 @@ export function modifiersOf(event: {
   return { shift: event.shiftKey, alt: event.altKey, ctrl: event.ctrlKey || event.metaKey };
 }
 
-function createHand(editor: Editor, viewRef: RefObject<PageView | null>, element: HTMLElement) {
+function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, element: HTMLElement) {
   let state: PointerState = IDLE;
   let last: { client: Point; modifiers: Modifiers } | null = null;
   const autoScroll = createAutoScroll(element, () => preview());
@@ -139,14 +139,14 @@ function targetOf(target: EventTarget): PointerTarget {
   if (field) return { kind: "field", id: Number(field.dataset.field) };
   if (target.closest("button, a, input")) return { kind: "nothing" };
   const page = target.closest<HTMLElement>("[data-page]");
-  return page ? { kind: "paper", page: Number(page.dataset.page) } : { kind: "paper", page: 0 };
+  return page ? { kind: "page", page: Number(page.dataset.page) } : { kind: "page", page: 0 };
 }
 
 /** Safari does not focus a pressed button; keys after a click must reach what was clicked. */
 function focusTarget({ element }: PageView, target: PointerTarget): void {
   if (target.kind === "nothing") return;
   const field =
-    target.kind === "paper" ? null : element.querySelector<HTMLElement>(`[data-field="${target.id}"]`);
+    target.kind === "page" ? null : element.querySelector<HTMLElement>(`[data-field="${target.id}"]`);
   (field ?? element).focus({ preventScroll: true });
 }
 

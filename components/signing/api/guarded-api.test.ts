@@ -6,9 +6,9 @@ import { SigningProblem } from "./signing-problem";
 /** A server that holds every step back until it was proven, and writes down what it did. */
 function heldBack() {
   const did: string[] = [];
-  const server = { isProven: false };
+  const server = { isGranted: false };
   const step = (name: string) => async () => {
-    if (!server.isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+    if (!server.isGranted) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     did.push(name);
     return undefined;
   };
@@ -62,7 +62,7 @@ test("a step held back goes on once proven, and two of them ask once", async () 
   let asked = 0;
   const guarded = guardApi(api, async () => {
     asked += 1;
-    server.isProven = true;
+    server.isGranted = true;
     return true;
   });
   await Promise.all([guarded.fill(VALUE), guarded.complete({})]);
@@ -74,12 +74,12 @@ test("a step held back goes on once proven, and two of them ask once", async () 
 test("a signature that was kept is forgotten, or kept anew, only once proven", async () => {
   const { api, did, server } = heldBack();
   const guarded = guardApi(api, async () => {
-    server.isProven = true;
+    server.isGranted = true;
     return true;
   });
   const saved = (await guarded.later?.())?.savedSignature;
   await saved?.forget("SIGNATURE");
-  server.isProven = false;
+  server.isGranted = false;
   await saved?.save("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" });
   expect(did).toEqual(["forget", "save"]);
 });

@@ -16,7 +16,7 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
     });
     return asking;
   };
-  const proven = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+  const withAuth = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await step();
     } catch (error) {
@@ -28,11 +28,11 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
   };
   return {
     ...api,
-    fill: (input) => proven(() => api.fill(input)),
-    clear: (input) => proven(() => api.clear(input)),
-    complete: (input) => proven(() => api.complete(input)),
-    reject: (input) => proven(() => api.reject(input)),
-    uploadSignature: (png) => proven(() => api.uploadSignature(png)),
+    fill: (input) => withAuth(() => api.fill(input)),
+    clear: (input) => withAuth(() => api.clear(input)),
+    complete: (input) => withAuth(() => api.complete(input)),
+    reject: (input) => withAuth(() => api.reject(input)),
+    uploadSignature: (png) => withAuth(() => api.uploadSignature(png)),
     later: async () => {
       const { savedSignature, ...parts } = await later();
       if (!savedSignature) return parts;
@@ -41,11 +41,11 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
         ...parts,
         savedSignature: {
           look,
-          save: (purpose, value) => proven(() => save(purpose, value)),
-          forget: (purpose) => proven(() => forget(purpose)),
+          save: (purpose, value) => withAuth(() => save(purpose, value)),
+          forget: (purpose) => withAuth(() => forget(purpose)),
         },
       };
     },
-    ...(phonePad && { phonePad: { ...phonePad, open: () => proven(() => phonePad.open()) } }),
+    ...(phonePad && { phonePad: { ...phonePad, open: () => withAuth(() => phonePad.open()) } }),
   };
 }

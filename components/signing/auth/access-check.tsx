@@ -38,7 +38,7 @@ function Check({ state, first }: AccessCheckProps) {
   const email = state.maskedEmail;
   const challenge = useMemo(
     () =>
-      auth && { api: auth, purpose: "ACCESS" as const, email, onProven: () => void reload().catch(() => {}) },
+      auth && { api: auth, purpose: "ACCESS" as const, email, onAuth: () => void reload().catch(() => {}) },
     [auth, email, reload],
   );
   return (

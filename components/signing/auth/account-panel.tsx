@@ -20,23 +20,23 @@ const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false };
 /** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.account");
-  const { api, purpose, email, onProven } = useChallenge();
+  const { api, purpose, email, onAuth } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const problem = useId();
   const isFramed = useIsFramed();
   const look = useCallback(() => api.account().catch(() => NOBODY), [api]);
   const [who, setWho] = useAnswer("account", look);
-  const prove = () => attempt(() => api.withAccount(purpose).then(onProven));
+  const authenticate = () => attempt(() => api.withAccount(purpose).then(onAuth));
   const signedIn = async () => {
     const now = await api.account();
     setWho(now);
-    if (now.isRecipient) await api.withAccount(purpose).then(onProven);
+    if (now.isRecipient) await api.withAccount(purpose).then(onAuth);
   };
   // Sessions do not reach into other sites' pages.
   if (isFramed) {
     return (
       <Panel title={t("title")}>
-        <LeaveFrame purpose={purpose} way="account" onBack={onProven} />
+        <LeaveFrame purpose={purpose} way="account" onBack={onAuth} />
       </Panel>
     );
   }
@@ -50,7 +50,7 @@ export function AccountPanel({ onSetUp }: PanelProps) {
         <>
           <p className="[overflow-wrap:anywhere]">{t("own", { email: signedInAs })}</p>
           <FailureText id={problem} failure={failure} />
-          <Button size="recipient" wide loading={busy} onClick={() => void prove()}>
+          <Button size="recipient" wide loading={busy} onClick={() => void authenticate()}>
             {t("continue")}
           </Button>
         </>

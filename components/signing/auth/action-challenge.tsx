@@ -12,7 +12,7 @@ import { ChallengeTexts } from "./challenge-messages";
 /**
  * What stands before a step that needs a proof; `true` lets exactly that step go on (components/README.md 5.8, 6.1).
  */
-export type ActionChallengeProps = { onEnd: (isProven: boolean) => void };
+export type ActionChallengeProps = { onEnd: (isGranted: boolean) => void };
 
 export function ActionChallenge({ onEnd }: ActionChallengeProps) {
   return (
@@ -29,7 +29,7 @@ function Sheet({ onEnd }: ActionChallengeProps) {
   const auth = useLaterApi()?.auth;
   const email = sign?.recipient.email ?? "";
   const challenge = useMemo(
-    () => auth && { api: auth, purpose: "ACTION" as const, email, onProven: () => onEnd(true) },
+    () => auth && { api: auth, purpose: "ACTION" as const, email, onAuth: () => onEnd(true) },
     [auth, email, onEnd],
   );
   return (

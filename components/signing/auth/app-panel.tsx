@@ -13,10 +13,10 @@ import { useEntry } from "./use-entry";
  */
 export function AppPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.app");
-  const { api, purpose, email, onProven } = useChallenge();
+  const { api, purpose, email, onAuth } = useChallenge();
   const entry = useEntry(
     (code) => code.trim() !== "",
-    (code) => api.withAuthenticator(purpose, code).then(onProven),
+    (code) => api.withAuthenticator(purpose, code).then(onAuth),
   );
   return (
     <Panel title={t("title")}>

@@ -11,7 +11,7 @@ export type ChallengeContext = {
   /** The recipient's address: masked before access, whole afterwards. */
   email: string;
   /** The proof is there: on to what waited for it. */
-  onProven: () => void;
+  onAuth: () => void;
 };
 
 const Context = createContext<ChallengeContext | null>(null);

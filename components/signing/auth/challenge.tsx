@@ -88,10 +88,10 @@ function Choice({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way)
 /** TWO_FACTOR_AUTH by a mailed code (components/README.md 6.3). */
 function CodePanel() {
   const t = useTranslations("challenge.code");
-  const { api, purpose, onProven } = useChallenge();
+  const { api, purpose, onAuth } = useChallenge();
   return (
     <Panel title={t("title")}>
-      <MailedCode purpose={purpose} onCode={(code) => api.withCode(purpose, code).then(onProven)} />
+      <MailedCode purpose={purpose} onCode={(code) => api.withCode(purpose, code).then(onAuth)} />
     </Panel>
   );
 }

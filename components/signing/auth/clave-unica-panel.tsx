@@ -14,7 +14,7 @@ const nothingToSend = () => Promise.resolve();
 export function ClaveUnicaPanel() {
   const t = useTranslations("signing.identity");
   const { state } = useStateStore().snapshot();
-  const { onProven } = useChallenge();
+  const { onAuth } = useChallenge();
   if (state?.screen !== "sign" || !state.session.identity) return null;
   return (
     <Panel title={t("title")}>
@@ -25,7 +25,7 @@ export function ClaveUnicaPanel() {
         sender={state.sender.name}
         place={placeOnPage()}
         flush={nothingToSend}
-        onBack={onProven}
+        onBack={onAuth}
       />
     </Panel>
   );

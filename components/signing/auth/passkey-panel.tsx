@@ -15,8 +15,8 @@ import { NoPasskeys } from "./no-passkeys";
 import { Panel } from "./panel";
 import { useAttempt } from "./use-attempt";
 
-/** One proof by passkey, from the question to the answer. */
-export async function proveByPasskey(
+/** One authentication by passkey, from the question to the answer. */
+export async function authByPasskey(
   api: AuthPart,
   purpose: Parameters<AuthPart["passkeyOptions"]>[0],
   method: PasskeyMethod,
@@ -28,7 +28,7 @@ export async function proveByPasskey(
 /** PASSKEY: the browser's own question, on a press only (components/README.md 6.4). */
 export function PasskeyPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.passkey");
-  const { api, purpose, email, onProven } = useChallenge();
+  const { api, purpose, email, onAuth } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const problem = useId();
   const isFramed = useIsFramed();
@@ -36,20 +36,26 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
   if (isFramed && !mayAskInFrame()) {
     return (
       <Panel title={t("title")}>
-        <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />
+        <LeaveFrame purpose={purpose} way="passkey" onBack={onAuth} />
       </Panel>
     );
   }
   const isCancelled = failure?.code === "DISMISSED";
-  const prove = () => attempt(() => proveByPasskey(api, purpose, "PASSKEY").then(onProven));
+  const authenticate = () => attempt(() => authByPasskey(api, purpose, "PASSKEY").then(onAuth));
   return (
     <Panel title={t("title")}>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>
       <FailureText id={problem} failure={failure} complaint={isCancelled ? t("cancelled") : null} />
-      <Button size="recipient" wide loading={busy} aria-describedby={problem} onClick={() => void prove()}>
+      <Button
+        size="recipient"
+        wide
+        loading={busy}
+        aria-describedby={problem}
+        onClick={() => void authenticate()}
+      >
         {t("submit")}
       </Button>
-      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />}
+      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onAuth} />}
       <TextButton className="-ml-2 self-start" onClick={onSetUp}>
         {t("setUp")}
       </TextButton>

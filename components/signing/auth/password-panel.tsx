@@ -14,10 +14,10 @@ import { useEntry } from "./use-entry";
 /** PASSWORD: that of the recipient's own account, entered again (components/README.md 6.5). */
 export function PasswordPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.password");
-  const { api, purpose, email, onProven } = useChallenge();
+  const { api, purpose, email, onAuth } = useChallenge();
   const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useEntry(
     (password) => password !== "",
-    (password) => api.withPassword(purpose, password).then(onProven),
+    (password) => api.withPassword(purpose, password).then(onAuth),
   );
   const startAgain = useCallback(() => {
     forget();

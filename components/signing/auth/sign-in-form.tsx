@@ -10,7 +10,7 @@ import { FailureText } from "./failure-text";
 import { ForgottenPassword } from "./forgotten-password";
 import { openSession } from "./open-session";
 import { AnswerForm, Labelled } from "./panel";
-import { proveByPasskey } from "./passkey-panel";
+import { authByPasskey } from "./passkey-panel";
 import { SecretInput } from "./secret-input";
 import { SignInCode } from "./sign-in-code";
 import { useAttempt } from "./use-attempt";
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (pair: Pair) => void }) {
   const t = useTranslations("challenge.account");
   const password = useTranslations("challenge.password");
-  const { api, purpose, email, onProven } = useChallenge();
+  const { api, purpose, email, onAuth } = useChallenge();
   const [address, setAddress] = useState("");
   const [secret, setSecret] = useState("");
   const [isEmpty, setEmpty] = useState(false);
@@ -50,7 +50,7 @@ function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded
     setSecret("");
   }, [forget]);
   const isDismissed = failure?.code === "DISMISSED";
-  const byPasskey = () => void attempt(() => proveByPasskey(api, purpose, "ACCOUNT").then(onProven));
+  const byPasskey = () => void attempt(() => authByPasskey(api, purpose, "ACCOUNT").then(onAuth));
   return (
     <>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>

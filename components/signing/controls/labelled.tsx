@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import type { ShownField } from "../model/signer-field";
-import { usePaperWords } from "./page-words";
+import { usePageWords } from "./page-words";
 import { useWords } from "./use-words";
 
 export type ControlNames = {
@@ -26,7 +26,7 @@ type LabelledProps = {
 
 function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
   const id = useId();
-  const words = usePaperWords();
+  const words = usePageWords();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`, words && `${id}-paper`];
   const describedBy = described.filter(Boolean).join(" ");
   return {
@@ -107,7 +107,7 @@ function Notes({
 }: Pick<LabelledProps, "problem" | "hint" | "live"> & { id: string; isWhole: boolean }) {
   const words = useWords();
   const t = useTranslations("signing.form");
-  const paper = usePaperWords();
+  const paper = usePageWords();
   return (
     <>
       {problem && (

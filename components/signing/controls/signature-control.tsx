@@ -2,7 +2,7 @@
 
 import { PenLine, RefreshCw } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { Button } from "@/components/ui/button";
 import { SignatureImage } from "../document/lazy-signature";
 import { useSessionContext } from "../state/session-context";
@@ -14,7 +14,7 @@ export function SignatureControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");
   const { openPad, reusable, commit } = useSessionContext();
   const mine = reusable(field);
-  const language = usePaperLanguage(field.itemId);
+  const language = useFileLanguage(field.itemId);
   return (
     <LabelledGroup field={field} problem={problem}>
       {() =>

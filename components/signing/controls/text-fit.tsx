@@ -4,7 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { FieldRenderer } from "../document/field-renderer";
-import { usePaperText } from "../document/use-field-text";
+import { useFieldText } from "../document/use-field-text";
 import { pageBoxOf } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
@@ -18,9 +18,9 @@ export function TextFit({ field, text, id }: { field: ShownField; text: string; 
   const { state } = useSessionContext();
   const later = useDeferredValue(text);
   const page = state.session.files.find((file) => file.id === field.itemId)?.pages[field.page - 1];
-  const loaded = usePaperText(later !== "");
+  const loaded = useFieldText(later !== "");
   const fit = useMemo(
-    () => (page && loaded ? loaded.paper.fitOf(field, page, later) : "fits"),
+    () => (page && loaded ? loaded.text.fitOf(field, page, later) : "fits"),
     [field, page, later, loaded],
   );
   if (!page || fit === "fits") return null;

@@ -1,13 +1,13 @@
 "use client";
 
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { boxOf, type Size } from "../model/page-box";
 import { type SignerField, wireValueOf } from "../model/signer-field";
-import { PAPER_FONT } from "./page-font";
-import { PaperDrawing } from "./paper-drawing";
-import { usePaperText } from "./use-field-text";
+import { FieldSvg } from "./field-svg";
+import { PAGE_FONT } from "./page-font";
+import { useFieldText } from "./use-field-text";
 
 /** Wider than letters are on average. */
 const SHORT_EM = 0.7;
@@ -20,20 +20,20 @@ type ChoiceRendererProps = { field: SignerField; size: Size; meta: ChoiceMeta };
 export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
-  const language = usePaperLanguage(field.itemId);
+  const language = useFileLanguage(field.itemId);
   const { fontSize, direction } = meta;
   const layout = layoutChoices({ box, count: options.length, fontSize, direction });
   // Short words need no more than their place; what breaks lines and knows Han shapes comes with those that do.
   const needsMore = ({ value }: { value: string }, index: number) =>
     HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label.maxWidth ?? 0);
-  const loaded = usePaperText(options.some(needsMore));
-  const languageOf = (text: string) => loaded?.paper.hanLanguageOf(text, { language });
+  const loaded = useFieldText(options.some(needsMore));
+  const languageOf = (text: string) => loaded?.text.hanLanguageOf(text, { language });
   const linesOf = (text: string, label: ChoiceLayout["label"]) =>
-    loaded?.paper.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
+    loaded?.text.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
   const value = wireValueOf(field);
   const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   return (
-    <PaperDrawing box={box}>
+    <FieldSvg box={box}>
       {layout.map(({ mark, label }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed once sent.
         <g key={index} fill="none" stroke="currentColor">
@@ -49,7 +49,7 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
               x={label.x}
               y={baseline}
               fontSize={fontSize}
-              fontFamily={PAPER_FONT}
+              fontFamily={PAGE_FONT}
               fill="currentColor"
               stroke="none"
             >
@@ -58,7 +58,7 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
           ))}
         </g>
       ))}
-    </PaperDrawing>
+    </FieldSvg>
   );
 }
 

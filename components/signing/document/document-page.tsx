@@ -6,7 +6,7 @@ import { FieldBox } from "./field-box";
 import { PagePicture } from "./page-picture";
 import type { Pdf } from "./pdf-engine";
 
-export type PaperPageProps = {
+export type DocumentPageProps = {
   /** Null until the file is open, and for pages far from what is seen. */
   pdf: Pdf | null;
   number: number;
@@ -21,7 +21,7 @@ export type PaperPageProps = {
 };
 
 /** One sheet of paper at its true shape from the first moment: nothing jumps when the picture arrives. */
-export function PaperPage({ pdf, number, count, size, widthPx, picture, fields }: PaperPageProps) {
+export function DocumentPage({ pdf, number, count, size, widthPx, picture, fields }: DocumentPageProps) {
   const t = useTranslations("signing.document");
   return (
     <section

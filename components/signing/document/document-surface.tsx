@@ -11,7 +11,7 @@ import { fitPageZoom, useZoom, ZOOM } from "./use-zoom";
 /** The paper: every page with its words and everybody's fields; it follows the step panel, and can lead it. */
 export function DocumentSurface() {
   const t = useTranslations("signing.document");
-  const { state, current, glance, view, startedOnPaper } = useSessionContext();
+  const { state, current, glance, view, startedOnPage } = useSessionContext();
   const files = [...state.session.files].sort((a, b) => a.order - b.order);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const file = files.find(({ id }) => id === chosenId) ?? files[0];
@@ -27,10 +27,10 @@ export function DocumentSurface() {
   const isShown = view === "steps" && current !== null && file?.id === itemId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is brought back again.
   useEffect(() => {
-    if (isShown && shown.current && !startedOnPaper.current) {
+    if (isShown && shown.current && !startedOnPage.current) {
       return scrollToField(scroller.current, shown.current);
     }
-  }, [isShown, glance, startedOnPaper]);
+  }, [isShown, glance, startedOnPage]);
   if (!file) return null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey)) return;

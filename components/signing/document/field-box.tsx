@@ -10,7 +10,7 @@ import type { Size } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { FieldRenderer } from "./field-renderer";
-import { type PaperPoint, useInlineKind } from "./inline-kind";
+import { type PagePoint, useInlineKind } from "./inline-kind";
 import { useFieldName } from "./use-field-name";
 
 const InlineControl = dynamic(() => import("./inline-control").then((module) => module.InlineControl), {
@@ -37,8 +37,8 @@ const placeOf = (field: ShownField) => ({
  * Edges are inset rings: a border would shrink the box that the value is drawn in.
  */
 export function FieldBox({ field, size, scale }: FieldBoxProps) {
-  const { goTo, currentId, view, onPaperId } = useSessionContext();
-  const [point, setPoint] = useState<PaperPoint | null>(null);
+  const { goTo, currentId, view, onPageId } = useSessionContext();
+  const [point, setPoint] = useState<PagePoint | null>(null);
   const name = useFieldName(field);
   const inline = useInlineKind(field, size, scale);
   if (!field.fillable || view === "start") return <ShownBox field={field} size={size} name={name} />;
@@ -53,20 +53,20 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     setPoint(event.detail > 0 ? { x: offsetX / scale, y: offsetY / scale } : null);
     goTo(field.id, inline !== null);
   };
-  if (inline !== null && onPaperId === field.id) {
+  if (inline !== null && onPageId === field.id) {
     return (
       <div data-field={field.id} style={placeOf(field)} className={looks}>
         <InlineControl field={field} size={size} scale={scale} kind={inline} name={name} point={point}>
           <Face field={field} size={size} />
         </InlineControl>
-        <Mark field={field} current={isCurrent} />
+        <Badge field={field} current={isCurrent} />
       </div>
     );
   }
   return (
     <div data-field={field.id} style={placeOf(field)} className={looks}>
       <Face field={field} size={size} />
-      <Mark field={field} current={isCurrent} />
+      <Badge field={field} current={isCurrent} />
       <button
         type="button"
         aria-label={name}
@@ -117,7 +117,7 @@ function Face({ field, size }: { field: ShownField; size: Size }) {
   );
 }
 
-function Mark({ field, current }: { field: ShownField; current: boolean }) {
+function Badge({ field, current }: { field: ShownField; current: boolean }) {
   const t = useTranslations("signing.document.tag");
   if (field.done) {
     return (

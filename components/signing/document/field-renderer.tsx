@@ -1,15 +1,15 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { mayFillBox } from "@/server/domain/field/initials";
 import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
 import { ChoiceRenderer } from "./choice-renderer";
+import { FieldSvg } from "./field-svg";
 import { InitialsRenderer, SignatureRenderer } from "./lazy-signature";
-import { PAPER_FONT } from "./page-font";
-import { PaperDrawing } from "./paper-drawing";
-import { usePaperText } from "./use-field-text";
+import { PAGE_FONT } from "./page-font";
+import { useFieldText } from "./use-field-text";
 
 /**
  * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
@@ -29,14 +29,14 @@ export function FieldRenderer({ field, size }: { field: SignerField; size: Size 
 }
 
 function TextRenderer({ field, size }: { field: SignerField; size: Size }) {
-  const loaded = usePaperText(field.customText !== "");
-  const drawn = useMemo(() => loaded?.paper.layoutField(field, size), [loaded, field, size]);
-  const language = usePaperLanguage(field.itemId);
+  const loaded = useFieldText(field.customText !== "");
+  const drawn = useMemo(() => loaded?.text.layoutField(field, size), [loaded, field, size]);
+  const language = useFileLanguage(field.itemId);
   if (!drawn) return null;
-  const lang = loaded?.paper.hanLanguageOf(field.customText, { language });
+  const lang = loaded?.text.hanLanguageOf(field.customText, { language });
   const { x, y } = pageBoxOf(field, size);
   return (
-    <PaperDrawing box={boxOf(field, size)}>
+    <FieldSvg box={boxOf(field, size)}>
       {drawn.lines.map((line) => (
         <text
           key={line.baseline}
@@ -45,18 +45,18 @@ function TextRenderer({ field, size }: { field: SignerField; size: Size }) {
           y={line.baseline - y}
           // As wide as on the paper, in whatever font this page has.
           textLength={line.width > 0 ? line.width : undefined}
-          lengthAdjust={loaded?.paper.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
+          lengthAdjust={loaded?.text.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
           direction={line.direction}
           textAnchor={line.direction === "rtl" ? "end" : "start"}
           fontSize={fontSizeOf(field)}
-          fontFamily={PAPER_FONT}
+          fontFamily={PAGE_FONT}
           fill="currentColor"
           xmlSpace="preserve"
         >
           {line.text}
         </text>
       ))}
-    </PaperDrawing>
+    </FieldSvg>
   );
 }
 

@@ -1,4 +1,4 @@
-import { measure, onPaperChange, paperVersion } from "@/components/paper/paper-measure";
+import { measure, onWidthChange, widthVersion } from "@/components/page-text/text-measure";
 import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
@@ -7,7 +7,7 @@ import type { SignerField } from "../model/signer-field";
 
 /** Loaded with the first text that stands on the paper (`use-field-text.ts`): none of it is needed to begin. */
 
-export { hanLanguageOf, onPaperChange, paperVersion };
+export { hanLanguageOf, onWidthChange, widthVersion };
 
 /** The words of an option where the sealer will put them. */
 export const layoutOption = (text: string, label: ChoiceLayout["label"], fontSize: number) =>

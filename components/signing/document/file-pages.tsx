@@ -2,11 +2,11 @@
 
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { hearLanguage } from "@/components/paper/paper-language";
+import { hearLanguage } from "@/components/page-text/file-language";
 import { Button } from "@/components/ui/button";
 import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "../state/session-context";
-import { PaperPage } from "./document-page";
+import { DocumentPage } from "./document-page";
 import { useNearPages, useSettledWidth } from "./use-pages";
 import { usePdf } from "./use-pdf";
 
@@ -48,7 +48,7 @@ export function FilePages({ file, zoom, scroller }: FilePagesProps) {
             style={{ maxWidth: `${zoom * 56}rem` }}
             className="mx-auto w-full"
           >
-            <PaperPage
+            <DocumentPage
               pdf={isNear ? pdf : null}
               number={index + 1}
               count={file.pages.length}

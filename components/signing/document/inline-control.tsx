@@ -8,8 +8,8 @@ import { useWords } from "../controls/use-words";
 import { boxOf, fontSizeOf, type Size } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { type InlineKind, optionBoxes, type PaperPoint } from "./inline-kind";
-import { PAPER_FONT } from "./page-font";
+import { type InlineKind, optionBoxes, type PagePoint } from "./inline-kind";
+import { PAGE_FONT } from "./page-font";
 
 type InlineControlProps = {
   field: ShownField;
@@ -18,7 +18,7 @@ type InlineControlProps = {
   kind: InlineKind;
   name: string;
   /** Where the pointer opened it; null for the keyboard. */
-  point: PaperPoint | null;
+  point: PagePoint | null;
   /** The value as it will be sealed; seen while the control is not being used. */
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ export function InlineControl(props: InlineControlProps) {
 
 /** What every control on the paper shares: its name, its problem, and taking the step when it is entered. */
 function useInline(field: ShownField, name: string) {
-  const { problems, entered, edits, tell, commit, leavePaper } = useSessionContext();
+  const { problems, entered, edits, tell, commit, leavePage } = useSessionContext();
   const words = useWords();
   const id = useId();
   const problem = problems.get(field.id);
@@ -46,7 +46,7 @@ function useInline(field: ShownField, name: string) {
       "aria-invalid": problem ? (true as const) : undefined,
       "aria-describedby": problem ? id : undefined,
     },
-    leave: leavePaper,
+    leave: leavePage,
     draft: (value: unknown) => {
       tell(field.id, null);
       edits.draft(field.id, value);
@@ -64,7 +64,7 @@ function Entry({ field, size, scale, kind, name, children }: InlineControlProps)
     value: text,
     required: field.required,
     autoFocus: true,
-    style: { fontSize: fontSizeOf(field) * scale, fontFamily: PAPER_FONT, paddingInline: padding },
+    style: { fontSize: fontSizeOf(field) * scale, fontFamily: PAGE_FONT, paddingInline: padding },
     className:
       "peer absolute inset-0 size-full resize-none rounded-[2px] bg-paper leading-tight text-paper-ink opacity-0 focus:opacity-100 focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-[#1d4ed8]",
   };
@@ -106,7 +106,7 @@ function Entry({ field, size, scale, kind, name, children }: InlineControlProps)
   );
 }
 
-const isWithin = ({ x, y }: PaperPoint, room: Box) =>
+const isWithin = ({ x, y }: PagePoint, room: Box) =>
   x >= room.x && x <= room.x + room.width && y >= room.y && y <= room.y + room.height;
 
 function Choices({ field, size, name, point, children }: InlineControlProps) {

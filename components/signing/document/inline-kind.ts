@@ -6,7 +6,7 @@ import type { ShownField } from "../model/signer-field";
 import { useMedia } from "../state/use-media";
 
 /** In points of the field, from its corner. */
-export type PaperPoint = { x: number; y: number };
+export type PagePoint = { x: number; y: number };
 
 export type InlineKind = "line" | "lines" | "list" | "choices";
 

@@ -34,7 +34,7 @@ function regionAround(field: ShownField, page: Size): PageRegion {
 }
 
 /** On phones, where the panel leaves little of the document: the paper around the field, with its value on it. */
-export function PaperCrop({ field }: { field: ShownField }) {
+export function PageCrop({ field }: { field: ShownField }) {
   const isPhone = useMedia("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");
   const { state } = useSessionContext();
   const file = state.session.files.find(({ id }) => id === field.itemId);

@@ -1,2 +1,2 @@
 /** The family of values on the paper. */
-export const PAPER_FONT = "Inter Variable, system-ui, sans-serif";
+export const PAGE_FONT = "Inter Variable, system-ui, sans-serif";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import type { SignatureView } from "@/server/contract/signing";
 import { fitInitials } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
@@ -10,7 +10,7 @@ import { SignatureImage } from "../controls/signature/signature-image";
 import { useTypedName } from "../controls/signature/typed-outlines";
 import { boxOf, type Size } from "../model/page-box";
 import type { SignerField } from "../model/signer-field";
-import { PaperDrawing } from "./paper-drawing";
+import { FieldSvg } from "./field-svg";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
 type Typed = Extract<SignatureView, { kind: "typed" }>;
@@ -33,40 +33,40 @@ export function SignatureRenderer({ field, size }: { field: SignerField; size: S
   );
 }
 
-type PaperBox = ReturnType<typeof boxOf>;
+type PageBox = ReturnType<typeof boxOf>;
 
-function DrawnSignature({ value, box }: { value: Drawn; box: PaperBox }) {
+function DrawnSignature({ value, box }: { value: Drawn; box: PageBox }) {
   const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
   const bounds = pathBounds(path);
   if (!bounds) return null;
   const { scale, offsetX, offsetY } = fitInk(bounds, value.aspect, box);
   return (
-    <PaperDrawing box={box}>
+    <FieldSvg box={box}>
       <path
         d={toSvgPath(path)}
         transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
         fill={INK_COLOUR}
       />
-    </PaperDrawing>
+    </FieldSvg>
   );
 }
 
-type TypedSignatureProps = { value: Typed; itemId: string; box: PaperBox };
+type TypedSignatureProps = { value: Typed; itemId: string; box: PageBox };
 
 /** Nothing until the sealer's outline is there: other letters would be another hand. */
 function TypedSignature({ value, itemId, box }: TypedSignatureProps) {
-  const language = usePaperLanguage(itemId);
+  const language = useFileLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
   if (!style) return null;
   const { scale, offsetX, offsetY } = fitTyped(style.ink, box);
   return (
-    <PaperDrawing box={box}>
+    <FieldSvg box={box}>
       <path
         d={style.outline}
         transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
         fill={INK_COLOUR}
       />
-    </PaperDrawing>
+    </FieldSvg>
   );
 }
 
@@ -83,7 +83,7 @@ export function InitialsRenderer({
   size: Size;
   otherwise: ReactNode;
 }) {
-  const language = usePaperLanguage(field.itemId);
+  const language = useFileLanguage(field.itemId);
   const text = field.customText;
   const { name } = useTypedName(text, null, { language, pause: PAUSE_MS, isPlain: true });
   if (name === null) return null;
@@ -94,12 +94,12 @@ export function InitialsRenderer({
   if (!fit) return otherwise;
   const { scale, offsetX, offsetY } = fit;
   return (
-    <PaperDrawing box={box}>
+    <FieldSvg box={box}>
       <path
         d={style.outline}
         transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
         fill="currentColor"
       />
-    </PaperDrawing>
+    </FieldSvg>
   );
 }

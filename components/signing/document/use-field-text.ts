@@ -2,23 +2,23 @@
 
 import { useEffect, useMemo, useState } from "react";
 
-type PaperText = typeof import("./field-text");
+type FieldText = typeof import("./field-text");
 
-let loaded: PaperText | undefined;
+let loaded: FieldText | undefined;
 
 /** What lays texts out on the paper, once it is there; a new value each time that widths have become exact. */
-export function usePaperText(isNeeded: boolean): { paper: PaperText; version: number } | null {
-  const [version, setVersion] = useState(() => loaded?.paperVersion() ?? -1);
+export function useFieldText(isNeeded: boolean): { text: FieldText; version: number } | null {
+  const [version, setVersion] = useState(() => loaded?.widthVersion() ?? -1);
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
     let stop = () => {};
     const begin = async () => {
-      const paper = await import("./field-text");
-      loaded = paper;
+      const text = await import("./field-text");
+      loaded = text;
       if (isGone) return;
-      const update = () => setVersion(paper.paperVersion());
-      const end = paper.onPaperChange(update);
+      const update = () => setVersion(text.widthVersion());
+      const end = text.onWidthChange(update);
       stop = () => void end();
       update();
     };
@@ -30,7 +30,7 @@ export function usePaperText(isNeeded: boolean): { paper: PaperText; version: nu
     };
   }, [isNeeded]);
   return useMemo(
-    () => (isNeeded && loaded && version >= 0 ? { paper: loaded, version } : null),
+    () => (isNeeded && loaded && version >= 0 ? { text: loaded, version } : null),
     [isNeeded, version],
   );
 }

@@ -7,7 +7,7 @@ import type { ShownField } from "../model/signer-field";
 import { loadEngine } from "./use-pdf";
 
 /** The lines of one page once they are read; none while that lasts, and none of a scan. */
-export function usePaperLines(url: string, page: number): readonly TextLineOnPage[] {
+export function usePageLines(url: string, page: number): readonly TextLineOnPage[] {
   const [lines, setLines] = useState<readonly TextLineOnPage[]>([]);
   useEffect(() => {
     let isWanted = true;

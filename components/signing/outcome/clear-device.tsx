@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TextButton } from "../frame";
-import { useVisit } from "../state/visit-context";
+import { useSessionEnd } from "../state/session-end";
 import { useSignedIn } from "./use-signed-in";
 
 /**
@@ -11,7 +11,7 @@ import { useSignedIn } from "./use-signed-in";
  */
 export function ClearDevice() {
   const t = useTranslations("signing.outcome.clear");
-  const { clear } = useVisit();
+  const { clear } = useSessionEnd();
   const isSignedIn = useSignedIn() ?? false;
   const [stage, setStage] = useState<"idle" | "leaving" | "failed">("idle");
   const leave = async () => {

@@ -3,7 +3,7 @@
 import { CircleCheck, ScrollText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
-import { useVisit } from "../state/visit-context";
+import { useSessionEnd } from "../state/session-end";
 import { useMoment } from "../use-day";
 import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
@@ -24,7 +24,7 @@ type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean 
  */
 export function Finished({ state, arrived }: FinishedProps) {
   const t = useTranslations("signing.outcome");
-  const { hasActed } = useVisit();
+  const { hasActed } = useSessionEnd();
   const { title, recipient } = state;
   const isMine = recipient.role !== "CC" && (state.screen === "done" || hasActed);
   return (

@@ -5,11 +5,11 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PlainFrame } from "../frame";
 import { forgetOfflinePage } from "../offline/offline-registration";
-import type { Leaving } from "../state/visit-context";
+import type { Leaving } from "../state/session-end";
 
 /** What is left of a visit that ended without an act: nothing of the document, nor of it in this browser. */
 export function LeftScreen({ why }: { why: Leaving }) {
-  const t = useTranslations("signing.departed");
+  const t = useTranslations("signing.left");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = "Rubrica";

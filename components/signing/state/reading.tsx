@@ -14,7 +14,7 @@ export const ReadingProvider = ReadingContext.Provider;
 export const useReading = () => useContext(ReadingContext);
 
 /** The paper with what is to be done about it, or what came of the envelope; null before anything is known. */
-export type Shown = { paper: SignState; reading: Reading } | { paper: null; outcome: OutcomeState } | null;
+export type Shown = { page: SignState; reading: Reading } | { page: null; outcome: OutcomeState } | null;
 
 /**
  * Opening is a reader's whole act (ruling 9), and the page stays one to read (ruling 78): the same paper, whatever has
@@ -26,11 +26,11 @@ export function useShown(state: SigningState | undefined): Shown {
   const mayStay = useOwnStartCard() === null && !hasLeft;
   return useMemo(() => {
     if (state === undefined) return null;
-    if (state.screen === "sign") return { paper: state, reading: null };
+    if (state.screen === "sign") return { page: state, reading: null };
     if (mayStay && (state.screen === "done" || state.screen === "completed") && state.reading) {
       const { reading: session, ...common } = state;
-      return { paper: { ...common, screen: "sign", session }, reading: { leave: () => setLeft(true) } };
+      return { page: { ...common, screen: "sign", session }, reading: { leave: () => setLeft(true) } };
     }
-    return { paper: null, outcome: state };
+    return { page: null, outcome: state };
   }, [state, mayStay]);
 }

@@ -7,9 +7,9 @@ import type { SigningApi } from "../api/signing-api";
 import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
 import type { ChangedPart } from "../model/changed-parts";
 import { useSessionContext } from "./session-context";
+import { useSessionEnd } from "./session-end";
 import { useLatestSession } from "./use-latest-session";
 import { useStateStore } from "./use-signing-state";
-import { useVisit } from "./visit-context";
 
 /** idle, or how far finishing has got; the rest are ends that leave everything as it was. */
 export type FinishStage =
@@ -52,7 +52,7 @@ export function useFinish() {
   const { reload } = useStateStore();
   const latest = useLatestSession();
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
-  const { markActed } = useVisit();
+  const { markActed } = useSessionEnd();
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
   // State lags behind a second click by a render; this does not.

@@ -18,9 +18,9 @@ export function useSteps(
   const [view, setView] = useViewHistory();
   const [currentId, setCurrentId] = useState<number | null>(null);
   const [glance, setGlance] = useState(0);
-  const startedOnPaper = useRef(false);
-  const [onPaperId, setOnPaperId] = useState<number | null>(null);
-  const leavePaper = useCallback(() => setOnPaperId(null), []);
+  const startedOnPage = useRef(false);
+  const [onPageId, setOnPageId] = useState<number | null>(null);
+  const leavePage = useCallback(() => setOnPageId(null), []);
   /** An ASSISTANT of several people chooses whom to help next. */
   const choosesPeople = useCallback(() => {
     const { state: now, fields } = latest.current;
@@ -28,9 +28,9 @@ export function useSteps(
   }, [latest]);
 
   const goTo = useCallback(
-    (fieldId: number, onPaper = false) => {
-      startedOnPaper.current = onPaper;
-      setOnPaperId(onPaper ? fieldId : null);
+    (fieldId: number, onPage = false) => {
+      startedOnPage.current = onPage;
+      setOnPageId(onPage ? fieldId : null);
       setCurrentId(fieldId);
       setView("steps");
       setGlance((before) => before + 1);
@@ -78,10 +78,10 @@ export function useSteps(
     /** Counts the times the paper was asked to show the current field. */
     glance,
     /** The step was taken on the paper itself, which then keeps place and focus. */
-    startedOnPaper,
+    startedOnPage,
     /** The field whose own control is open over the paper, if any. */
-    onPaperId,
-    leavePaper,
+    onPageId,
+    leavePage,
     advance,
     /** After this step everything is done: the review comes next, for an ASSISTANT of several perhaps another person. */
     isLast: (field: ShownField) => nextMissing(plan, field.id) === null && !choosesPeople(),

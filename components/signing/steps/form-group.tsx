@@ -3,9 +3,9 @@
 import { useTranslations } from "use-intl";
 import { AnswerControl } from "../controls/answer-control";
 import { LockedNote } from "../controls/field-control";
-import { PaperWords } from "../controls/page-words";
+import { PageWords } from "../controls/page-words";
 import { useWords } from "../controls/use-words";
-import { usePaperLines, wordsBeside } from "../document/use-page-lines";
+import { usePageLines, wordsBeside } from "../document/use-page-lines";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { HelpedBadge } from "./helped-badge";
@@ -17,7 +17,7 @@ export function FormGroup({ first, members }: FormGroupProps) {
   const t = useTranslations("signing.step");
   const { files } = useSessionContext().state.session;
   const file = files.find(({ id }) => id === first.itemId);
-  const lines = usePaperLines(file?.readingUrl ?? "", first.page);
+  const lines = usePageLines(file?.readingUrl ?? "", first.page);
   const size = file?.pages[first.page - 1];
   const place = { page: first.page, pages: file?.pages.length ?? 1 };
   const name = `${first.itemId}-${first.page}`;
@@ -29,9 +29,9 @@ export function FormGroup({ first, members }: FormGroupProps) {
       {members.map((field) => (
         <div key={field.id} data-form-field={field.id}>
           <HelpedBadge field={field} />
-          <PaperWords value={size ? wordsBeside(field, size, lines) : ""}>
+          <PageWords value={size ? wordsBeside(field, size, lines) : ""}>
             {field.fillable ? <AnswerControl field={field} /> : <LockedField field={field} />}
-          </PaperWords>
+          </PageWords>
         </div>
       ))}
     </section>

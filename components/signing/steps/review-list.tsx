@@ -2,7 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { SignatureImage } from "../controls/signature/signature-image";
 import { useWords } from "../controls/use-words";
 import { TextButton } from "../frame";
@@ -48,7 +48,7 @@ function ReviewRow({ field }: { field: ShownField }) {
   const words = useWords();
   const { goTo, state } = useSessionContext();
   const label = words.label(field);
-  const language = usePaperLanguage(field.itemId);
+  const language = useFileLanguage(field.itemId);
   const { files } = state.session;
   const file = files.find(({ id }) => id === field.itemId);
   const place = { page: field.page, pages: file?.pages.length ?? 1 };

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { AnswerControl } from "../controls/answer-control";
-import { PaperCrop } from "../document/page-crop";
+import { PageCrop } from "../document/page-crop";
 import { TextButton } from "../frame";
 import { ReuseOffer } from "../lazy-parts";
 import { openPlacesLike } from "../model/reuse";
@@ -18,9 +18,9 @@ import { StepProgress } from "./step-progress";
 
 /** One field at a time as an ordinary form control: the panel leads, the paper follows (components/README.md 5.3). */
 export function StepPanel() {
-  const { current, fields, settle, advance, isLast, startedOnPaper } = useSessionContext();
+  const { current, fields, settle, advance, isLast, startedOnPage } = useSessionContext();
   const form = useRef<HTMLFormElement>(null);
-  useFirstControlFocus(form, current?.id, startedOnPaper);
+  useFirstControlFocus(form, current?.id, startedOnPage);
   if (current === null) return null;
   const next = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function StepPanel() {
       <div className="min-h-36 flex-1 overflow-y-auto px-5 pt-3 pb-2 beside:min-h-0 beside:flex-none low:overflow-visible">
         <HelpingNote />
         <StepProgress />
-        <PaperCrop field={current} />
+        <PageCrop field={current} />
         <div className="mt-2">
           <AnswerControl key={current.id} field={current} />
           <HelpedBadge field={current} />
@@ -132,10 +132,10 @@ function firstControl(form: HTMLFormElement | null): HTMLElement | null {
 function useFirstControlFocus(
   form: React.RefObject<HTMLFormElement | null>,
   fieldId: number | undefined,
-  startedOnPaper: React.RefObject<boolean>,
+  startedOnPage: React.RefObject<boolean>,
 ) {
   useEffect(() => {
-    if (fieldId === undefined || startedOnPaper.current) return;
+    if (fieldId === undefined || startedOnPage.current) return;
     firstControl(form.current)?.focus({ preventScroll: true });
-  }, [form, fieldId, startedOnPaper]);
+  }, [form, fieldId, startedOnPage]);
 }

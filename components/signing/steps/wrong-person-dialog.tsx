@@ -8,7 +8,7 @@ import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-problem";
 import { WordsField } from "../controls/words-field";
 import { SigningDialog } from "../dialog";
-import { useVisit } from "../state/visit-context";
+import { useSessionEnd } from "../state/session-end";
 
 type WrongPersonProps = {
   state: { sender: { name: string }; recipient: { email: string } };
@@ -22,7 +22,7 @@ type WrongPersonProps = {
 export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const t = useTranslations("signing.notMe");
   const api = useSigningApi();
-  const { leave } = useVisit();
+  const { leave } = useSessionEnd();
   const [message, setMessage] = useState("");
   const [stage, setStage] = useState<"writing" | "sending" | "failed" | "limited">("writing");
   const sender = state.sender.name;

@@ -19,10 +19,10 @@ const CHALLENGES = {
   accessAccount: { purpose: "ACCESS", methods: ["ACCOUNT"] },
   accessFrame: { purpose: "ACCESS", methods: ["ACCOUNT"] },
   accessBoth: { purpose: "ACCESS", methods: ["TWO_FACTOR_AUTH", "ACCOUNT"] },
-  proveCode: { purpose: "ACTION", methods: ["TWO_FACTOR_AUTH"] },
-  provePassword: { purpose: "ACTION", methods: ["PASSWORD"] },
-  provePasskey: { purpose: "ACTION", methods: ["PASSKEY"] },
-  proveAny: { purpose: "ACTION", methods: ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD"] },
+  authCode: { purpose: "ACTION", methods: ["TWO_FACTOR_AUTH"] },
+  authPassword: { purpose: "ACTION", methods: ["PASSWORD"] },
+  authPasskey: { purpose: "ACTION", methods: ["PASSKEY"] },
+  authAny: { purpose: "ACTION", methods: ["ACCOUNT", "PASSKEY", "TWO_FACTOR_AUTH", "PASSWORD"] },
 } as const satisfies Partial<Record<SampleName, Challenge>>;
 
 type ChallengedSample = keyof typeof CHALLENGES;
@@ -37,23 +37,23 @@ export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(s
 export function withChallenge(screen: SampleName, api: SigningApi): SigningApi & { auth: AuthPart } {
   if (!isChallenged(screen)) return { ...api, auth: memoryAuth(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
-  let isProven = false;
+  let isGranted = false;
   const held = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
-    if (challenge.purpose === "ACTION" && !isProven) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+    if (challenge.purpose === "ACTION" && !isGranted) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     return step();
   };
   return {
     ...api,
     state: async () => {
       const state = await api.state();
-      return isProven ? state : challengedState(state, challenge);
+      return isGranted ? state : challengedState(state, challenge);
     },
     fill: (input) => held(() => api.fill(input)),
     clear: (input) => held(() => api.clear(input)),
     complete: (input) => held(() => api.complete(input)),
     reject: (input) => held(() => api.reject(input)),
     auth: memoryAuth(() => {
-      isProven = true;
+      isGranted = true;
     }),
   };
 }
@@ -72,20 +72,20 @@ function challengedState(state: SigningState, { purpose, methods }: Challenge): 
 }
 
 /** `?as=own` or `?as=other` says who is signed in; `?known` that the address has an account. */
-function memoryAuth(onProven: () => void): AuthPart {
+function memoryAuth(onAuth: () => void): AuthPart {
   let left = TRIES;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
   const judge = async (isRight: boolean) => {
     await pause();
     if (left === 0) throw new SigningProblem("TOO_MANY_REQUESTS");
-    if (isRight) return onProven();
+    if (isRight) return onAuth();
     left -= 1;
     throw new SigningProblem("TWO_FACTOR_AUTH_FAILED", [{ path: "triesLeft", message: String(left) }]);
   };
   const clean = (code: string) => code.replace(/[\s-]/g, "");
   const dismissed = () => Promise.reject(new SigningProblem("DISMISSED"));
-  const proven = (_purpose: AuthPurpose) => {
-    onProven();
+  const grant = (_purpose: AuthPurpose) => {
+    onAuth();
     return { provenUntil: new Date(Date.now() + 900_000).toISOString() };
   };
   const isKnown = () => location.search.includes("known");
@@ -114,16 +114,16 @@ function memoryAuth(onProven: () => void): AuthPart {
       const has = { hasAccount: known, hasPassword: known, hasAuthenticator: known, hasPasskey: known };
       return { email: "ana@example.com", name: "Ana Núñez", ...has };
     },
-    createAccount: async (purpose) => proven(purpose),
+    createAccount: async (purpose) => grant(purpose),
     newAuthenticator: async () => {
       const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
       return { secret, uri: `otpauth://totp/Rubrica:ana%40example.com?issuer=Rubrica&secret=${secret}` };
     },
     confirmAuthenticator: async (purpose) => ({
-      ...proven(purpose),
+      ...grant(purpose),
       backupCodes: Array.from({ length: 10 }, (_, index) => `ABCDEFGH${10 + index}`),
     }),
     newPasskeyOptions: dismissed,
-    addPasskey: async (purpose) => proven(purpose),
+    addPasskey: async (purpose) => grant(purpose),
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { DirectPage } from "@/components/direct/direct-page";
 import type { DirectServer } from "@/components/direct/direct-server";
-import { DirectVisit } from "@/components/direct/direct-visit";
-import { VisitProvider } from "@/components/direct/visit-context";
+import { DirectSession } from "@/components/direct/direct-session";
+import { DirectSessionProvider } from "@/components/direct/session-context";
 import { SigningProblem } from "@/components/signing/api/signing-problem";
 import { SigningProvider } from "@/components/signing/signing-provider";
 import type { DirectState } from "@/server/contract/direct";
@@ -25,7 +25,7 @@ type Signing = Extract<DirectState, { screen: "open" }>["signing"];
  * it is looked at again), `direct-limited` (at the finish), `direct-account`, `direct-closed`. 123456 is the right code.
  */
 export function SampleDirect({ screen, language, messages }: SampleDirectProps) {
-  const [visit, setVisit] = useState<DirectVisit | null>(null);
+  const [session, setSession] = useState<DirectSession | null>(null);
   useEffect(() => {
     void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
       const [main = "", second = ""] = urls;
@@ -36,15 +36,17 @@ export function SampleDirect({ screen, language, messages }: SampleDirectProps) 
         language: () => language,
         onMade: () => createMemoryApi(finished(state)),
       };
-      setVisit(new DirectVisit({ ...options, token: screen, server: memoryServer(screen, language, state) }));
+      setSession(
+        new DirectSession({ ...options, token: screen, server: memoryServer(screen, language, state) }),
+      );
     });
   }, [screen, language]);
-  if (visit === null) return null;
+  if (session === null) return null;
   return (
-    <SigningProvider api={visit.api} language={language} messages={messages}>
-      <VisitProvider value={visit}>
+    <SigningProvider api={session.api} language={language} messages={messages}>
+      <DirectSessionProvider value={session}>
         <DirectPage />
-      </VisitProvider>
+      </DirectSessionProvider>
     </SigningProvider>
   );
 }

@@ -1,5 +1,5 @@
+import type { SessionIdentity } from "@/server/contract/provider-session";
 import type { SigningField, SigningState } from "@/server/contract/signing";
-import type { SessionIdentity } from "@/server/contract/signing-proof";
 import type { SampleName } from "./samples";
 
 const OPEN: SessionIdentity = {

@@ -25,10 +25,10 @@ const SAMPLES = {
     "view",
     "assist",
     "helped",
-    "proveCode",
-    "provePassword",
-    "provePasskey",
-    "proveAny",
+    "authCode",
+    "authPassword",
+    "authPasskey",
+    "authAny",
     "identity",
     "identityVerified",
     "identityNotSetUp",
@@ -50,7 +50,7 @@ const DIRECT_SAMPLES = [
 export type DirectSampleName = (typeof DIRECT_SAMPLES)[number];
 
 /** The tab in which a check is made that a frame asked for. */
-const PROVE_SAMPLES = [
+const AUTH_TAB_SAMPLES = [
   "tab-access",
   "tab-action",
   "tab-field",
@@ -59,22 +59,22 @@ const PROVE_SAMPLES = [
   "tab-refused",
   "tab-over",
 ] as const;
-export type ProveSampleName = (typeof PROVE_SAMPLES)[number];
+export type AuthTabSampleName = (typeof AUTH_TAB_SAMPLES)[number];
 
-export type AnySample = SampleName | DirectSampleName | ProveSampleName;
+export type AnySample = SampleName | DirectSampleName | AuthTabSampleName;
 
 export const SAMPLE_NAMES: readonly AnySample[] = [
   ...Object.values(SAMPLES).flat(),
   ...DIRECT_SAMPLES,
-  ...PROVE_SAMPLES,
+  ...AUTH_TAB_SAMPLES,
 ];
 
 /** The signing page as it looks inside another site. */
 const FRAMED: readonly SampleName[] = ["accessFrame", "identityFrame"];
 export const isFramedSample = (name: SampleName): boolean => FRAMED.includes(name);
 
-export const asProveSample = (name: string): ProveSampleName | undefined =>
-  PROVE_SAMPLES.find((sample) => sample === name);
+export const asAuthTabSample = (name: string): AuthTabSampleName | undefined =>
+  AUTH_TAB_SAMPLES.find((sample) => sample === name);
 
 export const asDirectSample = (name: string): DirectSampleName | undefined =>
   DIRECT_SAMPLES.find((sample) => sample === name);

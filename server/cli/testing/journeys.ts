@@ -3,9 +3,9 @@ const SIGNING = [
   "accessibility",
   "all-fields",
   "auth",
-  "early",
+  "event-replay",
   "first-page",
-  "hand-back",
+  "cross-context-auth",
   "large-text",
   "links",
   "offline-page",
@@ -37,13 +37,13 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     "large-file",
   ],
   "app/(app)/t/[team]/envelopes/new/": ["owner", "file-password", "tags"],
-  "app/(auth)/": ["doors", "early", "forgotten-password", "whole-line"],
+  "app/(auth)/": ["doors", "event-replay", "forgotten-password", "whole-line"],
   "app/api/v2/docs/": ["docs"],
   "app/d/": ["direct", "large-text", "small-screens"],
   "app/draw/": ["signing"],
-  "app/embed/": ["embed", "hand-back"],
+  "app/embed/": ["embed", "cross-context-auth"],
   "app/page.tsx": ["doors"],
-  "app/prove/": ["hand-back"],
+  "app/prove/": ["cross-context-auth"],
   "app/sign/": SIGNING,
   "app/verify/": ["verify"],
 };
@@ -53,7 +53,7 @@ export const OF_THE_SERVER: readonly string[] = ["rest-line", "whole-line"];
 
 /** Those that start, stop or look into the product as a whole: for what a start or the tree is made of. */
 export const OF_THE_WHOLE: readonly string[] = [
-  "advanced",
+  "remote-signature",
   "backup",
   "claveunica",
   "clocks",

@@ -115,7 +115,7 @@ export const envelopes = pgTable(
     /** Where rows or files differ from the audit log, while the seal is refused for it; null otherwise. */
     sealDifferences: jsonb("seal_differences").$type<unknown>(),
     nextSealAt: instant("next_seal_at"),
-    advancedSince: instant("advanced_since"),
+    remoteSignatureSince: instant("advanced_since"),
     scheduledSendAt: instant("scheduled_send_at"),
     scheduledSendRevision: integer("scheduled_send_revision"),
     scheduledSendError: text("scheduled_send_error"),

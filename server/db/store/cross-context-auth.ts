@@ -23,7 +23,7 @@ const ofSeat = (seat: Seat) =>
   and(eq(crossContextAuths.recipientId, seat.id), eq(crossContextAuths.address, addressOf(seat)));
 
 /**
- * The live hand-back of this recipient behind a code, locked, and bound to the first tab that shows it. Unknown,
+ * The live authentication of this recipient behind a code, locked, and bound to the first tab that shows it. Unknown,
  * another recipient's, run out and opened elsewhere are one answer.
  * @throws DomainError NOT_FOUND
  */
@@ -52,7 +52,7 @@ export async function claimCrossContextAuth(
   return toCrossContextAuth({ ...found, tabBindingHash: tab });
 }
 
-/** The hand-back as the frame that asked may know it; null for everybody else, and when its time is over. */
+/** The authentication as the frame that asked may know it; null for everybody else, and when its time is over. */
 export async function ownCrossContextAuth(
   connection: Connection,
   asked: { id: string; recipient: Seat; frame: Uint8Array },
@@ -101,7 +101,7 @@ export async function endCrossContextAuth(
   await tx.update(crossContextAuths).set({ result }).where(eq(crossContextAuths.id, id));
 }
 
-/** Forgets every hand-back whose time is over. Returns how many. */
+/** Forgets every authentication whose time is over. Returns how many. */
 export async function forgetCrossContextAuths(connection: Connection, now: Date): Promise<number> {
   const gone = await connection
     .delete(crossContextAuths)

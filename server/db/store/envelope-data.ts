@@ -39,7 +39,7 @@ export async function writeMeta(tx: Transaction, envelopeId: string, meta: MetaR
 
 /** From now on nothing that people sign of a locked envelope changes: some sign with certificates of their own. */
 export async function fixForCertificates(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
-  await tx.update(envelopes).set({ advancedSince: now }).where(eq(envelopes.id, envelopeId));
+  await tx.update(envelopes).set({ remoteSignatureSince: now }).where(eq(envelopes.id, envelopeId));
 }
 
 /** Puts a code, or none, in the place of that by which strangers verify a locked envelope. */

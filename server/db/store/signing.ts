@@ -13,7 +13,7 @@ import { readSigningToken } from "./tokens";
  * A recipient whose signing token was shown, with everything of the envelope it opens, and what its visitor has
  * proven from this tab.
  */
-export type Party = Aggregate & { recipient: RecipientRow; grants: readonly AuthGrant[] };
+export type RecipientContext = Aggregate & { recipient: RecipientRow; grants: readonly AuthGrant[] };
 
 /** One sentence for every token that opens nothing, so that none of them tells why (I9, T22). */
 const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
@@ -36,7 +36,7 @@ export async function recipientByToken(
   connection: Connection,
   token: string,
   visitor: Visitor,
-): Promise<Party> {
+): Promise<RecipientContext> {
   const [row] = await connection
     .select({ recipient: recipients, envelope: envelopes })
     .from(recipients)
@@ -52,7 +52,11 @@ export async function recipientByToken(
  * that turn, expiry and state cannot change before the transaction ends (T23 to T26).
  * @throws DomainError NOT_FOUND
  */
-export async function lockByToken(tx: Transaction, token: string, visitor: Visitor): Promise<Party> {
+export async function lockByToken(
+  tx: Transaction,
+  token: string,
+  visitor: Visitor,
+): Promise<RecipientContext> {
   const hmac = tokenHmac(secretKeys(), token);
   const [found] = await tx
     .select({ envelopeId: recipients.envelopeId })
@@ -67,14 +71,14 @@ export async function lockByToken(tx: Transaction, token: string, visitor: Visit
   return recipientByToken(tx, token, visitor);
 }
 
-function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGrant[]): Party {
+function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGrant[]): RecipientContext {
   const recipient = aggregate.recipients.find((candidate) => candidate.id === id);
   if (!recipient) throw notFound();
   return { ...aggregate, recipient, grants };
 }
 
 /** The party as it stands now, read again after something of it was written. */
-export async function reloadParty(tx: Transaction, party: Party): Promise<Party> {
+export async function reloadRecipient(tx: Transaction, party: RecipientContext): Promise<RecipientContext> {
   const [envelope] = await tx.select().from(envelopes).where(eq(envelopes.id, party.envelope.id));
   if (!envelope) throw notFound();
   return withRecipient(await loadAggregate(tx, envelope), party.recipient.id, party.grants);

@@ -235,7 +235,7 @@ function errorFor(action: EnvelopeAction, envelope: EnvelopeState): DomainError 
       ? new DomainError("INVALID_REQUEST", "A template cannot be sent. Create a document from it first.")
       : new DomainError("NOT_FOUND");
   }
-  if (envelope.advancedSince && envelope.status === "PENDING" && FROZEN.includes(action)) {
+  if (envelope.remoteSignatureSince && envelope.status === "PENDING" && FROZEN.includes(action)) {
     return new DomainError("ENVELOPE_TSP_LOCKED");
   }
   if (!allowsStatus(action, envelope.status)) return new DomainError(statusErrorCode(envelope));

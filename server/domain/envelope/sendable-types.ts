@@ -10,9 +10,9 @@ export function isRutFillable(
   owner: Owner | undefined,
   { isRutFirmadoAvailable, availableMethods }: SendingOptions,
 ): boolean {
-  const isAdvanced =
+  const isByCertificate =
     owner !== undefined && signsRemotely(owner) && availableMethods?.has("FAO_HASH") === true;
-  return isRutFirmadoAvailable === true || isAdvanced;
+  return isRutFirmadoAvailable === true || isByCertificate;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
-import enAdvanced from "./en/advanced.json";
 import enAudit from "./en/audit.json";
 import enChallenge from "./en/challenge.json";
 import enDocs from "./en/docs.json";
@@ -10,6 +9,7 @@ import enErrors from "./en/errors.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPdf from "./en/pdf.json";
+import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
 import enUi from "./en/ui.json";
@@ -17,7 +17,6 @@ import enVerify from "./en/verify.json";
 import enWebhooks from "./en/webhooks.json";
 import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
-import esAdvanced from "./es/advanced.json";
 import esAudit from "./es/audit.json";
 import esChallenge from "./es/challenge.json";
 import esDocs from "./es/docs.json";
@@ -26,6 +25,7 @@ import esErrors from "./es/errors.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPdf from "./es/pdf.json";
+import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
 import esUi from "./es/ui.json";
@@ -41,7 +41,7 @@ const en = {
   webhooks: enWebhooks,
   signing: enSigning,
   challenge: enChallenge,
-  advanced: enAdvanced,
+  remote: enRemote,
   account: enAccount,
   mail: enMail,
   pdf: enPdf,
@@ -60,7 +60,7 @@ const es: Messages = {
   webhooks: esWebhooks,
   signing: esSigning,
   challenge: esChallenge,
-  advanced: esAdvanced,
+  remote: esRemote,
   account: esAccount,
   mail: esMail,
   pdf: esPdf,

@@ -23,10 +23,10 @@ export function remoteSignatureProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
-  const advanced = envelope.recipients.filter(signsRemotely);
+  const remote = envelope.recipients.filter(signsRemotely);
   // Where the method is not set up, that alone is told.
-  if (advanced.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
-  const mixed = advanced.filter(({ actionAuth }) =>
+  if (remote.length === 0 || !options.availableMethods?.has("FAO_HASH")) return [];
+  const mixed = remote.filter(({ actionAuth }) =>
     actionAuth.some((method) => !MAY_STAND_BESIDE.includes(method)),
   );
   const isMultiple = envelope.items.length > (options.signaturesAtOnce ?? 1);
@@ -34,13 +34,13 @@ export function remoteSignatureProblems(
     ...about("advancedMixed", mixed),
     ...about(
       "advancedRole",
-      advanced.filter(({ role }) => !maySignRemotely(role)),
+      remote.filter(({ role }) => !maySignRemotely(role)),
     ),
     ...(envelope.signingMode === "SEQUENTIAL"
       ? problemsOfTurn(envelope)
-      : about("advancedInParallel", advanced)),
-    ...(envelope.allowDictateNextSigner ? about("advancedDictated", advanced) : []),
-    ...(isMultiple ? about("advancedTooManyFiles", advanced) : []),
+      : about("advancedInParallel", remote)),
+    ...(envelope.allowDictateNextSigner ? about("advancedDictated", remote) : []),
+    ...(isMultiple ? about("advancedTooManyFiles", remote) : []),
   ];
 }
 

@@ -25,14 +25,14 @@ async function* pdfsBelow(dir: string): AsyncGenerator<string> {
 /** Judges every file; `each` hears of it as it falls. */
 export async function runCorpus(
   dir: string,
-  court: CorpusDeps,
+  deps: CorpusDeps,
   each: (verdict: CorpusVerdict, tally: VerdictCounts) => void,
 ): Promise<VerdictCounts> {
   const tally = new VerdictCounts();
   const files = pdfsBelow(dir);
   const work = async (): Promise<void> => {
     for (let next = await files.next(); !next.done; next = await files.next()) {
-      const verdict = await runFile(court, next.value);
+      const verdict = await runFile(deps, next.value);
       tally.add(verdict);
       each(verdict, tally);
     }

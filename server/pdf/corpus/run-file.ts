@@ -47,7 +47,7 @@ const fieldsOn = (pages: readonly number[]): StampField[] =>
   }));
 
 /** Takes a file in, seals it with a field on its first and last page, and has others look at it. Never rejects. */
-export async function runFile(court: CorpusDeps, file: string): Promise<CorpusVerdict> {
+export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVerdict> {
   const dir = await mkdtemp(join(tmpdir(), "rubrica-corpus-"));
   const poppler = await askPoppler(file);
   const base = { file, intakeMs: 0, sealMs: 0, isOpenable: poppler ? poppler.opens : null };
@@ -61,21 +61,21 @@ export async function runFile(court: CorpusDeps, file: string): Promise<CorpusVe
   };
   try {
     const original = join(dir, "original.pdf");
-    const taken = await timed("intakeMs", () => court.pools.intake(file, original, court.limits));
+    const taken = await timed("intakeMs", () => deps.pools.intake(file, original, deps.limits));
     const sealed = join(dir, "sealed.pdf");
     const pages = [...new Set([1, taken.pageCount])];
     const fields = fieldsOn(pages);
     const originalPath = taken.isChanged ? original : file;
     await timed("sealMs", () =>
-      court.pools.seal({
+      deps.pools.seal({
         ...{ originalPath, outPath: sealed, fields, certificate: null, rejectStamp: false },
-        ...{ signer: court.signer, signingTime: new Date(), language: "en" },
+        ...{ signer: deps.signer, signingTime: new Date(), language: "en" },
       }),
     );
     const shown =
       taken.restoredTo === null ? file : beginningOf(file, taken.restoredTo, join(dir, "earlier.pdf"));
     const paths: Paths = { file, originalPath, sealed, shown };
-    const fault = await findFault(court, paths, taken, poppler, fields);
+    const fault = await findFault(deps, paths, taken, poppler, fields);
     if (fault) {
       const isDisputed = fault.byPoppler && taken.notices.includes("REPAIRED");
       return { ...base, kind: isDisputed ? "disputed" : "failed", reason: fault.reason };
@@ -84,7 +84,7 @@ export async function runFile(court: CorpusDeps, file: string): Promise<CorpusVe
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!isDomainError(error)) return { ...base, kind: "failed", reason };
-    const confirmed = await isConfirmed(file, error.code, poppler, court.limits);
+    const confirmed = await isConfirmed(file, error.code, poppler, deps.limits);
     return { ...base, kind: "refused", code: error.code, reason, isConfirmed: confirmed };
   } finally {
     await rm(dir, { recursive: true, force: true });

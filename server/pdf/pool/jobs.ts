@@ -34,7 +34,7 @@ export type Job =
   | { kind: "signaturePicture"; path: string }
   | { kind: "logo"; path: string }
   | { kind: "seal"; request: SealRequest }
-  | { kind: "advanced"; request: RemoteSignatureRequest }
+  | { kind: "remoteSignature"; request: RemoteSignatureRequest }
   | { kind: "pending"; request: PendingInput }
   | { kind: "typedName"; request: TypedNameWish }
   | { kind: "auditLog"; model: AuditLogModel }
@@ -53,7 +53,7 @@ export type Outcome =
   | { kind: "signaturePicture"; picture: SignaturePicture }
   | { kind: "logo"; logo: RedrawnLogo }
   | { kind: "seal"; result: Sealed }
-  | { kind: "advanced"; result: RemoteSignatureResult }
+  | { kind: "remoteSignature"; result: RemoteSignatureResult }
   | { kind: "pending"; pdf: Uint8Array }
   | { kind: "typedName"; name: TypedNameShown }
   | { kind: "auditLog"; pdf: Uint8Array }

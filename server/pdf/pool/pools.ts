@@ -47,7 +47,7 @@ export type PdfPools = {
   renderFirstPage(path: string, widthPx: number): Promise<Uint8Array>;
   /** `drawPageImages` in a process of its own, one file at a time: taking files in and sealing never wait for it. */
   pageImages(request: PageImagesRequest): Promise<(Uint8Array | null)[]>;
-  /** `pageIndex` of reading/page-index.ts, in the process that draws for those who look. */
+  /** `pageIndex` of viewer/page-index.ts, in the process that draws for those who look. */
   pageIndex(path: string): Promise<Uint8Array>;
   /** `redrawSignature` of an uploaded PNG in a process of its own. */
   signaturePicture(path: string): Promise<SignaturePicture>;
@@ -55,8 +55,8 @@ export type PdfPools = {
   logo(path: string): Promise<RedrawnLogo>;
   /** `sealItem`; a failure that is not a DomainError may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
-  /** One step of an advanced signature (advanced.ts). */
-  advanced(request: RemoteSignatureRequest): Promise<RemoteSignatureResult>;
+  /** One step of an advanced signature (remote-signature.ts). */
+  remoteSignature(request: RemoteSignatureRequest): Promise<RemoteSignatureResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
   pending(request: PendingInput): Promise<Uint8Array>;
   /** `typedStyles`: a typed name as the sealer will draw it. */
@@ -165,7 +165,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
     logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
     seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,
-    advanced: async (request) => (await ask(sealing, { kind: "advanced", request })).result,
+    remoteSignature: async (request) => (await ask(sealing, { kind: "remoteSignature", request })).result,
     pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,
     typedName: async (request) => (await ask(sealing, { kind: "typedName", request })).name,
     auditLog: async (model) => (await ask(sealing, { kind: "auditLog", model })).pdf,

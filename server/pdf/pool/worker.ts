@@ -10,7 +10,6 @@ import { compareLooks } from "../looks/compare-looks";
 import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending";
 import { prepare } from "../prepare";
-import { pageIndex } from "../reading/page-index";
 import { remoteSignatureStep } from "../remote-signature";
 import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
@@ -18,6 +17,7 @@ import { redrawLogo } from "../stamp/logo";
 import { redrawSignature } from "../stamp/picture";
 import { typedStyles } from "../stamp/typed-styles";
 import { findText } from "../text/find";
+import { pageIndex } from "../viewer/page-index";
 import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
@@ -57,8 +57,8 @@ async function perform(job: Job): Promise<Outcome> {
       const signer = signerOf(job.request.signer, job.request.signingTime);
       return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
     }
-    case "advanced":
-      return { kind: "advanced", result: await remoteSignatureStep(job.request, signerOf) };
+    case "remoteSignature":
+      return { kind: "remoteSignature", result: await remoteSignatureStep(job.request, signerOf) };
     case "pending":
       return { kind: "pending", pdf: await buildPending(job.request) };
     case "typedName":

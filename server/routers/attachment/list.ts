@@ -8,7 +8,7 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { requiredAccessAuth } from "../signing/party/visit";
+import { requiredAccessAuth } from "../signing/recipient/access";
 
 /** Far above what a signing page asks, far below what guessing would need. */
 const PER_ADDRESS_AND_MINUTE = 120;

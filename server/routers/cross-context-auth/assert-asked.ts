@@ -1,15 +1,19 @@
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { assertAccess, assertCanAct } from "../signing/party/visit";
+import { assertAccess, assertCanAct } from "../signing/recipient/access";
 
 /**
  * Something of this kind is to be checked for this visitor now, as the gates of proving and identifying have it.
  * @throws DomainError INVALID_REQUEST when nobody asks for it, UNAUTHORIZED before access, or the code of `canAct`
  */
-export function assertCrossContextAuthAsked(party: Party, purpose: CrossContextPurpose, now: Date): void {
+export function assertCrossContextAuthAsked(
+  party: RecipientContext,
+  purpose: CrossContextPurpose,
+  now: Date,
+): void {
   if (purpose !== "ACCESS") {
     assertAccess(party, now);
     assertCanAct(party, now);

@@ -2,14 +2,14 @@ import { CrossContextAuthCode, CrossContextAuthEnd } from "@/server/contract/cro
 import { recordAudit } from "@/server/db/store/audit";
 import { copyGrant } from "@/server/db/store/auth-grant";
 import { type CrossContextAuthRow, endCrossContextAuth } from "@/server/db/store/cross-context-auth";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type AuthGrant, type GrantPurpose, liveGrants } from "@/server/domain/recipient/auth-grant";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { assertCrossContextAuthAsked } from "./assert-asked";
 import { inTab } from "./in-tab";
 
@@ -30,7 +30,7 @@ export const confirm = publicProcedure
       assertCrossContextAuthAsked(party, row.purpose, now);
       if (row.purpose === "FIELD") assertIdentified(party);
       else {
-        const grant = provenHere(party, row.purpose, now);
+        const grant = grantHere(party, row.purpose, now);
         const to = { recipientId: party.recipient.id, bindingHash: row.frameBindingHash };
         await copyGrant(tx, grant, to);
         await recordAudit(
@@ -45,28 +45,28 @@ export const confirm = publicProcedure
     }),
   );
 
-const notProven = () =>
+const notAuthenticated = () =>
   new DomainError("UNAUTHORIZED", "This tab has not been verified, or not lately enough.");
 
 /** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
-function provenHere(
-  party: Party,
+function grantHere(
+  party: RecipientContext,
   purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT">,
   now: Date,
 ): AuthGrant {
   const methods = methodsFor(party, purpose);
   const grant = liveGrants(party.grants, purpose, now).find(({ method }) => methods.includes(method));
-  if (!grant) throw notProven();
+  if (!grant) throw notAuthenticated();
   return grant;
 }
 
 /** @throws DomainError UNAUTHORIZED */
-function assertIdentified(party: Party): void {
-  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notProven();
+function assertIdentified(party: RecipientContext): void {
+  if (!identityNeed(party).signedRuts.every(({ inserted }) => inserted)) throw notAuthenticated();
 }
 
 const handedEntry = (
-  { recipient }: Party,
+  { recipient }: RecipientContext,
   { site }: CrossContextAuthRow,
   { purpose, method }: AuthGrant,
 ) => ({

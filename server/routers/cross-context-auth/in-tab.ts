@@ -2,13 +2,13 @@ import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { type CrossContextAuthRow, claimCrossContextAuth } from "@/server/db/store/cross-context-auth";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { Context } from "@/server/trpc";
 import { bindingOf } from "../recipient-auth/required-methods";
 
 const PER_MINUTE = 60;
 
-type InTab = { tx: Transaction; party: Party; row: CrossContextAuthRow; now: Date };
+type InTab = { tx: Transaction; party: RecipientContext; row: CrossContextAuthRow; now: Date };
 
 /**
  * What a tab does with a code: under the envelope's lock, with the code claimed for this tab.

@@ -5,7 +5,7 @@ import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
 import { failedEntry } from "../recipient-auth/evidence";
 import { methodsFor } from "../recipient-auth/required-methods";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { inTab } from "./in-tab";
 
 /**

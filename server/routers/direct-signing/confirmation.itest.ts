@@ -6,9 +6,9 @@ import { createCaller } from "@/server/routers";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import {
   codeFor,
+  confirmAddress,
+  confirmedFinish,
   linkedTemplate,
-  proveAddress,
-  provenFinish,
   visit,
 } from "@/server/testing/world/direct-link";
 import { auditTypesOf } from "@/server/testing/world/signing";
@@ -107,7 +107,7 @@ test("five wrong ones lock the address for a quarter of an hour, the right one t
     (await auditTypesOf(world.test.sql, template)).filter((type) => type === "DIRECT_LINK_CODE_LOCKED"),
   ).toHaveLength(1);
   stopClock(minutes(15));
-  expect(await proveAddress(world, api, token, EMAIL)).toEqual(expect.any(String));
+  expect(await confirmAddress(world, api, token, EMAIL)).toEqual(expect.any(String));
 });
 
 test("asking again gives no tries back, and half a minute lies between two codes", async () => {
@@ -144,11 +144,11 @@ test("an address gets five codes in a quarter of an hour over all links, a place
 test("what a code proved lasts a quarter of an hour and serves one document", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const late = await provenFinish(world, api, template);
+  const late = await confirmedFinish(world, api, template);
   stopClock(minutes(15));
   expect(await refusal(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
   stopClock(minutes(16));
-  const input = await provenFinish(world, api, template);
+  const input = await confirmedFinish(world, api, template);
   await api.finish(input);
   expect(await refusal(api.finish({ ...input, submissionId: "another-submission-of-it" }))).toBe(
     "TWO_FACTOR_AUTH_FAILED",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
-import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
+import { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
+import { firstPagePng, forViewer, storedPdf } from "../item/files/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 
@@ -22,10 +22,10 @@ export const file = publicProcedure
   .query(({ ctx, input }) => original(ctx, input));
 
 /** The same as the page reads it, by ranges. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
-export const reading = publicProcedure
+export const viewerFile = publicProcedure
   .input(Item)
-  .output(ReadingFile)
-  .query(async ({ ctx, input }) => forReading(ctx.services, await original(ctx, input)));
+  .output(ViewerFile)
+  .query(async ({ ctx, input }) => forViewer(ctx.services, await original(ctx, input)));
 
 /** The picture of a file's first page, behind the same gate. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export const firstPage = publicProcedure

@@ -1,6 +1,6 @@
 import { router } from "@/server/trpc";
 import { confirmCode } from "./confirm-code";
-import { file, firstPage, reading } from "./file";
+import { file, firstPage, viewerFile } from "./file";
 import { finish } from "./finish";
 import { opens } from "./opens";
 import { result } from "./result";
@@ -14,7 +14,7 @@ export const directSigning = router({
   finish,
   firstPage,
   opens,
-  reading,
+  reading: viewerFile,
   result,
   sendCode,
   state,

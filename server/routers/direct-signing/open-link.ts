@@ -6,7 +6,7 @@ import { directLinks, users } from "@/server/db/schema";
 import { holdStill } from "@/server/db/store/copied-items";
 import { enabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { problemsBeforeSending } from "@/server/domain/envelope/before-sending";
 import { isBlocking } from "@/server/domain/envelope/sending-problem";
 import { DomainError, isDomainError } from "@/server/domain/errors";
@@ -101,4 +101,8 @@ export async function confirmedAccount(
 }
 
 /** The template seen as its direct recipient's own envelope, for the views and rules of signing. */
-export const partyOf = ({ template, recipient }: OpenLink): Party => ({ ...template, recipient, grants: [] });
+export const recipientContextOf = ({ template, recipient }: OpenLink): RecipientContext => ({
+  ...template,
+  recipient,
+  grants: [],
+});

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
+  confirmedFinish,
   documentsOf,
   linkedTemplate,
   ownerOf,
-  provenFinish,
   visit,
 } from "@/server/testing/world/direct-link";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -36,7 +36,7 @@ test(`of two finishes under one name on two connections both get the one documen
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await provenFinish(world, api, template);
+    const input = await confirmedFinish(world, api, template);
     const ids = await Promise.all([settled(api.finish(input)), settled(visit(world).finish(input))]);
     expect(ids[0]).toMatch(/^envelope_/);
     expect(ids[1]).toBe(ids[0]);
@@ -51,7 +51,7 @@ test(`switching the link off against a finish ends in a document or in none, nev
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await provenFinish(world, api, template);
+    const input = await confirmedFinish(world, api, template);
     const off = async () => {
       // Switching off is quicker: a head start of some round trips makes sure that both ends are seen.
       for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
@@ -70,7 +70,7 @@ test(`switching the link off against a finish ends in a document or in none, nev
 test("a proof shown by two finishes at once serves one of them", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await provenFinish(world, api, template);
+  const input = await confirmedFinish(world, api, template);
   const ends = await Promise.all(
     ["one", "two"].map((name) => settled(api.finish({ ...input, submissionId: `submission-named-${name}` }))),
   );
@@ -81,7 +81,7 @@ test("a proof shown by two finishes at once serves one of them", async () => {
 test("a repeated finish is answered even when the link has gone since", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await provenFinish(world, api, template);
+  const input = await confirmedFinish(world, api, template);
   const made = await api.finish(input);
   await ownerOf(world).directLink.remove({ envelopeId: template.envelope.id });
   expect(await api.finish(input)).toEqual(made);
@@ -96,7 +96,7 @@ test("a picture of a signature is drawn anew before it is kept; what is no pictu
   const values = [
     { fieldId: template.fields[0]?.id ?? 0, value: { kind: "uploaded", uploadId: "picture-1" } },
   ];
-  const input = await provenFinish(world, api, template, { values });
+  const input = await confirmedFinish(world, api, template, { values });
   const pictures = (png: Buffer) => [{ id: "picture-1", png: png.toString("base64") }];
   expect(await settled(api.finish(input))).toBe("NOT_FOUND");
   expect(await settled(api.finish({ ...input, pictures: pictures(Buffer.from("no picture")) }))).toBe(

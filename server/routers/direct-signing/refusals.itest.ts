@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
+  confirmedFinish,
   documentsOf,
   finishOf,
   linkedTemplate,
   ownerOf,
-  provenFinish,
   visit,
 } from "@/server/testing/world/direct-link";
 import { box, DRAWN, signer } from "@/server/testing/world/signing";
@@ -52,7 +52,7 @@ describe("refusals leave nothing behind", () => {
   ])("%s", async (_, wrong, code) => {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await provenFinish(world, api, template);
+    const input = await confirmedFinish(world, api, template);
     await expect(api.finish({ ...input, ...wrong })).rejects.toMatchObject({ cause: { code } });
     expect(await documentsOf(world, template)).toBe(0);
     expect(await api.result(input)).toEqual({ made: null });
@@ -65,7 +65,7 @@ describe("refusals leave nothing behind", () => {
     });
     const [rut, own, bens] = template.fields.map(({ id }) => id);
     const api = visit(world);
-    const input = await provenFinish(world, api, template);
+    const input = await confirmedFinish(world, api, template);
     const codeWith = (...values: { fieldId: number | undefined; value: unknown }[]) =>
       api
         .finish({
@@ -112,7 +112,7 @@ describe("refusals leave nothing behind", () => {
 test("a link that was switched off, deleted or whose template went refuses like an unknown one", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await provenFinish(world, api, template);
+  const input = await confirmedFinish(world, api, template);
   const unknown = await api.finish({ ...input, token: "nobody's" }).catch((error) => error.cause);
   expect(unknown).toMatchObject({ code: "NOT_FOUND", message: "This link is not active." });
   const envelopeId = template.envelope.id;

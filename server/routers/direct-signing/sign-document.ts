@@ -4,7 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
-import { type Party, reloadParty } from "@/server/db/store/signing";
+import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError, invalidAt } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
@@ -16,7 +16,7 @@ import { completeRecipient } from "../signing/completion/complete-recipient";
 import { giveConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
-import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/party/visit";
+import { auditContextOf, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
 import { shownParts } from "../signing/screen/shown-parts";
 import type { SentDocument } from "./make-document";
 import { keepPictures, type Pictures } from "./pictures";
@@ -38,12 +38,12 @@ export async function signDocument(
   given: { pictures: Pictures; identified: Identified; now: Date },
 ): Promise<void> {
   const { now } = given;
-  const party = await partyIn(tx, ctx, document, given);
+  const party = await recipientIn(tx, ctx, document, given);
   const act = auditContextOf(ctx, party, now);
   await recordIdentified(tx, party, given.identified, act);
   await recordView(tx, party, act);
   if (completesByOpening(party.recipient.role)) {
-    return completeRecipient(tx, await reloadParty(tx, party), act, {
+    return completeRecipient(tx, await reloadRecipient(tx, party), act, {
       consentTextVersion: null,
       actionAuth: [],
     });
@@ -51,19 +51,19 @@ export async function signDocument(
   await giveConsent(tx, party, input.consent, act);
   const values = await keepPictures(tx, party.recipient, given.pictures, input.values, now);
   await fillValues(tx, party, document, values, act);
-  const filled = await reloadParty(tx, party);
+  const filled = await reloadRecipient(tx, party);
   // The revision that the visitor named is what they were shown, and every value came with this very call.
   const shown = await shownParts(tx, filled);
   await completeSigning(tx, filled, { nextSigner: input.nextSigner, shown }, act);
 }
 
-/** The visitor's party; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
-async function partyIn(
+/** The visitor as recipient; who is signed in with a confirmed address has proven ACCOUNT from this tab where it is asked for. */
+async function recipientIn(
   tx: Transaction,
   { visitor }: Context,
   { id, recipientId }: SentDocument,
   { identified, now }: { identified: Identified; now: Date },
-): Promise<Party> {
+): Promise<RecipientContext> {
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, id));
   const recipient = aggregate.recipients.find((row) => row.id === recipientId);
   if (!recipient)
@@ -83,7 +83,7 @@ async function partyIn(
 
 async function recordIdentified(
   tx: Transaction,
-  { envelope, recipient }: Party,
+  { envelope, recipient }: RecipientContext,
   { confirmedAt }: Identified,
   act: AuditContext,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function recordIdentified(
 /** Every value goes the way of `signing.fill`, by the field made from the one the visitor saw. */
 async function fillValues(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   { fields }: SentDocument,
   values: FinishDirect["values"],
   act: AuditContext,

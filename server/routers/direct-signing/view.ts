@@ -11,11 +11,11 @@ import { messages } from "@/server/domain/messages";
 import { fillPlaceholders } from "@/server/mail/content";
 import { attachmentsOf } from "../envelope/copying/copy-children";
 import { CONSENT_TEXT_VERSION } from "../signing/consent";
-import { dictatableRecipient } from "../signing/party/next-signer";
-import { todayOf } from "../signing/party/value-context";
+import { dictatableRecipient } from "../signing/recipient/next-signer";
+import { todayOf } from "../signing/recipient/value-context";
 import { loadPeople } from "../signing/screen/people";
 import { commonOf, fieldsOf } from "../signing/screen/view";
-import { type OpenLink, partyOf } from "./open-link";
+import { type OpenLink, recipientContextOf } from "./open-link";
 
 /**
  * A template as its direct recipient would see it, for whoever holds the link: nothing of the other recipients but what
@@ -27,7 +27,7 @@ export async function signingOf(
   open: OpenLink,
   now: Date,
 ): Promise<SigningState> {
-  const party = partyOf(open);
+  const party = recipientContextOf(open);
   const common = commonOf(party, await loadPeople(connection, party), now);
   const { id, role } = open.recipient;
   return {
@@ -69,7 +69,9 @@ async function sessionOf(
     actionAuth: [],
     actionProvenUntil: null,
     // Whom the sender planned is not told; left blank, it stays.
-    nextSigner: dictatableRecipient(partyOf(open)) ? { name: "", email: "", mayChange: true } : null,
+    nextSigner: dictatableRecipient(recipientContextOf(open))
+      ? { name: "", email: "", mayChange: true }
+      : null,
   };
 }
 
@@ -99,7 +101,7 @@ function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));
   const roles = new Map(template.recipients.map((row) => [row.id, row.role]));
   const words = messages[template.meta.language].signing.role;
-  return fieldsOf({ token, ticket: null }, partyOf(open), []).map((field) => {
+  return fieldsOf({ token, ticket: null }, recipientContextOf(open), []).map((field) => {
     const row = rows.get(field.id);
     const isTold = row !== undefined && (field.mine || isReadOnly(row));
     const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;

@@ -5,9 +5,9 @@ import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { users } from "@/server/db/schema";
+import { itemCounts, recipientsOfEach, signingModes } from "@/server/db/store/children-of";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
-import { itemCounts, recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { teamProcedure } from "@/server/trpc";
 

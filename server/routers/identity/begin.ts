@@ -13,7 +13,7 @@ import { authorizeUrl } from "@/server/identity/claveunica/provider";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { assertConsent } from "../signing/consent";
-import { assertAccess, assertCanAct, auditContextOf } from "../signing/party/visit";
+import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient/access";
 import { assertNotLimited } from "./failures";
 import { identityNeed } from "./need";
 

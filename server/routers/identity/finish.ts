@@ -10,13 +10,13 @@ import {
   endChallenge,
   takeChallenge,
 } from "@/server/db/store/identity";
-import { lockByToken, type Party, tokenStillOf } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext, tokenStillOf } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { maskRun } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { type Answer, askProvider } from "./ask-provider";
 import { judge } from "./judge";
 import { writeIdentity } from "./write-identity";
@@ -87,7 +87,7 @@ async function settle(
   return { token, result: verdict.result, code: verdict.code };
 }
 
-function failure(party: Party, { id }: Challenge, reason: ChallengeResult, answer: Answer) {
+function failure(party: RecipientContext, { id }: Challenge, reason: ChallengeResult, answer: Answer) {
   const masked = answer.kind === "person" ? { runMasked: maskRun(answer.person.run) } : {};
   const data = {
     ...recipientBase(party.recipient),

@@ -5,9 +5,9 @@ import {
   contentDigest,
   loadIdentities,
 } from "@/server/db/store/identity";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
-import { assertAccess, assertCanAct } from "../signing/party/visit";
+import { assertAccess, assertCanAct } from "../signing/recipient/access";
 import type { Answer, Person } from "./ask-provider";
 import { assertNotLimited } from "./failures";
 import { identityNeed, knownRuts } from "./need";
@@ -21,7 +21,7 @@ type Verdict = Failed | { result: "verified"; person: Person };
  */
 export async function judge(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   challenge: Challenge,
   answer: Answer,
   now: Date,

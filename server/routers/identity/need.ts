@@ -1,20 +1,20 @@
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { presetValue } from "@/server/domain/field/preset";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
-import { requiredActionAuth } from "../signing/party/visit";
+import { requiredActionAuth } from "../signing/recipient/access";
 
-const isRemoteSigner = ({ recipient }: Party): boolean =>
+const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Why a recipient is to be identified (domain/README.md 8.5, step 1): before signing, for fields that hold the RUN, or
  * not at all.
  */
-export function identityNeed(party: Party) {
+export function identityNeed(party: RecipientContext) {
   const isForAction = requiredActionAuth(party).includes("CLAVE_UNICA");
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
@@ -28,7 +28,7 @@ export function identityNeed(party: Party) {
  * What this recipient's own RUT fields already say, fixed by the sender or entered: the RUN must be the same
  * (domain/README.md 8.5, step 5).
  */
-export function knownRuts({ fields, recipient }: Party): string[] {
+export function knownRuts({ fields, recipient }: RecipientContext): string[] {
   return fields
     .filter((row) => row.recipientId === recipient.id && row.type === "RUT")
     .map(fieldForRules)

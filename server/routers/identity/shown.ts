@@ -1,14 +1,17 @@
-import type { SessionIdentity } from "@/server/contract/signing-proof";
+import type { SessionIdentity } from "@/server/contract/provider-session";
 import type { Connection } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { fullNameOf } from "@/server/domain/recipient/run";
 import { claveUnica } from "@/server/identity/available";
 import { logoutUrl } from "@/server/identity/claveunica/provider";
 import { identityNeed } from "./need";
 
 /** What a signing page may know of its reader's identity; null where nobody asks for it. */
-export async function identityShown(connection: Connection, party: Party): Promise<SessionIdentity | null> {
+export async function identityShown(
+  connection: Connection,
+  party: RecipientContext,
+): Promise<SessionIdentity | null> {
   const { isNeeded, isForAction } = identityNeed(party);
   if (!isNeeded) return null;
   const settings = claveUnica();

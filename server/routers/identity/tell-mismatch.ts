@@ -9,7 +9,7 @@ import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { assertAccess, assertCanAct, auditContextOf } from "../signing/party/visit";
+import { assertAccess, assertCanAct, auditContextOf } from "../signing/recipient/access";
 
 /**
  * Tells the sender that ClaveÚnica verified another RUN than expected: only because the person asks for it

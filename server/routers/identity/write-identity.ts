@@ -6,7 +6,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { putText } from "@/server/db/store/field-values";
 import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { addressOf } from "@/server/domain/recipient/person";
 import { maskRun } from "@/server/domain/recipient/run";
@@ -20,7 +20,7 @@ import { identityNeed } from "./need";
  */
 export async function writeIdentity(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   visitor: Visitor,
   { person, challengeId }: { person: Person; challengeId: string },
   act: AuditContext,

@@ -6,7 +6,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { clearTries, takeTry } from "@/server/db/store/factor";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { addressOf } from "@/server/domain/recipient/person";
@@ -18,7 +18,7 @@ import {
   TRY_LIMITS,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { authenticatedEntry, failedEntry } from "./evidence";
 import { assertAsked, bindingOf } from "./required-methods";
 
@@ -35,7 +35,7 @@ export type AuthAttempt = {
   factor: Factor;
   /** What it takes besides being asked for. @throws DomainError, and nothing is counted or written down */
   precondition?: () => void;
-  judge: (tx: Transaction, party: Party, now: Date) => Promise<Verdict>;
+  judge: (tx: Transaction, party: RecipientContext, now: Date) => Promise<Verdict>;
 };
 
 /** Factors of an account: their tries count over all links that lead to its address. */
@@ -90,9 +90,9 @@ async function tryOnce(
   const verdict = await trial.judge(tx, party, now);
   if (verdict.ok) {
     await clearTries(tx, subject);
-    const proof = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
+    const grant = await addGrant(tx, ctx.visitor, recipient, { purpose, method, now });
     await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
-    return { provenUntil: proof.expiresAt.toISOString() };
+    return { provenUntil: grant.expiresAt.toISOString() };
   }
   const reasons: FailureReason[] = taken.left === 0 ? [verdict.reason, "LOCKED"] : [verdict.reason];
   const entries = reasons.map((reason) => failedEntry(recipient, purpose, method, reason));

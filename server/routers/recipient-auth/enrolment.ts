@@ -8,14 +8,14 @@ import { passkeys } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import { factorAccount } from "@/server/db/store/factor";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import type { AuthPurpose } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { limitAddress } from "./attempt";
 import { authenticatedEntry } from "./evidence";
 import { assertEnrolling, bindingOf, methodsFor } from "./required-methods";
@@ -41,8 +41,8 @@ export async function hasPasskey(connection: Connection, userId: number): Promis
   return rows.length > 0;
 }
 
-/** A party whose tab has shown a code that was mailed to `address`: what is set up is set up for the account of it. */
-export type Enrolling = Party & { readonly address: string };
+/** A recipient whose tab has shown a code that was mailed to `address`: what is set up is set up for the account of it. */
+export type Enrolling = RecipientContext & { readonly address: string };
 
 /**
  * One step of setting a factor up, under the envelope's lock and behind the code that opens it (ruling 47).
@@ -77,7 +77,7 @@ export async function ownAccount(tx: Transaction, { address }: Enrolling) {
 export async function keepPasskey(
   tx: Transaction,
   ctx: Context,
-  party: Party,
+  party: RecipientContext,
   response: NewPasskey,
   account: { userId: number; now: Date },
 ): Promise<void> {
@@ -104,7 +104,7 @@ export type NewFactor = "ACCOUNT" | "PASSWORD" | "PASSKEY" | "AUTHENTICATOR";
 export async function finishEnrolment(
   tx: Transaction,
   ctx: Context,
-  party: Party,
+  party: RecipientContext,
   done: {
     purpose: AuthPurpose;
     factors: readonly NewFactor[];
@@ -122,11 +122,11 @@ export async function finishEnrolment(
   await recordAudit(tx, envelope.id, enrolled, act);
   const method = methodsFor(party, purpose).find((asked) => done.methods.includes(asked));
   if (method === undefined) return { provenUntil: null };
-  const proof = await addGrant(tx, ctx.visitor, recipient, {
+  const grant = await addGrant(tx, ctx.visitor, recipient, {
     purpose,
     method,
     now: act.now,
   });
   await recordAudit(tx, envelope.id, [authenticatedEntry(recipient, purpose, method)], act);
-  return { provenUntil: proof.expiresAt.toISOString() };
+  return { provenUntil: grant.expiresAt.toISOString() };
 }

@@ -1,28 +1,38 @@
 import type { Visitor } from "@/server/db/store/auth-grant";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";
-import { assertAccess, assertCanAct, requiredAccessAuth, requiredActionAuth } from "../signing/party/visit";
+import {
+  assertAccess,
+  assertCanAct,
+  requiredAccessAuth,
+  requiredActionAuth,
+} from "../signing/recipient/access";
 
 /** The methods any one of which is asked for, as the envelope stands. */
-export const methodsFor = (party: Party, purpose: AuthPurpose): readonly AuthMethod[] =>
+export const methodsFor = (party: RecipientContext, purpose: AuthPurpose): readonly AuthMethod[] =>
   purpose === "ACCESS" ? requiredAccessAuth(party) : requiredActionAuth(party);
 
 /**
  * Signing is proven only by who may see the document and act now; in this order, so that a state is not told to who
  * may not see it. @throws DomainError UNAUTHORIZED, or the code of `canAct`
  */
-function assertOpen(party: Party, purpose: AuthPurpose, now: Date): void {
+function assertOpen(party: RecipientContext, purpose: AuthPurpose, now: Date): void {
   if (purpose === "ACCESS") return;
   assertAccess(party, now);
   assertCanAct(party, now);
 }
 
 /** @throws DomainError INVALID_REQUEST when nobody asks for that method, or as `assertOpen` and `assertMayEnrol` */
-export function assertAsked(party: Party, purpose: CodePurpose, method: AuthMethod, now: Date): void {
+export function assertAsked(
+  party: RecipientContext,
+  purpose: CodePurpose,
+  method: AuthMethod,
+  now: Date,
+): void {
   if (purpose === "ENROLMENT") {
     assertMayEnrol(party, now);
     return;
@@ -35,11 +45,11 @@ export function assertAsked(party: Party, purpose: CodePurpose, method: AuthMeth
 /** Methods that need something of an account, which may be set up on the way (ruling 47). */
 const NEED_A_FACTOR: readonly AuthMethod[] = ["ACCOUNT", "TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD"];
 
-const asksFactor = (party: Party, purpose: AuthPurpose): boolean =>
+const asksFactor = (party: RecipientContext, purpose: AuthPurpose): boolean =>
   methodsFor(party, purpose).some((method) => NEED_A_FACTOR.includes(method));
 
 /** A factor may be set up where one is asked for, now. @throws DomainError INVALID_REQUEST, or as `assertOpen` */
-function assertMayEnrol(party: Party, now: Date): void {
+function assertMayEnrol(party: RecipientContext, now: Date): void {
   if (asksFactor(party, "ACCESS")) return;
   assertOpen(party, "ACTION", now);
   if (asksFactor(party, "ACTION")) return;
@@ -51,10 +61,10 @@ function assertMayEnrol(party: Party, now: Date): void {
  * belongs to the account of the address that was proven, never to one that a row names (ruling 91).
  * @throws DomainError UNAUTHORIZED, or as `assertMayEnrol`
  */
-export function assertEnrolling(party: Party, now: Date): string {
+export function assertEnrolling(party: RecipientContext, now: Date): string {
   assertMayEnrol(party, now);
-  const [proof] = liveGrants(party.grants, "ENROLMENT", now);
-  if (proof && proof.address === addressOf(party.recipient)) return proof.address;
+  const [grant] = liveGrants(party.grants, "ENROLMENT", now);
+  if (grant && grant.address === addressOf(party.recipient)) return grant.address;
   throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db/store/factor";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { addressOf } from "@/server/domain/recipient/person";
 import {
@@ -17,7 +17,7 @@ import {
 } from "@/server/domain/recipient/recipient-auth";
 import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
-import { auditContextOf } from "../signing/party/visit";
+import { auditContextOf } from "../signing/recipient/access";
 import { triesOf } from "./attempt";
 import { codeRequestedEntry } from "./evidence";
 import { assertAsked, bindingOf } from "./required-methods";
@@ -61,7 +61,7 @@ const answer = (row: CodeRow, sent: boolean, now: Date): SentCode => ({
 /** The code sent moments ago, if it is still to be used. */
 async function codeUnderWay(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   purpose: CodePurpose,
   tab: Uint8Array,
   now: Date,
@@ -85,7 +85,7 @@ const codesOf = (recipient: RecipientRow) => ({
 
 async function mailCode(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   purpose: CodePurpose,
   tab: Uint8Array,
   now: Date,

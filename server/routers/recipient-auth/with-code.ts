@@ -1,7 +1,7 @@
 import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
 import type { Connection, Transaction } from "@/server/db/client";
 import { type CodeRow, codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
@@ -29,7 +29,7 @@ export const withCode = publicProcedure
 /** Whether these digits are the code that counts; uses it up when they are. */
 export async function judgeCode(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   { purpose, code, tab }: { purpose: CodePurpose; code: string; tab: Uint8Array },
   now: Date,
 ): Promise<Verdict> {
@@ -49,7 +49,7 @@ export async function judgeCode(
  */
 export const newestCodeFor = (
   connection: Connection,
-  { recipient }: Party,
+  { recipient }: RecipientContext,
   purpose: CodePurpose,
   tab: Uint8Array,
 ): Promise<CodeRow | null> =>

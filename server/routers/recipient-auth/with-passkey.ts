@@ -3,7 +3,7 @@ import { claimedClientData, isOwnOrigin, verifiedCounter } from "@/server/auth/p
 import { Authenticated, type PasskeyAssertion, WithPasskey } from "@/server/contract/recipient-auth";
 import type { Transaction } from "@/server/db/client";
 import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
@@ -39,7 +39,7 @@ export type Asked = { purpose: CodePurpose; method: string; bindingHash: Uint8Ar
  */
 export async function claimFor(
   tx: Transaction,
-  { recipient }: Party,
+  { recipient }: RecipientContext,
   asked: Asked,
   clientDataJSON: string,
   now: Date,
@@ -60,7 +60,7 @@ export async function claimFor(
 
 async function judgeAssertion(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   asked: Asked,
   response: z.infer<typeof PasskeyAssertion>,
   now: Date,

@@ -10,7 +10,7 @@ import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { auditContextOf, screenOf } from "./party/visit";
+import { auditContextOf, screenOf } from "./recipient/access";
 
 /**
  * The recipient of an expired link asks the owner for a new one, at most once an hour (components/README.md 5.1, row

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AskQuestion } from "@/server/contract/signing";
 import { mailsOnQuestion } from "@/server/domain/mail-plan";
 import { publicProcedure } from "@/server/trpc";
-import { tellSender } from "./party/tell-sender";
+import { tellSender } from "./recipient/tell-sender";
 
 /**
  * Mails the recipient's question to the sender; an answer reaches the recipient. Nothing else changes: the envelope

@@ -5,12 +5,12 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type FieldRow, touchEnvelope } from "@/server/db/store/envelope";
 import { emptyField } from "@/server/db/store/field-values";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { type FieldOfParty, fieldOfParty } from "./party/field-of-party";
-import { assertActionProven, auditContextOf } from "./party/visit";
+import { assertActionAuth, auditContextOf } from "./recipient/access";
+import { type OwnField, ownField } from "./recipient/own-field";
 import { fieldDigest } from "./screen/shown-parts";
 
 /** What a field holds after `fill` or `clear`; the page gives the digest back when it completes. */
@@ -42,14 +42,14 @@ export const clear = publicProcedure
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
-      const target = fieldOfParty(party, input.fieldId, now);
+      const target = ownField(party, input.fieldId, now);
       if (target.field.type === "RUT_FIRMADO") {
         throw new DomainError(
           "INVALID_REQUEST",
           "This field comes from a verified identity and cannot be emptied.",
         );
       }
-      assertActionProven(party, now);
+      assertActionAuth(party, now);
       return clearField(tx, party, target, auditContextOf(ctx, party, now));
     }),
   );
@@ -57,8 +57,8 @@ export const clear = publicProcedure
 /** The use case behind `clear`, for a field already judged. */
 export async function clearField(
   tx: Transaction,
-  party: Party,
-  { field }: FieldOfParty,
+  party: RecipientContext,
+  { field }: OwnField,
   act: AuditContext,
 ): Promise<FieldState> {
   if (await emptyField(tx, field.id)) {

@@ -4,7 +4,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import { CompleteSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { linkUsedBy } from "@/server/db/store/mail-link";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
@@ -13,7 +13,7 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
-import { assertAccess, assertCanAct, assertCompletionProven, auditContextOf } from "./party/visit";
+import { assertAccess, assertCanAct, assertCompletionAuth, auditContextOf } from "./recipient/access";
 import { isRemoteSigner } from "./remote-signature/may-sign";
 import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/shown-parts";
@@ -56,7 +56,7 @@ export const complete = publicProcedure
   });
 
 /** CC rows are stored SIGNED without having acted: for them there is nothing to repeat. */
-const hasCompleted = ({ recipient }: Party): boolean =>
+const hasCompleted = ({ recipient }: RecipientContext): boolean =>
   acts(recipient.role) && recipient.signingStatus === "SIGNED";
 
 /**
@@ -65,7 +65,7 @@ const hasCompleted = ({ recipient }: Party): boolean =>
  */
 export async function completeSigning(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   input: Omit<CompleteSigning, "token">,
   act: AuditContext,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function completeSigning(
   assertAccess(party, act.now);
   await assertAsShown(tx, party, input.shown);
   assertNothingMissing(party);
-  const actionAuth = assertCompletionProven(party, act.now);
+  const actionAuth = assertCompletionAuth(party, act.now);
   const consent = await assertConsent(tx, party.recipient);
   await completeRecipient(tx, party, act, {
     consentTextVersion: consent.textVersion,
@@ -91,7 +91,7 @@ export async function completeSigning(
   });
 }
 
-function assertNothingMissing({ fields, recipient }: Party): void {
+function assertNothingMissing({ fields, recipient }: RecipientContext): void {
   const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
   const missing = missingFields(own);
   if (missing.length === 0) return;

@@ -7,7 +7,7 @@ import { consents } from "@/server/db/schema";
 import { recordAudit } from "@/server/db/store/audit";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { linkUsedBy } from "@/server/db/store/mail-link";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
@@ -19,7 +19,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertCanAct, auditContextOf } from "./party/visit";
+import { assertAccess, assertCanAct, auditContextOf } from "./recipient/access";
 
 export { CONSENT_TEXT_VERSION };
 
@@ -54,7 +54,7 @@ type Given = Omit<z.infer<typeof GiveConsent>, "token">;
  */
 export async function giveConsent(
   tx: Transaction,
-  { recipient, envelope }: Party,
+  { recipient, envelope }: RecipientContext,
   { textVersion, language, sentence, timezone, ticked }: Given,
   act: AuditContext,
 ): Promise<{ givenAt: string }> {

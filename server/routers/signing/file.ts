@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
+import { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -13,13 +13,13 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forReading, storedPdf } from "../item/files/item-file";
-import { screenOf } from "./party/visit";
+import { firstPagePng, forViewer, storedPdf } from "../item/files/item-file";
+import { screenOf } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
 
 /** The screens on which a recipient may read the files: the same gate as `signing.state`. */
-const READING: readonly ScreenName[] = ["start", "waiting", "done", "completed"];
+const VIEWABLE: readonly ScreenName[] = ["start", "waiting", "done", "completed"];
 /** The sealed files are offered once the envelope is completed. */
 const FINISHED: readonly ScreenName[] = ["completed"];
 
@@ -37,7 +37,7 @@ export const file = publicProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const isSealed = input.kind === "sealed";
-    const item = await readableItem(ctx, input, isSealed ? FINISHED : READING);
+    const item = await readableItem(ctx, input, isSealed ? FINISHED : VIEWABLE);
     const versionId = isSealed ? item.currentVersionId : item.originalVersionId;
     const stored = await storedPdf(ctx.db, item, versionId, isSealed ? "_signed" : "");
     if (!stored) throw missing();
@@ -45,14 +45,14 @@ export const file = publicProcedure
   });
 
 /** The original as the page reads it, by ranges, behind the same gate. @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE */
-export const reading = publicProcedure
+export const viewerFile = publicProcedure
   .input(Item)
-  .output(ReadingFile)
+  .output(ViewerFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input, READING);
+    const item = await readableItem(ctx, input, VIEWABLE);
     const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!stored) throw missing();
-    return forReading(ctx.services, stored);
+    return forViewer(ctx.services, stored);
   });
 
 /** The picture of a file's first page, once it is drawn (rulings 57, 90), behind the same gate. @throws DomainError NOT_FOUND */
@@ -60,7 +60,7 @@ export const firstPage = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const item = await readableItem(ctx, input, READING);
+    const item = await readableItem(ctx, input, VIEWABLE);
     const picture = await firstPagePng(ctx.services, item);
     if (!picture) throw missing();
     return picture;
@@ -78,7 +78,7 @@ export const pending = publicProcedure
   .input(Item)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx, input.token, ["done"]);
+    const party = await readingRecipient(ctx, input.token, ["done"]);
     const item = party.items.find(({ id }) => id === input.itemId);
     if (!item) throw missing();
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
@@ -94,7 +94,7 @@ export const auditLog = publicProcedure
   .input(SigningToken)
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx, input.token, FINISHED);
+    const party = await readingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);
     const filename = `${withoutPdf(party.envelope.title)}_audit-log.pdf`;
     return { filename, mediaType: "application/pdf", bytes: await auditLogPdf(ctx.services, ctx.db, party) };
@@ -106,18 +106,18 @@ async function readableItem(
   input: z.infer<typeof Item>,
   screens: readonly ScreenName[],
 ): Promise<ItemRow> {
-  const party = await readingParty(asking, input.token, screens);
+  const party = await readingRecipient(asking, input.token, screens);
   const item = party.items.find(({ id }) => id === input.itemId);
   if (!item) throw missing();
   return item;
 }
 
-/** The party behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
-export async function readingParty(
+/** The recipient behind a token that is on a screen where it may read. @throws DomainError NOT_FOUND */
+export async function readingRecipient(
   { db, visitor }: Asking,
   token: string,
-  screens: readonly ScreenName[] = READING,
-): Promise<Party> {
+  screens: readonly ScreenName[] = VIEWABLE,
+): Promise<RecipientContext> {
   const party = await recipientByToken(db, token, visitor);
   const now = screenOf(party, await clock.now(db));
   if (!screens.includes(now.screen)) throw missing();

@@ -10,7 +10,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { putValue } from "@/server/db/store/field-values";
 import { signatureSha256 } from "@/server/db/store/recorded-value";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
@@ -22,9 +22,9 @@ import { publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { clearField, FieldState, stateOf } from "./clear";
 import { assertConsent } from "./consent";
-import { type FieldOfParty, fieldOfParty } from "./party/field-of-party";
-import { valueContext } from "./party/value-context";
-import { assertActionProven, auditContextOf } from "./party/visit";
+import { assertActionAuth, auditContextOf } from "./recipient/access";
+import { type OwnField, ownField } from "./recipient/own-field";
+import { valueContext } from "./recipient/value-context";
 
 /**
  * Puts a value into one field and saves it for good, field by field (domain/README.md 4.6). A value that empties the
@@ -46,21 +46,21 @@ export const fill = publicProcedure
 /** The use case behind `fill`. */
 export async function fillField(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
   act: AuditContext,
 ): Promise<FieldState> {
-  const target = fieldOfParty(party, input.fieldId, act.now);
+  const target = ownField(party, input.fieldId, act.now);
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
-  const proof = assertActionProven(party, act.now);
+  const grant = assertActionAuth(party, act.now);
   if (value.cleared) return clearField(tx, party, target, act);
   await assertConsent(tx, party.recipient);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const kept = { customText: value.customText, signature };
   const isChanged = await putValue(tx, target.field, target.owner, kept, act.now);
   if (isChanged || (await isConfirmation(tx, party, target))) {
-    if (proof && standsForAct(target.field.type)) await consumeGrant(tx, proof, target.field.id);
-    const evidence = { signature, inputMethod: input.inputMethod, method: proof?.method };
+    if (grant && standsForAct(target.field.type)) await consumeGrant(tx, grant, target.field.id);
+    const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
     const entry = insertedEntry(party, target, value, evidence);
     await recordAudit(tx, party.envelope.id, [entry], act);
     await touchEnvelope(tx, party.envelope.id, act.now);
@@ -80,7 +80,7 @@ type JudgedSignature = {
 /** An uploaded picture must be the recipient's own (T4); its bytes, not its id, are the evidence. */
 async function judgeSignature(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   value: SignatureValue,
 ): Promise<JudgedSignature> {
   const sha256 = signatureSha256(value);
@@ -102,8 +102,8 @@ async function judgeSignature(
 /** The owner sends what an assistant entered: the value stays, and the evidence says that the owner stands by it. */
 async function isConfirmation(
   tx: Transaction,
-  party: Party,
-  { field, owner }: FieldOfParty,
+  party: RecipientContext,
+  { field, owner }: OwnField,
 ): Promise<boolean> {
   const mayBeHelped = party.recipients.some(({ role }) => role === "ASSISTANT");
   if (owner.id !== party.recipient.id || !mayBeHelped) return false;
@@ -119,8 +119,8 @@ type Evidence = {
 
 /** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain/README.md 4.9). */
 function insertedEntry(
-  party: Party,
-  { field, owner }: FieldOfParty,
+  party: RecipientContext,
+  { field, owner }: OwnField,
   value: FieldValue,
   { signature, inputMethod, method }: Evidence,
 ): AuditEntryInput {

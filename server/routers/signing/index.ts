@@ -4,7 +4,7 @@ import { askQuestion } from "./ask-question";
 import { clear } from "./clear";
 import { complete } from "./complete";
 import { consent } from "./consent";
-import { auditLog, file, firstPage, pending, reading } from "./file";
+import { auditLog, file, firstPage, pending, viewerFile } from "./file";
 import { fill } from "./fill";
 import { open } from "./open";
 import { phoneDrawing } from "./phone-drawing";
@@ -35,7 +35,7 @@ export const signing = router({
   handOff: phoneSignature,
   open,
   pending,
-  reading,
+  reading: viewerFile,
   picture,
   reject,
   reportWrongPerson,

@@ -8,15 +8,15 @@ import { emitEvents } from "@/server/db/store/events";
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { markOpened } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
-import { lockByToken, type Party, reloadParty } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { completesByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
 import { completeRecipient } from "./completion/complete-recipient";
-import { isAutomaticVisit } from "./party/automatic-visit";
-import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./party/visit";
+import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./recipient/access";
+import { isAutomaticRequest } from "./recipient/automatic-request";
 
 /**
  * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on
@@ -32,7 +32,7 @@ export const open = publicProcedure
       const party = await lockByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertAccess(party, now);
-      const isView = screenOf(party, now).screen === "start" && !isAutomaticVisit(ctx.origin.userAgent);
+      const isView = screenOf(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
       if (!isView) return { recorded: false, completed: false };
       const act = {
         ...auditContextOf(ctx, party, now),
@@ -41,7 +41,7 @@ export const open = publicProcedure
       await recordView(tx, party, act);
       const completed = completesByOpening(party.recipient.role);
       if (completed) {
-        await completeRecipient(tx, await reloadParty(tx, party), act, {
+        await completeRecipient(tx, await reloadRecipient(tx, party), act, {
           consentTextVersion: null,
           actionAuth: [],
         });
@@ -51,7 +51,7 @@ export const open = publicProcedure
   );
 
 /** Counts a view, the first one as opening, in the caller's transaction: for `open` and for a direct link. */
-export async function recordView(tx: Transaction, party: Party, act: AuditContext): Promise<void> {
+export async function recordView(tx: Transaction, party: RecipientContext, act: AuditContext): Promise<void> {
   const { recipient, envelope } = party;
   const isFirst = recipient.readStatus === "NOT_OPENED";
   await markOpened(tx, recipient, act.now);

@@ -5,7 +5,7 @@ import { phoneSignatures } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
 import { addressOf } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
-import { assertAccess, assertCanAct } from "./party/visit";
+import { assertAccess, assertCanAct } from "./recipient/access";
 
 /**
  * What has been drawn on the other device so far. Only the recipient who opened the hand-off sees it.

@@ -10,7 +10,7 @@ import { addressOf } from "@/server/domain/recipient/person";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
-import { assertAccess, assertActionProven, assertCanAct } from "./party/visit";
+import { assertAccess, assertActionAuth, assertCanAct } from "./recipient/access";
 
 const LIVES_MS = 5 * MINUTE_MS;
 const PER_HOUR = 30;
@@ -30,7 +30,7 @@ export const phoneSignature = publicProcedure
       const now = await clock.now(tx);
       assertCanAct(party, now);
       assertAccess(party, now);
-      assertActionProven(party, now);
+      assertActionAuth(party, now);
       if (!party.meta.drawSignatureEnabled) {
         throw new DomainError("INVALID_REQUEST", "A drawn signature is not accepted for this envelope.");
       }

@@ -10,14 +10,14 @@ import { MadeFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import { signatureUploads } from "@/server/db/schema";
 import { uploadedSignaturesOf } from "@/server/db/store/field-values";
-import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { addressOf } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { Services } from "@/server/services";
 import { publicProcedure } from "@/server/trpc";
-import { readingParty } from "./file";
-import { assertAccess, assertActionProven, assertCanAct } from "./party/visit";
+import { readingRecipient } from "./file";
+import { assertAccess, assertActionAuth, assertCanAct } from "./recipient/access";
 
 /** Enough to try several photos, too few to fill a disk. */
 const PICTURES_PER_HOUR = 20;
@@ -36,7 +36,7 @@ export const addPicture = publicProcedure
     const now = await clock.now(ctx.db);
     assertCanAct(party, now);
     assertAccess(party, now);
-    assertActionProven(party, now);
+    assertActionAuth(party, now);
     if (!party.meta.uploadSignatureEnabled) {
       throw new DomainError("INVALID_REQUEST", "An uploaded signature is not accepted for this envelope.");
     }
@@ -77,7 +77,7 @@ export const picture = publicProcedure
   .input(SigningToken.extend({ uploadId: z.string().max(64) }))
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
-    const party = await readingParty(ctx, input.token);
+    const party = await readingRecipient(ctx, input.token);
     const missing = new DomainError("NOT_FOUND", "This picture could not be found.");
     const [upload] = await ctx.db
       .select()
@@ -96,5 +96,5 @@ export const picture = publicProcedure
 
 const Named = z.object({ uploadId: z.string() });
 
-const hasFinished = ({ recipients }: Party, recipientId: number): boolean =>
+const hasFinished = ({ recipients }: RecipientContext, recipientId: number): boolean =>
   recipients.some((row) => row.id === recipientId && row.signingStatus === "SIGNED");

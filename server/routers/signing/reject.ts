@@ -7,7 +7,7 @@ import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/st
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { markActed } from "@/server/db/store/recipient-act";
 import { promiseStamp } from "@/server/db/store/seal-queue";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
@@ -17,7 +17,7 @@ import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertActionProven, assertCanAct, auditContextOf } from "./party/visit";
+import { assertAccess, assertActionAuth, assertCanAct, auditContextOf } from "./recipient/access";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
@@ -34,7 +34,7 @@ export const reject = publicProcedure
         const now = await clock.now(tx);
         assertCanAct(party, now);
         assertAccess(party, now);
-        assertActionProven(party, now);
+        assertActionAuth(party, now);
         await assertReason(tx, party, input.reason);
         const act = {
           ...auditContextOf(ctx, party, now),
@@ -49,12 +49,12 @@ export const reject = publicProcedure
   );
 
 /** The reason is required unless the team says it is optional (components/README.md 5.10). */
-async function assertReason(tx: Transaction, { envelope }: Party, reason: string): Promise<void> {
+async function assertReason(tx: Transaction, { envelope }: RecipientContext, reason: string): Promise<void> {
   if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
   throw new DomainError("INVALID_REQUEST", "reason: this team asks why somebody declines.");
 }
 
-const hasRejected = ({ recipient }: Party): boolean => recipient.signingStatus === "REJECTED";
+const hasRejected = ({ recipient }: RecipientContext): boolean => recipient.signingStatus === "REJECTED";
 
 /**
  * Makes a recipient REJECTED and the envelope with it, tells everybody, and promises the stamped files. For the

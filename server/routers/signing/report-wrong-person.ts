@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReportWrongPerson } from "@/server/contract/signing";
 import { mailsOnWrongPerson } from "@/server/domain/mail-plan";
 import { publicProcedure } from "@/server/trpc";
-import { tellSender } from "./party/tell-sender";
+import { tellSender } from "./recipient/tell-sender";
 
 /**
  * Tells the sender that this link reached somebody it was not meant for. It declines nothing and closes nothing:

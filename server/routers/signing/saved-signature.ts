@@ -9,7 +9,7 @@ import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { assertAccess, assertActionProven } from "./party/visit";
+import { assertAccess, assertActionAuth } from "./recipient/access";
 
 const SAVES_PER_HOUR = 60;
 
@@ -21,7 +21,7 @@ async function ownAccountOf(ctx: Context, token: string, isWrite = false): Promi
   const party = await recipientByToken(ctx.db, token, ctx.visitor);
   const now = await clock.now(ctx.db);
   assertAccess(party, now);
-  if (isWrite) assertActionProven(party, now);
+  if (isWrite) assertActionAuth(party, now);
   const isOwn = ctx.account !== null && ctx.account.email === party.recipient.email.toLowerCase();
   return isOwn && ctx.account ? ctx.account.userId : null;
 }

@@ -1,12 +1,12 @@
 import { clock } from "@/server/clock";
 import { SigningState, SigningToken } from "@/server/contract/signing";
 import { slideAccess, ticketOf } from "@/server/db/store/auth-grant";
-import { type Party, recipientByToken } from "@/server/db/store/signing";
+import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { screenOf } from "./party/visit";
+import { screenOf } from "./recipient/access";
 import { loadPeople } from "./screen/people";
 import { present } from "./screen/present";
 import { commonOf } from "./screen/view";
@@ -20,7 +20,7 @@ export const state = publicProcedure
   .input(SigningToken)
   .output(SigningState)
   .query(async ({ ctx, input }): Promise<SigningState> => {
-    const party = await maybeParty(ctx, input.token);
+    const party = await maybeRecipient(ctx, input.token);
     if (!party) return { screen: "notFound" };
     const now = await clock.now(ctx.db);
     const people = await loadPeople(ctx.db, party);
@@ -42,10 +42,10 @@ export const state = publicProcedure
     return present({ connection: ctx.db, link, party, now }, screen, common);
   });
 
-async function maybeParty(
+async function maybeRecipient(
   { db, visitor }: Pick<Context, "db" | "visitor">,
   token: string,
-): Promise<Party | null> {
+): Promise<RecipientContext | null> {
   try {
     return await recipientByToken(db, token, visitor);
   } catch (error) {

@@ -10,7 +10,7 @@ import { type Sent, stopClock, testWorld, type World } from "@/server/testing/wo
 import { signing } from ".";
 
 const AT = new Date("2031-08-03T12:00:00Z");
-const PROVEN = tab("proven");
+const GRANTED = tab("proven");
 const UNPROVEN = tab("unproven");
 const REFUSED = "TWO_FACTOR_AUTH_FAILED";
 
@@ -38,15 +38,15 @@ async function protectedSeat() {
     ],
   });
   const token = tokenOf(sent, 0);
-  await as(PROVEN, account).open({ token });
-  await as(PROVEN, account).consent(consentOf(token));
-  await proveIn(PROVEN, sent);
+  await as(GRANTED, account).open({ token });
+  await as(GRANTED, account).consent(consentOf(token));
+  await authenticateIn(GRANTED, sent);
   return { sent, token, account };
 }
 type Seat = Awaited<ReturnType<typeof protectedSeat>>;
 
 const as = (visitor: Visitor, account: TestAccount | null = null) => reader(world, { visitor, account });
-const proveIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
+const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   world.db.transaction(async (tx) => {
     if (!recipient) throw new TypeError("Nobody is asked");
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
@@ -76,7 +76,7 @@ const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
   forgetSignature: (api, { token }) => api.forgetSignature({ token, purpose: "SIGNATURE" }),
   reject: (api, { token }) => api.reject({ token, reason: "No." }),
   complete: async (api, { token, sent }) => {
-    await sign(as(PROVEN), token, sent);
+    await sign(as(GRANTED), token, sent);
     return api.complete({ token });
   },
 };
@@ -117,7 +117,7 @@ describe("on a seat that asks for a proof", () => {
         "NOT_SIGNED",
       ]);
       if (verb !== "complete") expect(after.fields).toEqual(before.fields);
-      expect(await call(PROVEN)).toBe("ok");
+      expect(await call(GRANTED)).toBe("ok");
     },
   );
 
@@ -125,7 +125,7 @@ describe("on a seat that asks for a proof", () => {
     const seat = await protectedSeat();
     stopClock(new Date(AT.getTime() + 15 * 60_000));
     for (const verb of ["fill", "clear", "handOff", "reject"]) {
-      expect([verb, await codeOf(GUARDED[verb]?.(as(PROVEN), seat) ?? Promise.reject())]).toEqual([
+      expect([verb, await codeOf(GUARDED[verb]?.(as(GRANTED), seat) ?? Promise.reject())]).toEqual([
         verb,
         REFUSED,
       ]);
@@ -151,7 +151,7 @@ describe("what is completed is what the page showed", () => {
       ],
     });
     const token = tokenOf(sent, 0);
-    const api = as(PROVEN);
+    const api = as(GRANTED);
     await api.open({ token });
     await api.consent(consentOf(token));
     return { sent, token, api };

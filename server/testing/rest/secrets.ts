@@ -32,7 +32,7 @@ export async function plantSecrets(it: CallWorld): Promise<Planted[]> {
     ["API token", it.rest.apiToken],
     ["presign token", (await it.post("/embedding/create-presign-token", {})).body.token],
     ["upload address", await uploadTicket(it)],
-    ...(await ofProving(it)),
+    ...(await ofRecipientAuth(it)),
     ...(await ofMails(it)),
   ];
 }
@@ -60,7 +60,7 @@ async function uploadTicket(it: CallWorld): Promise<string> {
 }
 
 /** An authenticator with its backup codes, and a drawing handed to another device. */
-async function ofProving({ world }: CallWorld): Promise<Planted[]> {
+async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Otto")] });
   const token = tokenOf(sent, 0);
   await accountOf(world, sent.recipients[0]?.email ?? "");

@@ -10,11 +10,11 @@ import type { Context } from "@/server/trpc";
 import { DRAWN, signer } from "./signing";
 import type { NewEnvelope, Owner, Sent, World } from "./world";
 
-type Visit = { ip?: string; account?: Context["account"]; visitor?: Visitor };
+type VisitorOptions = { ip?: string; account?: Context["account"]; visitor?: Visitor };
 
 const context = (
   world: World,
-  { ip = "198.51.100.4", account = null, visitor = NO_VISITOR }: Visit,
+  { ip = "198.51.100.4", account = null, visitor = NO_VISITOR }: VisitorOptions,
 ): Context => ({
   db: world.db,
   services: services(),
@@ -27,7 +27,8 @@ const context = (
 });
 
 /** What a browser without a team calls at a direct link. */
-export const visit = (world: World, visitor: Visit = {}) => createCaller(context(world, visitor)).direct;
+export const visit = (world: World, visitor: VisitorOptions = {}) =>
+  createCaller(context(world, visitor)).direct;
 export type Visiting = ReturnType<typeof visit>;
 
 /** The verbs of a template's owner. */
@@ -67,7 +68,7 @@ export async function codeFor(world: World, email: string): Promise<string> {
 }
 
 /** Asks for a code, reads it and sends it back: what the finish asks to be shown. */
-export async function proveAddress(
+export async function confirmAddress(
   world: World,
   api: Visiting,
   token: string,
@@ -110,14 +111,14 @@ export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = 
 }
 
 /** As `finishOf`, with the address proven first. */
-export async function provenFinish(
+export async function confirmedFinish(
   world: World,
   api: Visiting,
   template: LinkedTemplate,
   more: Partial<FinishInput> = {},
 ): Promise<FinishInput> {
   const input = finishOf(template, more);
-  return { ...input, proof: await proveAddress(world, api, template.token, input.email) };
+  return { ...input, proof: await confirmAddress(world, api, template.token, input.email) };
 }
 
 /** Everything that was made through links: how many documents of the template exist. */

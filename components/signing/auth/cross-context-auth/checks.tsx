@@ -32,14 +32,14 @@ export function ActionCheck({ state, way }: { state: SignState; way: Way | null 
   const { email } = state.recipient;
   const challenge = useMemo(
     () =>
-      auth && { api: auth, purpose: "ACTION" as const, email, onProven: () => void reload().catch(() => {}) },
+      auth && { api: auth, purpose: "ACTION" as const, email, onAuth: () => void reload().catch(() => {}) },
     [auth, email, reload],
   );
   const methods = state.session.actionAuth.filter((method) => method !== "EXPLICIT_NONE");
   return (
     <PlainFrame name={state.teamName}>
       <Heading>{t("action.title")}</Heading>
-      <p>{t("handBack.tab.action", { sender: state.sender.name, title: state.title })}</p>
+      <p>{t("outside.tab.action", { sender: state.sender.name, title: state.title })}</p>
       {challenge && (
         <ChallengeProvider value={challenge}>
           <Challenge methods={methods} {...(way ? { first: way } : {})} />

@@ -25,7 +25,7 @@ type ConfirmCardProps = {
  * a link to this page would otherwise get their proof by it.
  */
 export function ConfirmCard({ asked, state, confirm, refuse, onEnd }: ConfirmCardProps) {
-  const t = useTranslations("challenge.handBack.tab");
+  const t = useTranslations("challenge.outside.tab");
   const { reload } = useStateStore();
   const { busy, failure, attempt } = useAttempt();
   const [pressed, setPressed] = useState<"confirm" | "refuse">("confirm");

@@ -44,7 +44,7 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
   if (asked.stage === "confirmed")
     return <Confirmed name={name} site={asked.site} logoutUrl={logoutOf(state)} />;
   if (state.screen === "accessCheck") return <AccessCheck state={state} {...(way ? { first: way } : {})} />;
-  const todo = stillToProve(state, asked.purpose);
+  const todo = authLeft(state, asked.purpose);
   if (todo === "nothing") return <Over />;
   if (todo === "action" && state.screen === "sign") return <ActionCheck state={state} way={way} />;
   if (todo === "field" && state.screen === "sign") return <FieldCheck state={state} />;
@@ -54,7 +54,7 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
 }
 
 /** What this tab has to show yet before it may hand anything over; "nothing" where the document waits for nobody. */
-function stillToProve(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
+function authLeft(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
   if (purpose === "ACCESS") return "done";
   if (state.screen !== "sign") return "nothing";
   const { actionProvenUntil, fields } = state.session;

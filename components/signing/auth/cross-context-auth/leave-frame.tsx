@@ -34,7 +34,7 @@ export function LeaveFrame(props: LeaveFrameProps) {
 }
 
 function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
-  const t = useTranslations("challenge.handBack");
+  const t = useTranslations("challenge.outside");
   const { asked, stage, ask, leave } = useCrossContextAuth(purpose, onBack);
   const [isAgain, setAgain] = useState(false);
   const again = () => {
@@ -77,7 +77,7 @@ type OpenTabProps = {
 };
 
 function OpenTab({ asked, way, takesFocus, onOpen }: OpenTabProps) {
-  const t = useTranslations("challenge.handBack");
+  const t = useTranslations("challenge.outside");
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.focus();
@@ -111,7 +111,7 @@ export function SharedNumber({ label, number }: { label: string; number: number 
 }
 
 function StageText({ stage, number }: { stage: Answers["leftCheck"]["stage"]; number: number }) {
-  const t = useTranslations("challenge.handBack.stage");
+  const t = useTranslations("challenge.outside.stage");
   if (stage === "waiting") return null;
   return t(stage, { number });
 }

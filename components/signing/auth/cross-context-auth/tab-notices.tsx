@@ -8,7 +8,7 @@ import { ProviderLogout } from "../identity/provider-logout";
 
 /** The name of the asking site as people read it; words of ours where it is not known. */
 export function useSiteName(site: string | null): string {
-  const t = useTranslations("challenge.handBack.tab");
+  const t = useTranslations("challenge.outside.tab");
   return (site && URL.parse(site)?.host) || t("unnamed");
 }
 
@@ -38,7 +38,7 @@ type ConfirmedProps = { name: string; site: string | null; logoutUrl: string | n
 
 /** The end of the way: the frame goes on by itself, the person goes back to it. */
 export function Confirmed({ name, site, logoutUrl }: ConfirmedProps) {
-  const t = useTranslations("challenge.handBack.tab");
+  const t = useTranslations("challenge.outside.tab");
   const shown = useSiteName(site);
   return (
     <>
@@ -51,7 +51,7 @@ export function Confirmed({ name, site, logoutUrl }: ConfirmedProps) {
 }
 
 export function Refused({ name }: { name: string }) {
-  const t = useTranslations("challenge.handBack.tab");
+  const t = useTranslations("challenge.outside.tab");
   return (
     <Notice name={name} title={t("refused")}>
       <p>{t("refusedBody")}</p>
@@ -61,7 +61,7 @@ export function Refused({ name }: { name: string }) {
 
 /** The code opens nothing, or no answer came, which trying again may mend. */
 export function Over({ onRetry }: { onRetry?: () => void }) {
-  const t = useTranslations("challenge.handBack.tab");
+  const t = useTranslations("challenge.outside.tab");
   if (!onRetry) {
     return (
       <Notice name="Rubrica" title={t("over")}>

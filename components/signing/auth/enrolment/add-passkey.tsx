@@ -16,7 +16,7 @@ import { Cancelled } from "./new-account";
 /** The first passkey of an account that exists. Making it shows it, so nothing is asked twice. */
 export function AddPasskey() {
   const t = useTranslations("challenge.enrol");
-  const { api, purpose, onProven } = useChallenge();
+  const { api, purpose, onAuth } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const problem = useId();
   const isFramed = useIsFramed();
@@ -24,7 +24,7 @@ export function AddPasskey() {
   const add = async () => {
     const response = await makePasskey(await api.newPasskeyOptions());
     await api.addPasskey(purpose, response);
-    onProven();
+    onAuth();
   };
   const isDismissed = failure?.code === "DISMISSED";
   return (
@@ -32,7 +32,7 @@ export function AddPasskey() {
       <p>{t("passkeyLead")}</p>
       <FailureText id={problem} failure={isDismissed ? null : failure} />
       {isDismissed && <Cancelled />}
-      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onProven} />}
+      {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onAuth} />}
       <Button size="recipient" wide loading={busy} onClick={() => void attempt(add)}>
         {t("createOnlyPasskey")}
       </Button>

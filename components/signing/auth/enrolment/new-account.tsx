@@ -27,7 +27,7 @@ const SHORTEST_PASSWORD = 8;
 export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   const t = useTranslations("challenge.enrol");
   const language = useLocale();
-  const { api, purpose, onProven } = useChallenge();
+  const { api, purpose, onAuth } = useChallenge();
   const [name, setName] = useState(shown.name);
   const [password, setPassword] = useState("");
   const [byPasskey, setByPasskey] = useState(way === "passkey");
@@ -42,7 +42,7 @@ export function NewAccount({ way, shown, onMade }: NewAccountProps) {
       : { kind: "password" as const, password };
     const made = await api.createAccount(purpose, { name: name.trim(), language, credential });
     if (made.provenUntil === null || way === "app") onMade();
-    else onProven();
+    else onAuth();
   };
   const submit = () => {
     forget();

@@ -18,7 +18,7 @@ import { BackupCodes } from "./backup-codes";
 /** An authenticator app, from the secret to its first code and the backup codes. */
 export function NewApp() {
   const t = useTranslations("challenge");
-  const { api, onProven } = useChallenge();
+  const { api, onAuth } = useChallenge();
   const { failure, attempt } = useAttempt();
   const [made, keepMade] = useAnswer("authenticator");
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null);
@@ -29,7 +29,7 @@ export function NewApp() {
     hasAsked.current = true;
     void attempt(() => api.newAuthenticator().then(keepMade));
   }, [api, attempt, keepMade]);
-  if (backupCodes) return <BackupCodes codes={backupCodes} onKept={onProven} />;
+  if (backupCodes) return <BackupCodes codes={backupCodes} onKept={onAuth} />;
   if (made) return <Confirm made={made} onConfirmed={setBackupCodes} />;
   return failure ? <FailureText id={problem} failure={failure} /> : <p role="status">{t("loading")}</p>;
 }

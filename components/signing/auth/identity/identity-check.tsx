@@ -4,7 +4,7 @@ import { ShieldCheck } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { SessionIdentity } from "@/server/contract/signing-proof";
+import type { SessionIdentity } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { whenSeen } from "../cross-context-auth/framing-origin";
 import { ClaveUnicaButton } from "./clave-unica-button";

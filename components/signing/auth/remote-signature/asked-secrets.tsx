@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import { SendCode } from "./send-code";
 
 export type Asks = NonNullable<SessionRemoteSignature["asks"]>;
@@ -24,7 +24,7 @@ export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "e
 
 /** What the key asks for before it signs: in the provider's words where it has any (domain/README.md 8.7). */
 export function AskedSecrets({ asks, provider, values, needed, onChange }: AskedSecretsProps) {
-  const t = useTranslations("advanced.asked");
+  const t = useTranslations("remote.asked");
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (needed) first.current?.focus();

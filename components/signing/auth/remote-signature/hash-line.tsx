@@ -7,7 +7,7 @@ import { shortenedHash } from "@/server/domain/recipient/hash-words";
 
 /** A file by its number: shortened in groups to compare by eye, whole to copy (components/README.md 6.6). */
 export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
-  const t = useTranslations("advanced");
+  const t = useTranslations("remote");
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(sha256);

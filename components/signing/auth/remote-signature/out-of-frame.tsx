@@ -14,7 +14,7 @@ const ASK_MS = 5_000;
  * page waits for it.
  */
 export function OutOfFrame() {
-  const t = useTranslations("advanced.frame");
+  const t = useTranslations("remote.frame");
   const { reload } = useStateStore();
   const [isOpen, setOpen] = useState(false);
   const token = window.location.pathname.split("/").findLast((part) => part !== "") ?? "";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { type Catalogues, LazyMessages } from "../../lazy-messages";
 
 const CATALOGUES: Catalogues = {
-  en: async () => ({ advanced: (await import("@/server/domain/messages/en/advanced.json")).default }),
-  es: async () => ({ advanced: (await import("@/server/domain/messages/es/advanced.json")).default }),
+  en: async () => ({ remote: (await import("@/server/domain/messages/en/remote.json")).default }),
+  es: async () => ({ remote: (await import("@/server/domain/messages/es/remote.json")).default }),
 };
 
 /** The words of signing with a certificate. */

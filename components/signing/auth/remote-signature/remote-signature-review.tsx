@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { useSessionContext } from "../../state/session-context";
 import { useOnline } from "../../state/use-online";
@@ -32,7 +32,7 @@ export function RemoteSignatureReview(props: RemoteSignatureReviewProps) {
 }
 
 function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
-  const t = useTranslations("advanced");
+  const t = useTranslations("remote");
   const review = useTranslations("signing.review");
   const { state, plan } = useSessionContext();
   const { stage, changed, start } = useRemoteSignatureStart();
@@ -115,7 +115,7 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
 const stepHere = (asks: Asks) => (entered(asks).length > 0 ? "asked" : "here");
 
 function Files({ advanced, provider }: { advanced: SessionRemoteSignature; provider: string }) {
-  const t = useTranslations("advanced");
+  const t = useTranslations("remote");
   const { holder, files, stage } = advanced;
   return (
     <div className="flex flex-col gap-2">

@@ -13,7 +13,7 @@ type Sent =
 
 /** Has the code sent that a key waits for. Pressed, never by itself: it rings somebody's phone. */
 export function SendCode({ askId, provider }: { askId: string; provider: string }) {
-  const t = useTranslations("advanced.send");
+  const t = useTranslations("remote.send");
   const { later } = useSigningApi();
   const { reload } = useStateStore();
   const [sent, setSent] = useState<Sent>({ stage: "idle" });

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import type { RemoteSignatureStage } from "./use-remote-signature";
 
 /** The ends that have words of their own; of all others the person needs to know only that nothing was signed. */
@@ -29,7 +29,7 @@ type StepNoticeProps = {
 
 /** What became of the last step, plainly, with the way on (components/README.md 6.6). */
 export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {
-  const t = useTranslations("advanced");
+  const t = useTranslations("remote");
   const { result, holder } = advanced;
   const provider = advanced.provider ?? "";
   if (stage === "leaving") return null;

@@ -5,9 +5,9 @@ import { useSigningApi } from "../../api/api-context";
 import { problemOf } from "../../api/signing-problem";
 import type { ChangedPart } from "../../model/changed-parts";
 import { useSessionContext } from "../../state/session-context";
+import { useSessionEnd } from "../../state/session-end";
 import { useLatestSession } from "../../state/use-latest-session";
 import { useStateStore } from "../../state/use-signing-state";
-import { useVisit } from "../../state/visit-context";
 import { keepPlace } from "../identity/identity-return";
 
 /** idle, on the way, or why setting out failed; `told` when the page has been told what holds now. */
@@ -18,7 +18,7 @@ export function useRemoteSignatureStart() {
   const { later } = useSigningApi();
   const { state, edits, plan, goTo, seen } = useSessionContext();
   const { reload } = useStateStore();
-  const { markActed } = useVisit();
+  const { markActed } = useSessionEnd();
   const latest = useLatestSession();
   const [stage, setStage] = useState<RemoteSignatureStage>("idle");
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { usePaperLanguage } from "@/components/paper/paper-language";
+import { useFileLanguage } from "@/components/page-text/file-language";
 import { SIGNATURE_KINDS, type SignatureValue } from "@/server/domain/field/signature";
 import { useSessionContext } from "../../state/session-context";
 import { useWords } from "../use-words";
@@ -13,7 +13,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
   const words = useWords();
   const { fields, plan, state, commit, keepPicture, say, goTo, view } = useSessionContext();
   const field = fields.find(({ id }) => id === fieldId);
-  const language = usePaperLanguage(field?.itemId ?? "");
+  const language = useFileLanguage(field?.itemId ?? "");
   if (!field) return null;
   const kinds = SIGNATURE_KINDS.filter((kind) => state.session.signatureKinds[kind]);
   const use = (value: SignatureValue, picture: string) => {

@@ -1,4 +1,4 @@
-import type { MadeFile, ReadingFile, StoredFile } from "@/server/contract/file";
+import type { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { FirstPageState } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
@@ -26,10 +26,10 @@ export async function storedPdf(
 }
 
 /** A stored file as the pages of the product read it, by ranges. @throws DomainError SERVICE_UNAVAILABLE */
-export async function forReading(
+export async function forViewer(
   { storage, pageIndexes }: Pick<Services, "storage" | "pageIndexes">,
   file: StoredFile,
-): Promise<ReadingFile> {
+): Promise<ViewerFile> {
   const { sha256, storageKey } = file;
   const index = await pageIndexes.of({ sha256, path: () => storage.path(storageKey) });
   return { ...file, index };

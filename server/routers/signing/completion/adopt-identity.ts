@@ -2,7 +2,7 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
 import { refreshSearchText } from "@/server/db/store/envelope";
 import { nameSeat } from "@/server/db/store/recipient-person";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { recipientBase } from "../../audit-base";
 
@@ -13,7 +13,7 @@ import { recipientBase } from "../../audit-base";
  */
 export async function adoptIdentity(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   now: Date,
 ): Promise<AuditEntryInput | null> {
   const { recipient } = party;
@@ -29,6 +29,6 @@ export async function adoptIdentity(
   return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...recipient, name, email }), changes } };
 }
 
-const written = ({ fields, recipient }: Party, type: FieldType): string =>
+const written = ({ fields, recipient }: RecipientContext, type: FieldType): string =>
   fields.find((field) => field.recipientId === recipient.id && field.type === type && field.inserted)
     ?.customText ?? "";

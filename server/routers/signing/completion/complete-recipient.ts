@@ -6,7 +6,7 @@ import { type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { markActed } from "@/server/db/store/recipient-act";
 import { beginSealing } from "@/server/db/store/seal-queue";
-import { type Party, reloadParty } from "@/server/db/store/signing";
+import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import {
   mailsOnActivated,
@@ -20,7 +20,7 @@ import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../../audit-base";
 import { activate } from "../../envelope/sending/activate";
-import { dictateNextSigner } from "../party/next-signer";
+import { dictateNextSigner } from "../recipient/next-signer";
 import { adoptIdentity } from "./adopt-identity";
 import { fillDates } from "./fill-dates";
 
@@ -40,7 +40,7 @@ export type Completion = {
  */
 export async function completeRecipient(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   act: AuditContext,
   completion: Completion,
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function completeRecipient(
   const entries = [...dates, completedEntry(party, act, completion), ...changed];
   await recordAudit(tx, envelope.id, entries, act);
   const { turn } = await passOn(tx, party, act.now);
-  const shown = await reloadParty(tx, party);
+  const shown = await reloadRecipient(tx, party);
   const mails = [
     ...mailsOnRecipientCompleted(shown, recipient.id),
     ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
@@ -65,7 +65,7 @@ export async function completeRecipient(
 }
 
 function completedEntry(
-  { recipient }: Party,
+  { recipient }: RecipientContext,
   act: AuditContext,
   { actionAuth, consentTextVersion, note }: Completion,
 ): AuditEntryInput {
@@ -82,9 +82,13 @@ function completedEntry(
 }
 
 /** What follows of the act for the envelope: the next turn, or the seal, and the events. */
-async function passOn(tx: Transaction, party: Party, now: Date): Promise<{ turn: RecipientRow[] }> {
+async function passOn(
+  tx: Transaction,
+  party: RecipientContext,
+  now: Date,
+): Promise<{ turn: RecipientRow[] }> {
   const { envelope, recipient } = party;
-  const after = await reloadParty(tx, party);
+  const after = await reloadRecipient(tx, party);
   const turn = startingTurn(after.recipients, after.meta.signingOrder);
   await activate(tx, after, turn, now);
   if (outcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);

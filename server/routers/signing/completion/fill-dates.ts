@@ -2,13 +2,17 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { putText } from "@/server/db/store/field-values";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { recipientBase } from "../../audit-base";
-import { todayOf } from "../party/value-context";
+import { todayOf } from "../recipient/value-context";
 
 /** DATE fields still empty get the moment of completion, each with its own line in the evidence. */
-export async function fillDates(tx: Transaction, party: Party, now: Date): Promise<AuditEntryInput[]> {
+export async function fillDates(
+  tx: Transaction,
+  party: RecipientContext,
+  now: Date,
+): Promise<AuditEntryInput[]> {
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
   for (const { fieldId, customText } of insertionsAtCompletion(own, todayOf(party.meta, now))) {

@@ -7,7 +7,7 @@ import {
 } from "@/server/db/store/remote-signature";
 import type { Activation } from "@/server/identity/remote-signature/provider";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../party/visit";
+import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { credentialIdOf } from "./prepare";
 

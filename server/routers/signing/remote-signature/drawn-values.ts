@@ -6,7 +6,7 @@ import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { Evidence } from "@/server/evidence/load";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
-import { todayOf } from "../party/value-context";
+import { todayOf } from "../recipient/value-context";
 import { peopleOf } from "./lay-out-places";
 
 /** What goes onto the paper before and with an advanced signature. */
@@ -15,7 +15,7 @@ type Signatures = ReadonlyMap<number, SignatureValue>;
 
 /** What the sender fixed, and what those entered who sign without a certificate: they have all finished. */
 export function plainValues(evidence: Evidence, itemId: string, signatures: Signatures): StampField[] {
-  const advanced = new Set(
+  const remoteIds = new Set(
     peopleOf(evidence)
       .filter(signsRemotely)
       .map(({ id }) => id),
@@ -23,7 +23,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
-    .filter((field) => isReadOnly(field) || !advanced.has(field.recipientId))
+    .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
     .map((field) => toStampField(field, signatures, evidence));
 }
 

@@ -4,7 +4,7 @@ import { endStep } from "@/server/db/store/remote-signature";
 import { type DomainError, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../party/visit";
+import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 
 /** The ends of a step that did not succeed: written into the evidence, and kept for the page. */

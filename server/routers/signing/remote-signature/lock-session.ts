@@ -1,7 +1,7 @@
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { loadRemoteSession, type RemoteSignatureSession } from "@/server/db/store/remote-signature";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { Context } from "@/server/trpc";
 import type { Service } from "./service";
@@ -14,10 +14,10 @@ export type Under = {
   token: string;
 };
 
-export type Locked = { party: Party; session: RemoteSignatureSession; now: Date };
+export type Locked = { party: RecipientContext; session: RemoteSignatureSession; now: Date };
 
 /**
- * Locks the envelope and reads party and session again, from the tab that began.
+ * Locks the envelope and reads recipient and session again, from the tab that began.
  * @throws DomainError CONFLICT when the session was replaced meanwhile
  */
 export async function lockSession(tx: Transaction, { session, token }: Under): Promise<Locked> {

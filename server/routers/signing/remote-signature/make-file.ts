@@ -25,7 +25,7 @@ export async function makeFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-advanced-"));
   try {
     const outPath = path.join(folder, "made.pdf");
-    const result = await pdf.advanced({ ...step, path: await storage.path(storageKey), outPath });
+    const result = await pdf.remoteSignature({ ...step, path: await storage.path(storageKey), outPath });
     const stored = await storage.put(createReadStream(outPath));
     if (stored.key !== result.sha256) {
       throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was made.");

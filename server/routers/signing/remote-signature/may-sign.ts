@@ -2,24 +2,24 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { loadIdentities } from "@/server/db/store/identity";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { knownRuts } from "@/server/routers/identity/need";
 import { assertConsent } from "../consent";
-import { assertAccess, assertCanAct, assertCompletionProven } from "../party/visit";
+import { assertAccess, assertCanAct, assertCompletionAuth } from "../recipient/access";
 
 /** Whether this recipient signs with a certificate of their own. */
-export const isRemoteSigner = ({ recipient }: Pick<Party, "recipient">): boolean =>
+export const isRemoteSigner = ({ recipient }: Pick<RecipientContext, "recipient">): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
  * Own fields still empty. RUT_FIRMADO is filled from the certificate, so it waits for that (domain/README.md 8.6, rule
  * 8).
  */
-function assertNothingMissing({ fields, recipient }: Party): void {
+function assertNothingMissing({ fields, recipient }: RecipientContext): void {
   const own = fields.filter((field) => field.recipientId === recipient.id).map(fieldForRules);
   const missing = missingFields(own).filter(({ type }) => type !== "RUT_FIRMADO");
   if (missing.length === 0) return;
@@ -36,20 +36,24 @@ function assertNothingMissing({ fields, recipient }: Party): void {
  * CLAVE_UNICA is asked beside the certificate, that. Answers what stands for the act besides the certificate.
  * @throws DomainError as `complete`
  */
-export async function assertMaySign(tx: Transaction, party: Party, now: Date) {
+export async function assertMaySign(tx: Transaction, party: RecipientContext, now: Date) {
   assertCanAct(party, now);
   assertAccess(party, now);
   assertNothingMissing(party);
-  const proven = assertCompletionProven(party, now);
+  const methods = assertCompletionAuth(party, now);
   const consent = await assertConsent(tx, party.recipient);
-  return { proven, consentTextVersion: consent.textVersion };
+  return { methods, consentTextVersion: consent.textVersion };
 }
 
 /**
  * The RUN in the certificate is the one this recipient is known by, where it is known; and one is there where a field
  * waits for it. @throws DomainError FAO_RUN_MISMATCH
  */
-export async function assertRunFits(tx: Transaction, party: Party, run: string | null): Promise<void> {
+export async function assertRunFits(
+  tx: Transaction,
+  party: RecipientContext,
+  run: string | null,
+): Promise<void> {
   const earlier = await loadIdentities(tx, [party.recipient.id]);
   const expected = [...knownRuts(party), ...earlier.map((identity) => identity.run)];
   const waits = party.fields.some(

@@ -12,7 +12,7 @@ import {
   type RemoteSignatureSession,
 } from "@/server/db/store/remote-signature";
 import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
-import { type Party, reloadParty } from "@/server/db/store/signing";
+import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { slotName } from "@/server/domain/recipient/remote-signature";
 import { maskRun } from "@/server/domain/recipient/run";
@@ -21,7 +21,7 @@ import { type Evidence, loadEvidence, originalOf } from "@/server/evidence/load"
 import { printedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
 import { recipientBase } from "@/server/routers/audit-base";
-import { auditContextOf } from "../party/visit";
+import { auditContextOf } from "../recipient/access";
 import { ownValues, plainValues, valuesDigest } from "./drawn-values";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
@@ -72,7 +72,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
     ...(run === null ? [] : await fillSignedRuts(tx, party, run, now)),
   ];
   await recordAudit(tx, party.envelope.id, entries, auditContextOf(under.ctx, party, now));
-  const evidence = await loadEvidence(tx, await reloadParty(tx, party));
+  const evidence = await loadEvidence(tx, await reloadRecipient(tx, party));
   return {
     evidence,
     signatures: await printedSignatures(evidence, under.ctx.services.storage),
@@ -82,7 +82,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
 
 async function fillSignedRuts(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   run: string,
   now: Date,
 ): Promise<AuditEntryInput[]> {

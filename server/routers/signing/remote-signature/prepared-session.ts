@@ -2,7 +2,7 @@ import type { Transaction } from "@/server/db/client";
 import { loadVersions } from "@/server/db/store/envelope";
 import type { RemoteSignatureSession } from "@/server/db/store/remote-signature";
 import { newestRevision } from "@/server/db/store/revisions";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Ask } from "@/server/identity/remote-signature/provider";
 import { valuesDigest } from "./drawn-values";
@@ -17,7 +17,7 @@ export const askOf = (session: RemoteSignatureSession, title: string): Ask => ({
 /** Whether what was prepared is still what would be prepared now: in time, the same values, the same files below. */
 export async function isPreparedStill(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   session: RemoteSignatureSession,
   now: Date,
 ): Promise<boolean> {

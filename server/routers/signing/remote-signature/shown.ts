@@ -1,8 +1,8 @@
-import type { SessionRemoteSignature } from "@/server/contract/signing-proof";
+import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import type { Connection } from "@/server/db/client";
 import { loadVersions } from "@/server/db/store/envelope";
 import { loadRemoteSession } from "@/server/db/store/remote-signature";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { remoteSignature } from "@/server/identity/available";
 import { certificateName } from "@/server/identity/remote-signature/certificate-checks";
 import { isRemoteSigner } from "./may-sign";
@@ -10,7 +10,7 @@ import { isRemoteSigner } from "./may-sign";
 /** What a signing page may know of its reader's own signature; null where nobody asks for one. */
 export async function remoteSignatureShown(
   connection: Connection,
-  party: Party,
+  party: RecipientContext,
   now: Date,
 ): Promise<SessionRemoteSignature | null> {
   if (!isRemoteSigner(party)) return null;

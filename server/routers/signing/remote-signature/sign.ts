@@ -15,7 +15,7 @@ import type { Stored } from "@/server/storage/index";
 import type { Context } from "@/server/trpc";
 import { completeRecipient } from "../completion/complete-recipient";
 import { fillDates } from "../completion/fill-dates";
-import { auditContextOf } from "../party/visit";
+import { auditContextOf } from "../recipient/access";
 import { lockSession, type Under } from "./lock-session";
 import { makeFile } from "./make-file";
 import { assertMaySign } from "./may-sign";
@@ -87,7 +87,7 @@ async function assertUnchanged(
 ): Promise<void> {
   for (const item of items) {
     const path = await storage.path(item.storageKey);
-    await pdf.advanced({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
+    await pdf.remoteSignature({ step: "check", path, outPath: path, chain, prepared: placeOf(item) });
   }
 }
 
@@ -109,7 +109,7 @@ async function embedAll(
 }
 
 async function commit(tx: Transaction, under: Under, signed: readonly Signed[]): Promise<void> {
-  const { party, session, now, proven, consentTextVersion } = await assertReady(tx, under);
+  const { party, session, now, methods, consentTextVersion } = await assertReady(tx, under);
   const { recipient, envelope } = party;
   const { chain } = preparedOf(session);
   for (const { item, stored } of signed) {
@@ -134,6 +134,6 @@ async function commit(tx: Transaction, under: Under, signed: readonly Signed[]):
     files: signed.map(({ item, stored }) => ({ envelopeItemId: item.itemId, sha256: stored.key })),
   };
   await recordAudit(tx, envelope.id, [...dates, { type: "DOCUMENT_RECIPIENT_CSC_SIGNED", data }], act);
-  const actionAuth = [...proven, "FAO_HASH"];
+  const actionAuth = [...methods, "FAO_HASH"];
   await completeRecipient(tx, party, act, { consentTextVersion, actionAuth });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { teams, users } from "@/server/db/schema";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { shownSender } from "@/server/domain/sender";
@@ -9,7 +9,7 @@ import { env } from "@/server/env";
 import { parseSender } from "@/server/mail/transport";
 
 /** The team, and whom the recipient sees as the sender: owners see themselves whatever the team tells others. */
-export async function loadPeople(connection: Connection, { envelope, meta, recipient }: Party) {
+export async function loadPeople(connection: Connection, { envelope, meta, recipient }: RecipientContext) {
   const [row] = await connection
     .select({ team: { name: teams.name }, owner: { name: users.name, email: users.email } })
     .from(teams)

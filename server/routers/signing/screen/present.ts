@@ -3,7 +3,7 @@ import type { SigningState } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import { lastRecorded } from "@/server/db/store/audit-look-up";
 import { loadVersions } from "@/server/db/store/envelope";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { redirectTarget } from "@/server/domain/recipient/redirect";
 import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
@@ -89,7 +89,7 @@ const readingOf = async (look: Look) =>
   completesByOpening(look.party.recipient.role) ? sessionOf(look) : null;
 
 /** Who only gets a copy has not acted here. */
-const redirectOf = ({ meta, envelope, recipient }: Party): string | null =>
+const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | null =>
   acts(recipient.role)
     ? redirectTarget(meta.redirectUrl, {
         envelopeId: envelope.id,
@@ -99,7 +99,10 @@ const redirectOf = ({ meta, envelope, recipient }: Party): string | null =>
     : null;
 
 /** SHA-256 of each sealed file, by item id. */
-async function sealedDigests(connection: Connection, { items }: Party): Promise<Map<string, string>> {
+async function sealedDigests(
+  connection: Connection,
+  { items }: RecipientContext,
+): Promise<Map<string, string>> {
   const versions = await loadVersions(
     connection,
     items.map(({ id }) => id),

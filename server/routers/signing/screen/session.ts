@@ -4,22 +4,22 @@ import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { loadSignatures } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { acts } from "@/server/domain/recipient/role";
 import { fillPlaceholders } from "@/server/mail/content";
 import { identityShown } from "../../identity/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
-import { handsOverTo, notesFor } from "../party/handover";
-import { nextChoice } from "../party/next-signer";
-import { todayOf } from "../party/value-context";
-import { actionProvenUntil, requiredActionAuth } from "../party/visit";
+import { actionProvenUntil, requiredActionAuth } from "../recipient/access";
+import { handsOverTo, notesFor } from "../recipient/handover";
+import { nextChoice } from "../recipient/next-signer";
+import { todayOf } from "../recipient/value-context";
 import { remoteSignatureShown } from "../remote-signature/shown";
 import { shownParts } from "./shown-parts";
 import { fieldsOf, filesOf, type Link } from "./view";
 
 /** Who looks, by which link and when. */
-export type Look = { connection: Connection; link: Link; party: Party; now: Date };
+export type Look = { connection: Connection; link: Link; party: RecipientContext; now: Date };
 
 /** What acting on the files takes: consent, files, fields, and what may be done with them. */
 export async function sessionOf({ connection, link, party, now }: Look): Promise<SigningSession> {
@@ -64,7 +64,8 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
   };
 }
 
-const hasAssistant = ({ recipients }: Party) => recipients.some(({ role }) => role === "ASSISTANT");
+const hasAssistant = ({ recipients }: RecipientContext) =>
+  recipients.some(({ role }) => role === "ASSISTANT");
 
 /** The sender's links, in their order. */
 const attachmentsOf = (connection: Connection, envelopeId: string): Promise<SigningSession["attachments"]> =>
@@ -80,7 +81,7 @@ const attachmentsOf = (connection: Connection, envelopeId: string): Promise<Sign
     .orderBy(asc(attachments.createdAt), asc(attachments.id));
 
 /** What the sender's own words may name, in the mail and here alike (domain/README.md 5.1). */
-const placeholdersOf = ({ recipient, envelope }: Party) => ({
+const placeholdersOf = ({ recipient, envelope }: RecipientContext) => ({
   signerName: recipient.name,
   signerEmail: recipient.email,
   documentName: envelope.title,

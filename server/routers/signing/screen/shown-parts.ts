@@ -6,7 +6,7 @@ import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
 import { type FieldRow, loadSignatures } from "@/server/db/store/envelope";
 import { hashesOfVersions } from "@/server/db/store/item-files";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mayFill } from "@/server/domain/recipient/assistance";
 
@@ -30,7 +30,7 @@ export const fieldDigest = (
  * What a page shows and its reader answers for when completing, each with a digest: the values they may write, the files
  * and the attachments. Others' values are not among them: they are their own, and final once they are shown.
  */
-export async function shownParts(connection: Connection, party: Party): Promise<ShownParts> {
+export async function shownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
   const { envelope, recipient, recipients, items } = party;
   const signatures = new Map(
     (await loadSignatures(connection, envelope.id)).map(({ fieldId, sha256 }) => [fieldId, sha256]),
@@ -62,7 +62,7 @@ export async function shownParts(connection: Connection, party: Party): Promise<
  */
 export async function assertAsShown(
   connection: Connection,
-  party: Party,
+  party: RecipientContext,
   shown: ShownParts | undefined,
 ): Promise<void> {
   if (!shown)

@@ -11,7 +11,7 @@ import {
 } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Assistance } from "@/server/db/store/field-authors";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
@@ -49,14 +49,14 @@ const toFile = (link: Link, item: ItemRow, { sealed, pending }: Copies): Signing
   firstPageUrl: item.firstPageKey ? addressOf(link, "items", item.id, "first-page") : null,
 });
 
-/** The files of a party's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
-export const filesOf = (link: Link, party: Party, copies: Copies = {}): SigningFile[] =>
+/** The files of a recipient's envelope, in order, with the copies of the screen: sealed by item id, or as far as it has got. */
+export const filesOf = (link: Link, party: RecipientContext, copies: Copies = {}): SigningFile[] =>
   party.items.map((item) => toFile(link, item, copies));
 
 export const auditLogUrlOf = (link: Link): string => addressOf(link, "audit-log");
 
 /** Who takes part, by order. Copies are the sender's matter: a CC is shown to nobody but itself. */
-const participantsOf = ({ recipients, recipient }: Party): Common["participants"] =>
+const participantsOf = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
   [...recipients]
     .filter((row) => acts(row.role) || row.id === recipient.id)
     .sort(compareBySigningOrder)
@@ -75,13 +75,13 @@ const participantsOf = ({ recipients, recipient }: Party): Common["participants"
  */
 export function fieldsOf(
   link: Link,
-  party: Party,
+  party: RecipientContext,
   signatures: readonly SignatureRow[],
   assistance: ReadonlyMap<string, Assistance> = new Map(),
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
-  const isAdvanced = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
+  const isRemoteSigner = signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
   const byField = new Map(signatures.map((row) => [row.fieldId, row]));
   const ordered = readingOrder(
     party.fields.map(fieldForRules),
@@ -106,7 +106,7 @@ export function fieldsOf(
       height: field.height,
       meta: field.fieldMeta,
       // What the certificate fills keeps nobody from going on to show it (domain/README.md 8.6, rule 8).
-      required: isRequired(field) && !(mine && isAdvanced && field.type === "RUT_FIRMADO"),
+      required: isRequired(field) && !(mine && isRemoteSigner && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
@@ -127,7 +127,7 @@ function toSignatureView(link: Link, row: SignatureRow): SignatureView {
 
 /** What every screen but the bare ones shows. */
 export const commonOf = (
-  party: Party,
+  party: RecipientContext,
   people: { team: { name: string }; owner: { name: string; email: string } },
   now: Date,
 ): Omit<Common, "screen"> => ({

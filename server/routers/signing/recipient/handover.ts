@@ -1,12 +1,12 @@
 import { AUDIT_DATA } from "@/server/contract/audit";
 import type { Connection } from "@/server/db/client";
 import { recordedOf } from "@/server/db/store/audit-look-up";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn } from "@/server/domain/recipient/turn";
 
 /** The names of those whose turn begins once this recipient is done; empty while others of its group are left. */
-export function handsOverTo({ recipients, recipient, meta }: Party): string[] {
+export function handsOverTo({ recipients, recipient, meta }: RecipientContext): string[] {
   if (meta.signingOrder === "PARALLEL") return [];
   const isMe = ({ id }: { id: number }) => id === recipient.id;
   const after = recipients.map((row) => (isMe(row) ? { ...row, signingStatus: "SIGNED" as const } : row));
@@ -21,7 +21,7 @@ export function handsOverTo({ recipients, recipient, meta }: Party): string[] {
  */
 export async function notesFor(
   connection: Connection,
-  { envelope, recipients, recipient }: Party,
+  { envelope, recipients, recipient }: RecipientContext,
 ): Promise<{ from: string; text: string }[]> {
   const hasHelped = recipients.some((row) => row.role === "ASSISTANT" && row.signingStatus === "SIGNED");
   if (!hasHelped || !acts(recipient.role)) return [];

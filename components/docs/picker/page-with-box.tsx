@@ -10,7 +10,7 @@ type Props = { size: PaperSize; type: string; box: Box; onBox(box: Box): void };
 type Drag = { pointer: number; fromX: number; fromY: number; box: Box; isResize: boolean };
 
 /** The page with the box on it: dragged by pointer, pulled at its corner, or moved with the keys. */
-export function Paper({ size, type, box, onBox }: Props) {
+export function PageWithBox({ size, type, box, onBox }: Props) {
   const t = useTranslations("docs.picker");
   const page = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);

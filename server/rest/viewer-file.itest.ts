@@ -9,7 +9,7 @@ import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
-import { pageIndex } from "@/server/pdf/reading/page-index";
+import { pageIndex } from "@/server/pdf/viewer/page-index";
 import { scan } from "@/server/testing/pdf/scan";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import type { Owner } from "@/server/testing/world/world";
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [row] = await rest.world.test.sql`select id from envelope_item where envelope_id = ${id}`;
   itemId = row?.id;
   original = await bytesOf(asOwner("original", rest.world.owner));
-  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-reading-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-viewer-"));
   writeFileSync(path.join(folder, "scan.pdf"), original);
   expected = Buffer.concat([original, await pageIndex(path.join(folder, "scan.pdf"))]);
   rmSync(folder, { recursive: true });

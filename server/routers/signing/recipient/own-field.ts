@@ -1,13 +1,13 @@
 import { fieldForRules } from "@/server/contract/rules";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { isExpired } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
-import { assertAccess, assertCanAct } from "./visit";
+import { assertAccess, assertCanAct } from "./access";
 
-export type FieldOfParty = {
+export type OwnField = {
   field: ReturnType<typeof fieldForRules>;
   /** Whose field it is: the recipient's own, or somebody an ASSISTANT helps. */
   owner: RecipientRow;
@@ -18,7 +18,7 @@ export type FieldOfParty = {
  * state, expiry of recipient and owner, acts, turn, read-only.
  * @throws DomainError NOT_FOUND for every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */
-export function fieldOfParty(party: Party, fieldId: number, now: Date): FieldOfParty {
+export function ownField(party: RecipientContext, fieldId: number, now: Date): OwnField {
   const row = party.fields.find((candidate) => candidate.id === fieldId);
   const owner = party.recipients.find((candidate) => candidate.id === row?.recipientId);
   if (!row || !owner || !mayFill(party.recipient, row, party.recipients)) {

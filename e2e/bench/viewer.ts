@@ -1,6 +1,6 @@
 /**
  * How long a person on a poor connection waits for the pages of a scan at a signing link, with the page index that is
- * put behind it (server/pdf/reading) and without. `npx tsx e2e/bench/reading.ts`; Chromium's "Slow 4G" and a processor
+ * put behind it (server/pdf/viewer) and without. `npx tsx e2e/bench/viewer.ts`; Chromium's "Slow 4G" and a processor
  * four times slower. The product and the browser share the machine: run it when nothing else does.
  */
 import { existsSync } from "node:fs";

@@ -9,9 +9,13 @@ import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
 import { sampleBehind } from "./memory-auth";
 import { sampleState } from "./sample-states";
-import type { ProveSampleName, SampleName } from "./samples";
+import type { AuthTabSampleName, SampleName } from "./samples";
 
-type SampleProveProps = { screen: ProveSampleName; language: Language; messages: Pick<Messages, "signing"> };
+type SampleAuthTabProps = {
+  screen: AuthTabSampleName;
+  language: Language;
+  messages: Pick<Messages, "signing">;
+};
 
 const FILES = { main: "", second: "", picture: "" };
 const ASKED: OpenedCrossContextAuth = {
@@ -21,10 +25,10 @@ const ASKED: OpenedCrossContextAuth = {
   stage: "open",
 };
 
-/** What the document shows behind each screen of the tab, and how the hand-back stands. */
-const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedCrossContextAuth | null }> = {
+/** What the document shows behind each screen of the tab, and how the authentication stands. */
+const SCREENS: Record<AuthTabSampleName, { behind: SampleName; asked: OpenedCrossContextAuth | null }> = {
   "tab-access": { behind: "accessAccount", asked: ASKED },
-  "tab-action": { behind: "provePassword", asked: { ...ASKED, purpose: "ACTION" } },
+  "tab-action": { behind: "authPassword", asked: { ...ASKED, purpose: "ACTION" } },
   "tab-field": { behind: "identity", asked: { ...ASKED, purpose: "FIELD" } },
   "tab-confirm": { behind: "sign", asked: ASKED },
   "tab-done": { behind: "sign", asked: { ...ASKED, stage: "confirmed" } },
@@ -32,7 +36,7 @@ const SCREENS: Record<ProveSampleName, { behind: SampleName; asked: OpenedCrossC
   "tab-over": { behind: "sign", asked: null },
 };
 
-export function SampleProve({ screen, language, messages }: SampleProveProps) {
+export function SampleAuthTab({ screen, language, messages }: SampleAuthTabProps) {
   const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
     const { behind, asked } = SCREENS[screen];

@@ -34,9 +34,9 @@ function widthOf(run: Run<ShapedFont>): number | null {
 export const measure: Measure = paperMeasure(widthOf);
 
 /** Rises when widths have become exact that were guesses. */
-export const paperVersion = (): number => version;
+export const widthVersion = (): number => version;
 
-export function onPaperChange(listener: () => void): () => void {
+export function onWidthChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

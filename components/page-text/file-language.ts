@@ -28,13 +28,13 @@ function onChange(listener: () => void): () => void {
 }
 
 /** The language of a file as its catalog states it; null before it is open, and when it states none. */
-export const paperLanguage = (itemId: string): string | null => languages.get(itemId) ?? null;
+export const fileLanguage = (itemId: string): string | null => languages.get(itemId) ?? null;
 
-/** `paperLanguage`, drawing again when it is heard. */
-export function usePaperLanguage(itemId: string): string | null {
+/** `fileLanguage`, drawing again when it is heard. */
+export function useFileLanguage(itemId: string): string | null {
   return useSyncExternalStore(
     onChange,
-    () => paperLanguage(itemId),
+    () => fileLanguage(itemId),
     () => null,
   );
 }

@@ -3,7 +3,7 @@ import type { CompleteSigning, SigningSession } from "@/server/contract/signing"
 import type { Transaction } from "@/server/db/client";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { seatPeople } from "@/server/db/store/recipient-person";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { acts } from "@/server/domain/recipient/role";
 import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
@@ -20,7 +20,7 @@ const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why }
  * exactly one recipient, not yet reached, follows. No reason is given where nobody follows or the sender did not allow
  * it.
  */
-export function nextChoice({ meta, recipients: people, recipient }: Party): NextChoice {
+export function nextChoice({ meta, recipients: people, recipient }: RecipientContext): NextChoice {
   if (meta.signingOrder !== "SEQUENTIAL" || !meta.allowDictateNextSigner) return nobody(null);
   const groups = turnGroups(people, meta.signingOrder);
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
@@ -34,7 +34,7 @@ export function nextChoice({ meta, recipients: people, recipient }: Party): Next
 }
 
 /** The recipient whom this one may replace when completing, or null. */
-export const dictatableRecipient = (party: Party): RecipientRow | null => nextChoice(party).next;
+export const dictatableRecipient = (party: RecipientContext): RecipientRow | null => nextChoice(party).next;
 
 /** Who comes next after a change, and what the evidence says about it. */
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };
@@ -46,7 +46,7 @@ export type Dictated = { nextId: number; entries: AuditEntryInput[] };
  */
 export async function dictateNextSigner(
   tx: Transaction,
-  party: Party,
+  party: RecipientContext,
   person: NonNullable<CompleteSigning["nextSigner"]>,
   now: Date,
 ): Promise<Dictated | null> {

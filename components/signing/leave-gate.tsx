@@ -3,22 +3,22 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { remoteSignatureOutcome } from "./auth/remote-signature/provider-return";
 import { LeftScreen } from "./lazy-parts";
+import { type Leaving, type SessionEnd, SessionEndProvider } from "./state/session-end";
 import { endMemory } from "./state/tab-memory";
-import { type Leaving, type Visit, VisitProvider } from "./state/visit-context";
 
 /** Shows its children until the person leaves. */
-export function VisitGate({ children }: { children: ReactNode }) {
+export function LeaveGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Leaving | null>(null);
   const [hasActed, setActed] = useState(false);
   // Who comes back from the signature provider finished there, in this very window (domain/README.md 8.6).
   useEffect(() => {
     if (remoteSignatureOutcome() === "signed") setActed(true);
   }, []);
-  const visit = useMemo(
-    (): Visit => ({
+  const end = useMemo(
+    (): SessionEnd => ({
       leave: setLeft,
       clear: () => {
-        forgetVisit();
+        forgetSession();
         setLeft("cleared");
       },
       hasActed,
@@ -27,11 +27,11 @@ export function VisitGate({ children }: { children: ReactNode }) {
     [hasActed],
   );
   if (left !== null) return <LeftScreen why={left} />;
-  return <VisitProvider value={visit}>{children}</VisitProvider>;
+  return <SessionEndProvider value={end}>{children}</SessionEndProvider>;
 }
 
 /** Takes away what is kept in this tab, and the link from its address. */
-function forgetVisit(): void {
+function forgetSession(): void {
   endMemory();
   history.replaceState(null, "", "/");
 }

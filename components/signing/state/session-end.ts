@@ -5,8 +5,8 @@ import { createContext, useContext } from "react";
 /** Why somebody left: it was not for them, or they cleared a device they share. */
 export type Leaving = "notMe" | "cleared";
 
-export type Visit = {
-  /** Ends the visit without an act: afterwards nothing of the document is on the screen (components/README.md 5.2). */
+export type SessionEnd = {
+  /** Ends the session without an act: afterwards nothing of the document is on the screen (components/README.md 5.2). */
   leave: (why: "notMe") => void;
   /** The same, and nothing of it stays in this browser (components/README.md 5.11). */
   clear: () => void;
@@ -15,9 +15,9 @@ export type Visit = {
   markActed: () => void;
 };
 
-const NOWHERE: Visit = { leave: () => {}, clear: () => {}, hasActed: false, markActed: () => {} };
-const VisitContext = createContext(NOWHERE);
-export const VisitProvider = VisitContext.Provider;
+const NOWHERE: SessionEnd = { leave: () => {}, clear: () => {}, hasActed: false, markActed: () => {} };
+const SessionEndContext = createContext(NOWHERE);
+export const SessionEndProvider = SessionEndContext.Provider;
 
 /** What happened on this page since it was opened, and the ways to end it. */
-export const useVisit = () => useContext(VisitContext);
+export const useSessionEnd = () => useContext(SessionEndContext);

@@ -89,28 +89,28 @@ test("a person refuses, comes back with an expired certificate, then signs with 
   await fillIn(page);
   const heading = page.getByRole("heading", { name: "Firme con su certificado" });
   await expect(heading).toBeFocused();
-  await look(page, "advanced-start");
-  await expectAccessible(page, "advanced-start");
+  await look(page, "remote-signature-start");
+  await expectAccessible(page, "remote-signature-start");
 
   await leave(page, /^Continuar a/);
   await button(page, "Rechazar").click();
   await expect(page.getByText("No se firmó nada y lo que completó se conserva.")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
-  await look(page, "advanced-refused");
+  await look(page, "remote-signature-refused");
 
   csc.faults = { certificate: "expired" };
   await leave(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("El certificado venció")).toBeVisible();
-  await look(page, "advanced-expired");
-  await expectAccessible(page, "advanced-expired");
+  await look(page, "remote-signature-expired");
+  await expectAccessible(page, "remote-signature-expired");
 
   csc.faults = {};
   await leave(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("Reconocido como María Soto, RUN 12.345.678-5")).toBeVisible();
-  await look(page, "advanced-prepared");
-  await expectAccessible(page, "advanced-prepared");
+  await look(page, "remote-signature-prepared");
+  await expectAccessible(page, "remote-signature-prepared");
 
   await leave(page, /^Firmar en/);
   await expect(page.getByText("Hash:")).toBeVisible();
@@ -145,12 +145,12 @@ test("a key whose code is sent first signs from the page itself, once the code w
   await askedHere(page, "Contrato de trabajo", [PIN, { type: "ChallengeResponse", id: "OTP", format: "N" }]);
   await button(page, "Enviarme el código").click();
   await expect(page.getByText("envió un código")).toBeVisible();
-  await look(page, "advanced-sent");
-  await expectAccessible(page, "advanced-sent");
+  await look(page, "remote-signature-sent");
+  await expectAccessible(page, "remote-signature-sent");
   expect(await lostOnSmallScreens(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.getByLabel("Código que se le envía").focus();
-  await look(page, "advanced-sent-small");
+  await look(page, "remote-signature-sent-small");
   await button(page, "Firmar ahora").click();
   await expect(page.getByLabel("PIN de su certificado")).toBeFocused();
   await expect(page.getByLabel("PIN de su certificado")).toHaveAccessibleDescription("Escriba esto primero.");
@@ -166,17 +166,17 @@ test("a key that asks for PIN and code signs from the page itself; a wrong code 
   page,
 }) => {
   await askedHere(page, "Contrato de servicios", [PIN, { ...PIN, id: "OTP" }]);
-  await look(page, "advanced-asked");
-  await expectAccessible(page, "advanced-asked");
+  await look(page, "remote-signature-asked");
+  await expectAccessible(page, "remote-signature-asked");
   await page.getByLabel("PIN de su certificado").fill("1234");
   await page.getByLabel("Código de su dispositivo").fill("000000");
   await button(page, "Firmar ahora").click();
   await expect(page.getByText("no aceptó lo que escribió")).toBeVisible();
   await expect(page.getByLabel("PIN de su certificado")).toHaveValue("");
-  await look(page, "advanced-asked-wrong");
+  await look(page, "remote-signature-asked-wrong");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await look(page, "advanced-asked-desktop-dark");
+  await look(page, "remote-signature-asked-desktop-dark");
   await page.getByLabel("PIN de su certificado").fill("1234");
   await page.getByLabel("Código de su dispositivo").fill("654321");
   await button(page, "Firmar ahora").click();
@@ -195,15 +195,15 @@ test("inside another site's page the signature is made in a tab of its own, and 
   const frame = page.frameLocator("#frame");
   await fillIn(frame);
   await expect(frame.getByText("Un proveedor de firma no se abre dentro de otro sitio.")).toBeVisible();
-  await look(page, "advanced-framed");
-  await expectAccessible(page, "advanced-framed");
+  await look(page, "remote-signature-framed");
+  await expectAccessible(page, "remote-signature-framed");
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
     frame.getByRole("link", { name: "Abrir en una pestaña nueva" }).click(),
   ]);
   expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname);
   await button(tab, "Continuar").click();
-  await look(tab, "advanced-framed-tab");
+  await look(tab, "remote-signature-framed-tab");
   await leave(tab, /^Continuar a/);
   await button(tab, "María Soto").click();
   await leave(tab, /^Firmar en/);
@@ -211,7 +211,7 @@ test("inside another site's page the signature is made in a tab of its own, and 
   await expect(tab.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
     timeout: patient(30),
   });
-  await look(page, "advanced-framed-after");
+  await look(page, "remote-signature-framed-after");
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
   const actions = async () => (await heardOn(page)).map(({ action }) => action);
   await expect.poll(actions).toContain("document-completed");

@@ -3,7 +3,7 @@ import type { ShapedFont } from "@/server/domain/field/layout-measure";
 import type { Run } from "@/server/domain/field/layout-runs";
 import { openFont, type ShapingFont, shapeText } from "@/server/domain/field/layout-shaping";
 
-/** The sealer's shaper in the page. Loaded by `paper-measure.ts` alone, for scripts that need it. */
+/** The sealer's shaper in the page. Loaded by `text-measure.ts` alone, for scripts that need it. */
 
 const FILES: Record<ShapedFont, () => URL> = {
   regular: () =>

@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import type { Size } from "../model/page-box";
 
-type PaperDrawingProps = { box: Size; children: ReactNode };
+type FieldSvgProps = { box: Size; children: ReactNode };
 
 /** A drawing in points over the whole field; may reach over its edges as the overflow rules say. */
-export function PaperDrawing({ box, children }: PaperDrawingProps) {
+export function FieldSvg({ box, children }: FieldSvgProps) {
   return (
     <svg
       viewBox={`0 0 ${box.width} ${box.height}`}

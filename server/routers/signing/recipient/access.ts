@@ -2,7 +2,7 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
 import type { Origin } from "@/server/db/store/audit";
-import type { Party } from "@/server/db/store/signing";
+import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { EnvelopeForRules } from "@/server/domain/aggregate";
 import { DomainError } from "@/server/domain/errors";
@@ -22,10 +22,11 @@ import { type Screen, screenFor } from "@/server/domain/recipient/signing-screen
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
-/** The envelope of a party as the rules read it. */
-const rulesOf = (party: Party): EnvelopeForRules => forRules(party.envelope, party.meta, party.recipients);
+/** The envelope of a recipient as the rules read it. */
+const rulesOf = (party: RecipientContext): EnvelopeForRules =>
+  forRules(party.envelope, party.meta, party.recipients);
 
-function authOf(party: Party) {
+function authOf(party: RecipientContext) {
   const envelope = EnvelopeAuthOptions.parse(party.envelope.authOptions);
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
@@ -38,12 +39,12 @@ function authOf(party: Party) {
 }
 
 /** The methods any one of which must be proven before signing (ruling 12). */
-export const requiredActionAuth = (party: Party) => authOf(party).action;
+export const requiredActionAuth = (party: RecipientContext) => authOf(party).action;
 /** The methods any one of which must be proven before viewing. */
-export const requiredAccessAuth = (party: Party) => authOf(party).access;
+export const requiredAccessAuth = (party: RecipientContext) => authOf(party).access;
 
 /** The screen this party is on at `now` (components/README.md 5.1). */
-export function screenOf(party: Party, now: Date): Screen {
+export function screenOf(party: RecipientContext, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
   return screenFor({
@@ -55,22 +56,22 @@ export function screenOf(party: Party, now: Date): Screen {
 }
 
 /** @throws DomainError with the code of `canAct` (domain/README.md 4.7) */
-export function assertCanAct(party: Party, now: Date): void {
+export function assertCanAct(party: RecipientContext, now: Date): void {
   const answer = canAct(party.recipient, rulesOf(party), now);
   if (!answer.ok) throw new DomainError(answer.reason);
 }
 
-const hasAccess = (party: Party, now: Date): boolean =>
+const hasAccess = (party: RecipientContext, now: Date): boolean =>
   isSatisfied(authOf(party).access, grantedMethods(party.grants, "ACCESS", now));
 
 /** @throws DomainError UNAUTHORIZED when viewing must be proven first */
-export function assertAccess(party: Party, now: Date): void {
+export function assertAccess(party: RecipientContext, now: Date): void {
   if (hasAccess(party, now)) return;
   throw new DomainError("UNAUTHORIZED", "This recipient must be verified before viewing.");
 }
 
 /** Until when signing is proven in this tab; null when it is not, or need not be. */
-export function actionProvenUntil(party: Party, now: Date): Date | null {
+export function actionProvenUntil(party: RecipientContext, now: Date): Date | null {
   const required = new Set<AuthMethod>(authOf(party).action);
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
   if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;
@@ -85,7 +86,7 @@ export function actionProvenUntil(party: Party, now: Date): Date | null {
  * (domain/README.md 4.5, T20).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
-export function assertActionProven(party: Party, now: Date): AuthGrant | null {
+export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
   const required: readonly AuthMethod[] = authOf(party).action;
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.includes(method));
   if (!isSatisfied(required, new Set(live.map(({ method }) => method)))) {
@@ -98,19 +99,19 @@ export function assertActionProven(party: Party, now: Date): AuthGrant | null {
  * The methods that stand for completing: a proof that was used for a field in this tab, or else a live one
  * (domain/README.md 4.5). @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
-export function assertCompletionProven(party: Party, now: Date): AuthMethod[] {
+export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
   const required: readonly AuthMethod[] = authOf(party).action;
   const used = usedMethods(party.grants);
   if (required.length > 0 && isSatisfied(required, used))
     return required.filter((method) => used.has(method));
-  const live = assertActionProven(party, now);
+  const live = assertActionAuth(party, now);
   return live ? [live.method] : [];
 }
 
 /** Who acts on a signing page: the recipient, and the signed-in account when it is the same person. */
 export function auditContextOf(
   ctx: { account: Context["account"]; origin: Origin },
-  party: Party,
+  party: RecipientContext,
   now: Date,
 ): AuditContext {
   const { recipient } = party;

@@ -26,7 +26,7 @@ export type DirectView = {
   isLimited: boolean;
 };
 
-export type DirectVisitOptions = {
+export type DirectSessionOptions = {
   token: string;
   server: DirectServer;
   prefill: Prefill;
@@ -40,7 +40,7 @@ export type DirectVisitOptions = {
  * One visit to a direct link: a `SigningApi` that keeps everything in this tab until the finish makes the document, and
  * from then on speaks for the visitor's place in it. So the signing screens are the very same ones.
  */
-export class DirectVisit {
+export class DirectSession {
   #view: DirectView;
   #draft: DirectDraft;
   #template: { state: SignState; account: Person | null; revision: number } | null = null;
@@ -48,9 +48,9 @@ export class DirectVisit {
   #signed: SigningApi | null = null;
   #answer: ((proof: string | null) => void) | null = null;
   readonly #listeners = new Set<() => void>();
-  readonly #options: DirectVisitOptions;
+  readonly #options: DirectSessionOptions;
 
-  constructor(options: DirectVisitOptions) {
+  constructor(options: DirectSessionOptions) {
     this.#options = options;
     this.#draft = readDraft(options.token, options.prefill);
     this.#view = {

@@ -12,8 +12,8 @@ import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
 
 /** Whether recipients signed, or were to sign, with certificates of their own. */
-export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
-  envelope.advancedSince !== null;
+export const isSignedRemotely = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
+  envelope.remoteSignatureSince !== null;
 
 /**
  * Seals files that recipients have signed: the service's approval signature is appended to the last of their
@@ -22,7 +22,7 @@ export const isAdvanced = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
  * what somebody signed.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is missing
  */
-export async function sealAdvanced(
+export async function sealSignedRemotely(
   { storage, pdf, signerSource: signer, timestamps }: SealServices,
   evidence: Evidence,
   { isRejected, completedAt }: CertificateEnd,
@@ -46,7 +46,7 @@ export async function sealAdvanced(
     const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
     try {
       const outPath = path.join(folder, "sealed.pdf");
-      const { sha256, seal } = await pdf.advanced({
+      const { sha256, seal } = await pdf.remoteSignature({
         step: "seal",
         path: await storage.path(last.storageKey),
         outPath,

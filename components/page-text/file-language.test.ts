@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { languageOf } from "@/server/pdf/syntax/language";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { hearLanguage, paperLanguage } from "./paper-language";
+import { fileLanguage, hearLanguage } from "./file-language";
 
 describe("the page and the sealer", () => {
   test.each([
@@ -19,12 +19,12 @@ describe("the page and the sealer", () => {
     expect(languageOf(new PdfFile(bytes))).toBe(language);
     const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
     await hearLanguage(`item ${catalog}`, await task.promise);
-    expect(paperLanguage(`item ${catalog}`)).toBe(language);
+    expect(fileLanguage(`item ${catalog}`)).toBe(language);
     await task.destroy();
   });
 
   test("leave it open where the file cannot tell", async () => {
     await hearLanguage("mute", { getMetadata: () => Promise.reject(new Error("gone")) });
-    expect(paperLanguage("mute")).toBeNull();
+    expect(fileLanguage("mute")).toBeNull();
   });
 });

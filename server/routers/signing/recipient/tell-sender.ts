@@ -1,14 +1,14 @@
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { recordAudit } from "@/server/db/store/audit";
-import { lockByToken, type Party } from "@/server/db/store/signing";
+import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../../audit-base";
-import { assertAccess, auditContextOf, screenOf } from "./visit";
+import { assertAccess, auditContextOf, screenOf } from "./access";
 
 /** Something a recipient may say to the sender, and how often. */
 type Word = {
@@ -18,7 +18,7 @@ type Word = {
   elsewhere: string;
   bucket: string;
   perHour: number;
-  mails: (party: Party) => PlannedMail[];
+  mails: (party: RecipientContext) => PlannedMail[];
 };
 
 /**
