@@ -7,7 +7,7 @@ const SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=";
 const OLD = "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LTE=";
 const CALL = {
   messageId: "e5v2n8t4",
-  timestamp: Math.floor(performance.timeOrigin / 1000),
+  timestamp: Math.floor((performance.timeOrigin + performance.now()) / 1000),
   body: '{"event":"ñandú €"}',
 };
 
