@@ -10,9 +10,9 @@ for (const language of LANGUAGES) {
     for (const scene of scenesIn(language)) {
       test(`${scene.name}: axe finds nothing, light or dark, on a phone or at a desk, and nothing is lost 320 px wide or with letters twice as large`, async ({
         scenesUrl,
-        phones,
+        openPhone,
       }) => {
-        const page = phones[language];
+        const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
         await expectAccessible(page, `${scene.name}, phone`);
         expect(await lostOnSmallScreens(page)).toEqual([]);

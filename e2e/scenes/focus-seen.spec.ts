@@ -14,9 +14,9 @@ for (const language of LANGUAGES) {
     for (const [place, scene] of scenesIn(language).entries()) {
       test(`${scene.name}: whatever the keyboard reaches is seen, however little room there is`, async ({
         scenesUrl,
-        phones,
+        openPhone,
       }) => {
-        const page = phones[language];
+        const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
         // Where a link leads nowhere, the language is all that there is to choose.
         await atEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));

@@ -45,19 +45,4 @@ root.lang = language;
 if (theme !== "system") root.classList.add(theme);
 const place = document.createElement("div");
 document.body.append(place);
-let shown = createRoot(place);
-
-/** Takes away what stands here and shows the scene of the address as if it had just been opened. */
-function show(): void {
-  shown.unmount();
-  for (const store of [sessionStorage, localStorage]) store.clear();
-  root.removeAttribute("style");
-  document.title = "Rubrica";
-  scrollTo(0, 0);
-  shown = createRoot(place);
-  shown.render(pageAt(location.pathname.split("/").slice(1)));
-}
-
-/** Who goes from scene to scene by `history.replaceState` asks for the next one with this event. */
-addEventListener("scene", show);
-show();
+createRoot(place).render(pageAt(location.pathname.split("/").slice(1)));

@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { trials } from "../fixtures/trials";
 import { PHONE, SCENES, type Scene } from "./scenes";
@@ -6,10 +6,15 @@ import { SCENES_URL } from "./served";
 
 const LOCALES = { en: "en-GB", es: "es-CL" } as const;
 
-type Phones = Record<Language, Page>;
+type Fixtures = {
+  /** A new tab of a phone in this language: nothing of an earlier scene, not even its zoom, is left in it. */
+  openPhone: (language: Language) => Promise<Page>;
+};
+/** One browser a language for all scenes, so that from the second on scripts and letters are there at once. */
+type WorkerFixtures = { scenesUrl: string; phones: Record<Language, BrowserContext> };
 
-/** Where the scenes are, and a phone in each language: the same for all scenes of a worker, held upright at each test. */
-export const test = base.extend<{ phones: Phones }, { scenesUrl: string; tabs: Phones }>({
+/** Where the scenes are, and phones to look at them. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   scenesUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn the dependencies.
     async ({}, use) => {
@@ -19,21 +24,24 @@ export const test = base.extend<{ phones: Phones }, { scenesUrl: string; tabs: P
     },
     { scope: "worker" },
   ],
-  tabs: [
+  phones: [
     async ({ browser }, use) => {
-      const tab = async (language: Language) => {
-        const device = { viewport: PHONE, hasTouch: true, isMobile: true, locale: LOCALES[language] };
-        return (await browser.newContext(device)).newPage();
-      };
-      const tabs = { en: await tab("en"), es: await tab("es") };
-      await use(tabs);
-      for (const page of Object.values(tabs)) await page.context().close();
+      const phone = (language: Language) =>
+        browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: LOCALES[language] });
+      const phones = { en: await phone("en"), es: await phone("es") };
+      await use(phones);
+      for (const context of Object.values(phones)) await context.close();
     },
     { scope: "worker" },
   ],
-  phones: async ({ tabs }, use) => {
-    for (const page of Object.values(tabs)) await page.setViewportSize(PHONE);
-    await use(tabs);
+  openPhone: async ({ phones }, use) => {
+    const opened: Page[] = [];
+    await use(async (language) => {
+      const page = await phones[language].newPage();
+      opened.push(page);
+      return page;
+    });
+    for (const page of opened) await page.close();
   },
 });
 
