@@ -128,8 +128,8 @@ const lint = (bench: Bench): Stage =>
 type Row = readonly (readonly ((bench: Bench) => Stage)[])[];
 
 /**
- * What waits beside what computes: tests on the database wait for leases and time-outs most of their time. The browser
- * has the machine to itself, as it holds pages to what a person would wait.
+ * Tests on the database beside all that needs none: each waits at times, for leases and for other programs, and neither
+ * leaves a core idle then. The browser has the machine to itself, as it holds pages to what a person would wait.
  */
 export const ROWS: readonly Row[] = [
   [[() => tools]],
