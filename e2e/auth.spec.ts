@@ -63,11 +63,11 @@ const DEVICES = [
 ];
 
 for (const [way, { device, size }] of DEVICES.entries()) {
-  const isGone = inTurn(way, DEVICES.length);
+  const isItsTurn = inTurn(way, DEVICES.length);
   test.describe(`on ${device}`, () => {
     test.use(size);
 
-    if (isGone())
+    if (isItsTurn())
       test("a mailed code opens the document; before, nothing of it is in any answer", async ({
         page,
         product,
@@ -110,7 +110,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expect(other.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a mailed code before signing: wrong, right, and exactly the held step goes on", async ({
         page,
         product,
@@ -132,7 +132,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expect(download).toBeVisible({ timeout: patient(30) });
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a person without an account makes one with a password on the way, and signs with it", async ({
         page,
         product,
@@ -161,7 +161,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await finish(page);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a passkey is set up on the way and used the next time; turned away, nothing happens", async ({
         page,
         product,
@@ -194,7 +194,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await finish(page);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("an authenticator app is set up on the way with its backup codes, and one of them works", async ({
         page,
         product,
@@ -229,7 +229,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await finish(page);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("an account opens the document: made on the way, signed in later, and never somebody else's", async ({
         page,
         product,

@@ -3,10 +3,11 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { startTestProvider, type TestProvider } from "@/server/testing/identity/claveunica";
+import type { TestProvider } from "@/server/testing/identity/claveunica";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
-import { type Account, expect, Product, test } from "./fixtures/product";
+import { startWithClaveUnica } from "./fixtures/claveunica";
+import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 
 test.use({
@@ -30,16 +31,7 @@ let product: Product;
 let owner: Account;
 test.beforeAll(async () => {
   test.setTimeout(patient(150));
-  provider = await startTestProvider();
-  product = await Product.start({
-    CLAVE_UNICA_BASE_URL: provider.baseUrl,
-    CLAVE_UNICA_CLIENT_ID: provider.clientId,
-    CLAVE_UNICA_CLIENT_SECRET: provider.clientSecret,
-    CLAVE_UNICA_JWKS_URL: provider.jwksUrl,
-    CLAVE_UNICA_LOGOUT_REDIRECT: `${provider.baseUrl}/bye`,
-    LOG_LEVEL: "trace",
-  });
-  await provider.register([`${product.baseUrl}/api/identity/claveunica/callback`]);
+  ({ product, provider } = await startWithClaveUnica({ LOG_LEVEL: "trace" }));
   owner = await product.bootstrap("owner@example.org", "Acme");
 });
 test.afterAll(async () => {

@@ -2,11 +2,12 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { startTestProvider, type TestProvider } from "@/server/testing/identity/claveunica";
+import type { TestProvider } from "@/server/testing/identity/claveunica";
 import { expectAccessible } from "./fixtures/accessible";
+import { startWithClaveUnica } from "./fixtures/claveunica";
 import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
-import { type Account, expect, Product, test } from "./fixtures/product";
+import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 import { inTurn } from "./fixtures/trials";
 
@@ -23,15 +24,7 @@ let ana: Account;
 let site: ForeignSite;
 test.beforeAll(async () => {
   test.setTimeout(patient(150));
-  provider = await startTestProvider();
-  product = await Product.start({
-    CLAVE_UNICA_BASE_URL: provider.baseUrl,
-    CLAVE_UNICA_CLIENT_ID: provider.clientId,
-    CLAVE_UNICA_CLIENT_SECRET: provider.clientSecret,
-    CLAVE_UNICA_JWKS_URL: provider.jwksUrl,
-    CLAVE_UNICA_LOGOUT_REDIRECT: `${provider.baseUrl}/bye`,
-  });
-  await provider.register([`${product.baseUrl}/api/identity/claveunica/callback`]);
+  ({ product, provider } = await startWithClaveUnica());
   owner = await product.bootstrap("owner@example.org", "Acme");
   ana = await product.bootstrap("ana@example.org", "Ana");
   site = await startForeignSite();
@@ -104,11 +97,11 @@ const DEVICES = [
 ];
 
 for (const [way, { name, use }] of DEVICES.entries()) {
-  const isGone = inTurn(way, DEVICES.length);
+  const isItsTurn = inTurn(way, DEVICES.length);
   test.describe(name, () => {
     test.use(use);
 
-    if (isGone())
+    if (isItsTurn())
       test("an account is shown in a tab of its own, and the frame of another site opens", async ({
         page,
         context,
@@ -165,7 +158,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         expect(rows.map(({ handed }) => handed)).toEqual([null, { site: site.origin }]);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("what is declined in the tab gives the frame nothing, a second tab opens nothing, and the step goes on in the end", async ({
         page,
         context,
@@ -220,6 +213,12 @@ for (const [way, { name, use }] of DEVICES.entries()) {
   });
 }
 
+async function reviewAndFinish(frame: FrameLocator): Promise<void> {
+  await button(frame, "Revisar").click();
+  await button(frame, "Firmar y terminar").click();
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+}
+
 test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -263,9 +262,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await expect(frame.getByText(/Identidad verificada: María Soto, RUT 12.345.678-5/)).toBeFocused();
     await button(frame, "Siguiente").click();
     await sign(frame);
-    await button(frame, "Revisar").click();
-    await button(frame, "Firmar y terminar").click();
-    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+    await reviewAndFinish(frame);
   });
 
   test("a page that sees the value before the tab says that it is done goes on just so", async ({
@@ -287,9 +284,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await expect(verified).toBeFocused();
     await button(frame, "Siguiente").click();
     await sign(frame);
-    await button(frame, "Revisar").click();
-    await button(frame, "Firmar y terminar").click();
-    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+    await reviewAndFinish(frame);
   });
 
   test("asked for before signing, cancelled once, then made: the signature that was held back stands", async ({
@@ -314,9 +309,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await button(tab, /^Sí, muestra/).click();
     await expect(tab.getByRole("heading", { name: /Su identidad está verificada/ })).toBeVisible();
     await tab.close();
-    await button(frame, "Revisar").click();
-    await button(frame, "Firmar y terminar").click();
-    await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos/);
+    await reviewAndFinish(frame);
     await using database = openDatabase(product);
     const [row] = await database`
       select data->>'method' as method, data->'handedTo' as handed from audit_entry

@@ -83,11 +83,11 @@ test.describe.configure({ mode: "parallel" });
 
 for (const [way, { where, language, use }] of SCREENS.entries()) {
   const t: Words = wordsIn(language);
-  const isGone = inTurn(way, SCREENS.length);
+  const isItsTurn = inTurn(way, SCREENS.length);
   test.describe(where, () => {
     test.use(use);
 
-    if (isGone())
+    if (isItsTurn())
       test("the one address says what holds, from waiting to the sealed file", async ({
         page,
         product,
@@ -126,7 +126,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(heading(page, t("outcome.completed.title"))).toBeVisible();
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("an expired link can be asked about, says when, and lives again when the sender sends anew", async ({
         page,
         product,
@@ -154,7 +154,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("what ends signing appears by itself, with its cause, and what was typed counts for nobody", async ({
         page,
         browser,
@@ -194,7 +194,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expectAccessible(page, `not found, ${where}`);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a waiting page becomes the start by itself, says so aloud and marks its tab until somebody is there", async ({
         page,
         product,
@@ -212,7 +212,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(page).toHaveTitle(title);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a question reaches the sender, with an answer back to the person, and decides nothing", async ({
         page,
         product,
@@ -246,7 +246,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(page.getByRole("dialog")).toHaveCount(0);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("who is the wrong person tells the sender and sees nothing more; the code is the one in the mail", async ({
         page,
         product,
@@ -280,7 +280,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await signByCall(sent.urlOf(ANA.email));
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("finishing that never arrived is not called done, and a second try is one completion", async ({
         page,
         product,
@@ -307,7 +307,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("without a connection finishing says why it waits, and nothing that was entered is lost", async ({
         page,
         context,
@@ -336,7 +336,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("a reload at any step comes back to what was entered; Back leads out the way one came", async ({
         page,
         product,
@@ -375,7 +375,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(page).toHaveURL(before);
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("two tabs show each other's values, the newest one counts, and both say so", async ({
         page,
         context,
@@ -408,7 +408,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await other.close();
       });
 
-    if (isGone())
+    if (isItsTurn())
       test("after the act the page leads on once, unless the person stays; a shared device keeps nothing", async ({
         page,
         product,
