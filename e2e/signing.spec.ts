@@ -299,3 +299,21 @@ test("an envelope in Spanish speaks Spanish, and one tap changes it", async ({ p
   await button(page, "English").click();
   await expect(button(page, "Start")).toBeVisible();
 });
+
+test("what the sender put beside the files says where it leads, and opens outside", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [{ ...ANA, fields: [SIGNATURE] }];
+  const sent = await sendEnvelope(product, owner, { title: "Lease with rules", recipients });
+  const data = { label: "House rules", data: "https://rules.example.org/house" };
+  await rest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
+  await start(page, sent.urlOf(ANA.email));
+  await page.getByText("1 attachment").click();
+  const link = page.getByRole("link", { name: /House rules/ });
+  await expect(link).toContainText("opens rules.example.org in a new tab");
+  await expect(link).toHaveAttribute("href", data.data);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expectAccessible(page, "attachments");
+});
