@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { openApiDocument } from "@/server/rest/openapi/document";
-import type { SampleRequest } from "./samples/request";
 
 /** The part of the OpenAPI 3.1 document that the reference shows. */
 const Schema = z.record(z.string(), z.unknown());

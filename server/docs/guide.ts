@@ -1,6 +1,6 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
+import { asFences, samples } from "@/server/contract/samples/samples";
 import type { Facts } from "./facts";
-import type { SampleRequest } from "./samples/request";
-import { asFences, samples } from "./samples/samples";
 
 /** One page of prose. Its text is Markdown in English, whatever the language of the page around it. */
 export type Guide = {

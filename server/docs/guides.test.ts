@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COLOUR_NAMES, FONT_NAMES } from "@/components/embed/look";
 import { EMBED_ACTIONS } from "@/components/embed/messages";
 import { EMBED_OPTIONS } from "@/components/embed/options";
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { ERRORS } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
@@ -14,7 +15,6 @@ import { GUIDES, guideBySlug } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
 import { headingsOf } from "./headings";
 import { operationPlace, searchIndex } from "./places";
-import type { SampleRequest } from "./samples/request";
 
 const FACTS: Facts = {
   baseUrl: "https://sign.example.org",

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -43,7 +44,10 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
     <>
       <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-h1">{t("title")}</h1>
-        <NewEnvelopeButton teamUrl={teamUrl} />
+        <div className="flex items-center gap-2">
+          <ApiCallButton calls={[{ method: "GET", path: "/envelope", query: asInput(state) }]} />
+          <NewEnvelopeButton teamUrl={teamUrl} />
+        </div>
       </header>
       <ListFilters state={state} base={base} onChange={go} />
       <p role="status" className="sr-only">

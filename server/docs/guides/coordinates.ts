@@ -1,6 +1,6 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { CREATABLE_FIELD_TYPES, FONT_SIZE, META_TYPES, OVERFLOWS } from "@/server/domain/field/meta";
 import { type Guide, guide, json, listed, table } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 type FieldType = (typeof CREATABLE_FIELD_TYPES)[number];
 

@@ -1,7 +1,7 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { EMBED_ORIGINS_LIMIT } from "@/server/domain/embed-origin";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { type Guide, guide, json, listed, table } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const distribute: SampleRequest = {
   method: "POST",

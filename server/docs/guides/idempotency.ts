@@ -1,6 +1,6 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { ERROR_TABLE } from "@/server/domain/error-table";
 import { type Guide, guide, table } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const send: SampleRequest = {
   method: "POST",

@@ -1,6 +1,6 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
 import { type Guide, guide, listed } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const create: SampleRequest = {
   method: "POST",

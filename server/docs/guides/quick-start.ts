@@ -1,6 +1,6 @@
+import { curl } from "@/server/contract/samples/curl";
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { type Guide, guide } from "../guide";
-import { curl } from "../samples/curl";
-import type { SampleRequest } from "../samples/request";
 
 const create: SampleRequest = {
   method: "POST",

@@ -1,3 +1,4 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -7,7 +8,6 @@ import {
   type RecipientRole,
 } from "@/server/domain/vocabulary";
 import { type Guide, guide, listed, table } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const ROLES: Record<RecipientRole, [does: string, fields: string]> = {
   SIGNER: ["Signs. Needs at least one `SIGNATURE` field.", "yes"],

@@ -1,5 +1,5 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { type Guide, guide, json } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const list: SampleRequest = {
   method: "GET",

@@ -1,6 +1,6 @@
+import type { SampleRequest } from "@/server/contract/samples/request";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
 import { type Guide, guide, listed } from "../guide";
-import type { SampleRequest } from "../samples/request";
 
 const template: SampleRequest = {
   method: "POST",

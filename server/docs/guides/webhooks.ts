@@ -1,4 +1,6 @@
 import { EXAMPLE_IDS } from "@/server/contract/examples";
+import type { SampleRequest } from "@/server/contract/samples/request";
+import { asFences } from "@/server/contract/samples/samples";
 import { RECEIVERS, TOLERANCE_S } from "@/server/contract/webhook-receivers";
 import { BODY_LIMIT_BYTES, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
@@ -10,8 +12,6 @@ import {
 } from "@/server/domain/webhook/schedule";
 import { reference } from "../document";
 import { type Guide, guide, json, table } from "../guide";
-import type { SampleRequest } from "../samples/request";
-import { asFences } from "../samples/samples";
 
 const subscribe: SampleRequest = {
   method: "POST",

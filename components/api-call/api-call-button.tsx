@@ -1,0 +1,25 @@
+"use client";
+
+import { Code } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import type { ApiCall } from "./api-call";
+
+const ApiCallSamples = dynamic(() => import("./api-call-samples").then((module) => module.ApiCallSamples));
+
+/** What this screen does as calls of the REST API, with the ids in front of the reader (components/README.md 1.3). */
+export function ApiCallButton({ calls }: { calls: readonly ApiCall[] }) {
+  const t = useTranslations("ui.apiCall");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={t("show")} icon={<Code aria-hidden />} onClick={() => setIsOpen(true)} />
+      <Sheet open={isOpen} onOpenChange={setIsOpen} title={t("title")} wide>
+        <ApiCallSamples calls={calls} />
+      </Sheet>
+    </>
+  );
+}
