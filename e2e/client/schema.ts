@@ -1407,6 +1407,7 @@ export interface components {
             teamId: number;
             folderId: string | null;
             templateId: number | null;
+            templateRevision: number | null;
             documentMeta: components["schemas"]["EnvelopeMeta"];
             recipients: components["schemas"]["RecipientWithFields"][];
             fields: components["schemas"]["Field"][];
@@ -4610,6 +4611,7 @@ export interface operations {
                      *           "teamId": 3,
                      *           "folderId": null,
                      *           "templateId": null,
+                     *           "templateRevision": null,
                      *           "documentMeta": {
                      *             "signingOrder": "PARALLEL",
                      *             "distributionMethod": "EMAIL",
@@ -6253,6 +6255,7 @@ export interface operations {
                      *       "teamId": 3,
                      *       "folderId": null,
                      *       "templateId": null,
+                     *       "templateRevision": null,
                      *       "documentMeta": {
                      *         "signingOrder": "PARALLEL",
                      *         "distributionMethod": "EMAIL",
