@@ -1,5 +1,5 @@
 /** How long nothing may be changed before the next change is a session of its own. */
-export const SITTING_IDLE_MS = 10 * 60_000;
+const SITTING_IDLE_MS = 10 * 60_000;
 
 type Person = { readonly kind: "user" | "apiToken"; readonly id: number };
 
