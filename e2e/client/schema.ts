@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Move up to 100 envelopes into a folder
-         * @description `folderId` null moves them out of all folders.
+         * @description `folderId` null moves them out of all folders. `noLongerSeenBy` names who found one of them before and does not any more.
          */
         post: operations["envelope-bulk-move"];
         delete?: never;
@@ -812,7 +812,7 @@ export interface paths {
         };
         /**
          * List folders
-         * @description Of all levels, unless `parentId` names one.
+         * @description Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, then by name.
          */
         get: operations["folder-findFolders"];
         put?: never;
@@ -851,7 +851,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a folder and those inside it
-         * @description The envelopes inside move to the root.
+         * @description `content` says where what is inside goes: ROOT (unless said) and PARENT move it, DELETE_DRAFTS deletes the drafts that the caller may delete, 500 at most, and moves the rest up. What was sent is never deleted with a folder.
          */
         post: operations["folder-deleteFolder"];
         delete?: never;
@@ -869,8 +869,51 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rename, move, pin or protect a folder */
+        /**
+         * Rename, move, pin or protect a folder
+         * @description `noLongerSeenBy` names who saw the folder before and does not any more.
+         */
         post: operations["folder-updateFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/{folderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a folder, where it lies and who sees it
+         * @description `path` has the folders above it from the root down. `audience` says how many people of the team would see it with each visibility.
+         */
+        get: operations["folder-getFolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/folder/{folderId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what deleting a folder would do
+         * @description Counts what lies in it and in the folders below. `kept` is never deleted with a folder.
+         */
+        get: operations["folder-getFolderContent"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1407,7 +1450,6 @@ export interface components {
             teamId: number;
             folderId: string | null;
             templateId: number | null;
-            templateRevision: number | null;
             documentMeta: components["schemas"]["EnvelopeMeta"];
             recipients: components["schemas"]["RecipientWithFields"][];
             fields: components["schemas"]["Field"][];
@@ -1931,6 +1973,40 @@ export interface components {
             visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
             /** @enum {string} */
             type: "DOCUMENT" | "TEMPLATE";
+        };
+        FolderDetail: {
+            id: string;
+            name: string;
+            userId: number;
+            teamId: number;
+            parentId: string | null;
+            pinned: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            /** @enum {string} */
+            type: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            effectiveVisibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+            path: {
+                id: string;
+                name: string;
+            }[];
+            seenBy: {
+                count: number;
+                people: {
+                    userId: number;
+                    name: string;
+                }[];
+            };
+            audience: {
+                EVERYONE: number;
+                MANAGER_AND_ABOVE: number;
+                ADMIN: number;
+            };
         };
         NewField: {
             /** @enum {string} */
@@ -3552,11 +3628,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "movedCount": 1
+                     *       "movedCount": 1,
+                     *       "noLongerSeenBy": {
+                     *         "count": 0,
+                     *         "people": []
+                     *       }
                      *     }
                      */
                     "application/json": {
                         movedCount: number;
+                        noLongerSeenBy: {
+                            count: number;
+                            people: {
+                                userId: number;
+                                name: string;
+                            }[];
+                        };
                     };
                 };
             };
@@ -4611,7 +4698,6 @@ export interface operations {
                      *           "teamId": 3,
                      *           "folderId": null,
                      *           "templateId": null,
-                     *           "templateRevision": null,
                      *           "documentMeta": {
                      *             "signingOrder": "PARALLEL",
                      *             "distributionMethod": "EMAIL",
@@ -6255,7 +6341,6 @@ export interface operations {
                      *       "teamId": 3,
                      *       "folderId": null,
                      *       "templateId": null,
-                     *       "templateRevision": null,
                      *       "documentMeta": {
                      *         "signingOrder": "PARALLEL",
                      *         "distributionMethod": "EMAIL",
@@ -6639,6 +6724,7 @@ export interface operations {
                 query?: string;
                 parentId?: string;
                 type?: "DOCUMENT" | "TEMPLATE";
+                orderByColumn?: "createdAt" | "name";
             };
             header?: never;
             path?: never;
@@ -6794,6 +6880,11 @@ export interface operations {
                  */
                 "application/json": {
                     folderId: string;
+                    /**
+                     * @default ROOT
+                     * @enum {string}
+                     */
+                    content?: "ROOT" | "PARENT" | "DELETE_DRAFTS";
                 };
             };
         };
@@ -6891,10 +6982,36 @@ export interface operations {
                      *       "createdAt": "2026-05-04T10:00:00.000Z",
                      *       "updatedAt": "2026-05-04T10:05:12.345Z",
                      *       "visibility": "EVERYONE",
-                     *       "type": "DOCUMENT"
+                     *       "type": "DOCUMENT",
+                     *       "noLongerSeenBy": {
+                     *         "count": 0,
+                     *         "people": []
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["Folder"];
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        userId: number;
+                        teamId: number;
+                        parentId: string | null;
+                        pinned: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        /** @enum {string} */
+                        visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                        /** @enum {string} */
+                        type: "DOCUMENT" | "TEMPLATE";
+                        noLongerSeenBy: {
+                            count: number;
+                            people: {
+                                userId: number;
+                                name: string;
+                            }[];
+                        };
+                    };
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];
@@ -6910,6 +7027,130 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "folder-getFolder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Leases 2026",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "parentId": null,
+                     *       "pinned": false,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "visibility": "EVERYONE",
+                     *       "type": "DOCUMENT",
+                     *       "effectiveVisibility": "EVERYONE",
+                     *       "path": [],
+                     *       "seenBy": {
+                     *         "count": 1,
+                     *         "people": [
+                     *           {
+                     *             "userId": 12,
+                     *             "name": "Ana Soto"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "audience": {
+                     *         "EVERYONE": 1,
+                     *         "MANAGER_AND_ABOVE": 1,
+                     *         "ADMIN": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderDetail"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "folder-getFolderContent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                folderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "folderCount": 2,
+                     *       "deletableCount": 1,
+                     *       "kept": {
+                     *         "count": 1,
+                     *         "envelopes": [
+                     *           {
+                     *             "id": "envelope_bdkhyrmvolzsnatc",
+                     *             "title": "Lease",
+                     *             "status": "COMPLETED"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        folderCount: number;
+                        deletableCount: number;
+                        kept: {
+                            count: number;
+                            envelopes: {
+                                id: string;
+                                title: string;
+                                /** @enum {string} */
+                                status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "webhook-find": {

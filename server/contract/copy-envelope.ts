@@ -6,6 +6,7 @@ import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { WebUrl } from "@/server/domain/web-url";
 import { EnvelopeId, FormValues, MetaInput } from "./envelope";
+import { PeopleOfTeam } from "./folder";
 import { RecipientWithUrl } from "./recipient";
 
 export const Created = z.object({ id: z.string() });
@@ -97,7 +98,11 @@ export const BulkMove = z.object({
   /** null is the root. */
   folderId: z.string().max(100).nullable(),
 });
-export const BulkMoved = z.object({ movedCount: z.number() });
+export const BulkMoved = z.object({
+  movedCount: z.number(),
+  /** Who found at least one of them before and does not any more (components/README.md 3.3). */
+  noLongerSeenBy: PeopleOfTeam,
+});
 export const BulkDelete = z.object({ envelopeIds: BulkIds });
 export const BulkDeleted = z.object({ deletedCount: z.number(), failedIds: z.array(z.string()) });
 export const BulkCancel = z.object({

@@ -140,7 +140,6 @@ const user = { id: 12, name: "Olga Owner", email: "olga@example.com" };
 export const envelope: Envelope & { recipients: unknown[] } = {
   ...lite,
   templateId: null,
-  templateRevision: null,
   documentMeta,
   recipients: [{ ...recipient, fields: [field] }],
   fields: [field],

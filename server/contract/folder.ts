@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FolderName } from "@/server/domain/folder/name";
-import { FOLDER_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
+import { ENVELOPE_STATUSES, FOLDER_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
@@ -19,6 +19,40 @@ export const Folder = z.object({
 });
 export type Folder = z.infer<typeof Folder>;
 export const FolderPage = pageOf(Folder);
+
+/** Some of the team's people, the first 20 of them by name. */
+export const PeopleOfTeam = z.object({
+  count: z.int(),
+  people: z.array(z.object({ userId: z.int(), name: z.string() })),
+});
+export type PeopleOfTeam = z.infer<typeof PeopleOfTeam>;
+
+/** One folder with where it lies and who sees it (components/README.md 3.3). */
+export const FolderDetail = Folder.extend({
+  /** The stricter of its own and those of the folders above. */
+  effectiveVisibility: z.enum(VISIBILITIES),
+  /** The folders above it, from the root down, as far as the caller sees them. */
+  path: z.array(z.object({ id: z.string(), name: z.string() })),
+  seenBy: PeopleOfTeam,
+  /** How many people would see it with each visibility. */
+  audience: z.object({ EVERYONE: z.int(), MANAGER_AND_ABOVE: z.int(), ADMIN: z.int() }),
+});
+export type FolderDetail = z.infer<typeof FolderDetail>;
+
+/** What is left of `update`: who saw the folder before and does not any more. */
+export const UpdatedFolder = Folder.extend({ noLongerSeenBy: PeopleOfTeam });
+
+/** What lies inside a folder and the folders below it, as far as the caller sees it. */
+export const FolderContent = z.object({
+  folderCount: z.int(),
+  /** Drafts, or templates, that the caller may delete with the folder. */
+  deletableCount: z.int(),
+  /** What is never deleted with a folder: it moves up. The newest 20 are named. */
+  kept: z.object({
+    count: z.int(),
+    envelopes: z.array(z.object({ id: z.string(), title: z.string(), status: z.enum(ENVELOPE_STATUSES) })),
+  }),
+});
 
 type FolderRow = Omit<Folder, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
 
@@ -44,6 +78,8 @@ export const ListFolders = PageInput.extend({
   query: z.string().max(500).optional(),
   parentId: ParentId.optional(),
   type: z.enum(FOLDER_TYPES).optional(),
+  /** By name: pinned ones first, then as people sort names. */
+  orderByColumn: z.enum(["createdAt", "name"]).default("createdAt"),
 });
 export const CreateFolder = z.object({
   name: FolderName,
@@ -60,3 +96,9 @@ export const UpdateFolder = z.object({
   }),
 });
 export const FolderIdInput = z.object({ folderId: FolderId });
+
+/** Where what is inside goes: to the root, to the folder above, or there without the drafts, which are deleted. */
+const CONTENT_GOES = ["ROOT", "PARENT", "DELETE_DRAFTS"] as const;
+export const DeleteFolder = FolderIdInput.extend({
+  content: z.enum(CONTENT_GOES).default("ROOT"),
+});

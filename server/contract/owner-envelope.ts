@@ -121,6 +121,7 @@ export const OwnerListed = z.object({
   title: z.string(),
   type: z.enum(["DOCUMENT", "TEMPLATE"]),
   status: z.enum(ENVELOPE_STATUSES),
+  folderId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
   sealing: z.boolean(),

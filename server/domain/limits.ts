@@ -25,6 +25,7 @@ export const REQUESTS_PER_MINUTE = { token: 1000, address: 3000 } as const;
 export const COUNT_LIMITS = {
   attachmentsPerEnvelope: 100,
   foldersPerTeam: 10_000,
+  draftsDeletedWithFolder: 500,
   webhooksPerTeam: 50,
 } as const;
 

@@ -139,7 +139,7 @@ describe("moving many", () => {
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const envelopeIds = [idOf(draft), idOf(done), idOf(template), idOf(foreign), UNKNOWN];
     const { status, body } = await bulk("move", { envelopeIds, folderId: "fold-a" });
-    expect([status, body]).toEqual([200, { movedCount: 2 }]);
+    expect([status, body.movedCount]).toEqual([200, 2]);
     const placed = await rest.world.test.sql`select id, effective_visibility, visibility from envelope
       where folder_id = 'fold-a' order by id`;
     expect(placed.map((row) => [row.id, row.effective_visibility, row.visibility])).toEqual(
@@ -147,6 +147,7 @@ describe("moving many", () => {
     );
     expect((await bulk("move", { envelopeIds, envelopeType: "DOCUMENT", folderId: null })).body).toEqual({
       movedCount: 2,
+      noLongerSeenBy: { count: 0, people: [] },
     });
     expect(await statusOf(draft)).toMatchObject({ folder_id: null });
     const [row] = await rest.world.test
@@ -158,22 +159,26 @@ describe("moving many", () => {
     await folder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const call = { envelopeIds: [idOf(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
-    expect((await bulk("move", call)).body).toEqual({ movedCount: 1 });
-    expect((await bulk("move", call)).body).toEqual({ movedCount: 1 });
+    expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
+    expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
     expect(await eventKindsOf(rest.world.test.sql, template)).toEqual([
       "TEMPLATE_CREATED",
       "TEMPLATE_UPDATED",
     ]);
   });
 
-  test("a folder of another type, another team or nowhere is 404", async () => {
+  test("a folder of another type, another team or nowhere is one and the same 400", async () => {
     await folder({ id: "fold-x", type: "TEMPLATE", visibility: "EVERYONE" });
     await folder({ id: "fold-foreign", type: "DOCUMENT", visibility: "EVERYONE" }, foreign.envelope.teamId);
     const draft = await rest.world.draft();
+    const answers: string[] = [];
     for (const folderId of ["fold-x", "fold-foreign", "nowhere"]) {
       const call = { envelopeIds: [idOf(draft)], envelopeType: "DOCUMENT", folderId };
-      expect((await bulk("move", call)).status).toBe(404);
+      const { status, body } = await bulk("move", call);
+      expect(status).toBe(400);
+      answers.push(JSON.stringify(body));
     }
+    expect(new Set(answers).size).toBe(1);
     expect(await statusOf(draft)).toMatchObject({ folder_id: null });
   });
 });

@@ -218,6 +218,22 @@ describe("changing", () => {
     expect(await names(`parentId=${a}`)).toEqual(["B1"]);
   });
 
+  test("below a folder of another kind or team, a hidden one or none is one and the same 400", async () => {
+    const id = await folder("Mover", {}, member.token);
+    const hidden = await folder("Hidden parent");
+    await update(hidden, { visibility: "ADMIN" });
+    const unknown = await update(id, { parentId: "nowhere" }, member.token);
+    expect(codeOf(unknown)).toEqual([400, "INVALID_REQUEST"]);
+    for (const parentId of [
+      await folder("Templates only", { type: "TEMPLATE" }),
+      await folder("Of others", {}, stranger.token),
+      hidden,
+    ]) {
+      const answer = await update(id, { parentId }, member.token);
+      expect([answer.status, answer.text]).toEqual([400, unknown.text]);
+    }
+  });
+
   test("two moves at once never make a circle", async () => {
     for (let round = 0; round < 5; round += 1) {
       const a = await folder(`Ring A${round}`);

@@ -55,7 +55,9 @@ import { follow as followFields } from "./field/follow";
 import { get as getField } from "./field/get";
 import { remove as removeField } from "./field/remove";
 import { updateMany as updateFields } from "./field/update-many";
+import { content as folderContent } from "./folder/content";
 import { create as createFolder } from "./folder/create";
+import { get as getFolder } from "./folder/get";
 import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
@@ -189,7 +191,14 @@ export const appRouter = router({
     remove: removeField,
     updateMany: updateFields,
   }),
-  folder: router({ create: createFolder, list: listFolders, remove: removeFolder, update: updateFolder }),
+  folder: router({
+    content: folderContent,
+    create: createFolder,
+    get: getFolder,
+    list: listFolders,
+    remove: removeFolder,
+    update: updateFolder,
+  }),
   handBack: crossContextAuth,
   handOff: phoneSignature,
   invitation: router({

@@ -2,9 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { folderHref } from "@/components/folder/folder-address";
+import { FolderStrip } from "@/components/folder/folder-strip";
+import { MissingFolder } from "@/components/folder/missing-folder";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,42 +18,62 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NewEnvelopeDrop } from "../wizard/new-envelope";
-import { NewEnvelopeButton } from "../wizard/new-envelope-button";
 import { useStartEnvelope } from "../wizard/use-start-envelope";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
+import { ListHeader } from "./list-header";
 import { isFiltered, type ListState, listHref, PAGE_SIZES, readListState, sortShown } from "./list-state";
 
-/** /t/[team]/envelopes: find any envelope, see whose move it is. */
-export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
+/**
+ * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
+ * folder, and everything while one searches or filters.
+ */
+export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; folderId?: string | null }) {
   const t = useTranslations("owner.list");
   const errorText = useErrorText();
   const router = useRouter();
-  const base = `/t/${teamUrl}/envelopes`;
+  const tf = useTranslations("folders");
+  const base = folderHref(teamUrl, "DOCUMENT", folderId);
+  const [isCreating, setIsCreating] = useState(false);
   const { start } = useStartEnvelope(teamUrl);
   const state = readListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
   const list = useQuery(
-    trpc.envelope.listOwned.queryOptions(asInput(state), {
+    trpc.envelope.listOwned.queryOptions(asInput(state, folderId), {
       placeholderData: keepPreviousData,
       refetchInterval: 15_000,
     }),
+  );
+  const folder = useQuery(
+    trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
   const go = (change: Partial<ListState>) =>
     router.replace(listHref(base, { ...state, page: 1, ...change }), { scroll: false });
 
   const rows = list.data?.data;
+  if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
+    return <MissingFolder teamUrl={teamUrl} type="DOCUMENT" />;
+  }
   return (
     <>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h1">{t("title")}</h1>
-        <div className="flex items-center gap-2">
-          <ApiCallButton calls={[{ method: "GET", path: "/envelope", query: asInput(state) }]} />
-          <NewEnvelopeButton teamUrl={teamUrl} />
-        </div>
-      </header>
+      <ListHeader
+        teamUrl={teamUrl}
+        folderId={folderId}
+        folder={folder.data}
+        query={asInput(state, folderId)}
+        onNewFolder={() => setIsCreating(true)}
+      />
       <ListFilters state={state} base={base} onChange={go} />
+      {(!isFiltered(state) || isCreating) && (
+        <FolderStrip
+          teamUrl={teamUrl}
+          type="DOCUMENT"
+          folderId={folderId}
+          isCreating={isCreating}
+          onCreating={setIsCreating}
+        />
+      )}
       <p role="status" className="sr-only">
         {list.data ? t("count", { count: list.data.count }) : ""}
       </p>
@@ -88,6 +112,8 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
           >
             {t("noMatchDetail")}
           </EmptyState>
+        ) : folderId ? (
+          <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
         ) : (
           <NewEnvelopeDrop teamUrl={teamUrl} />
         ))}
@@ -95,8 +121,13 @@ export function EnvelopeList({ teamUrl }: { teamUrl: string }) {
   );
 }
 
-const asInput = (state: ListState) => ({
+/** Searching and filtering at the root looks into every folder. */
+const placeOf = (state: ListState, folderId: string | null): string =>
+  folderId ?? (isFiltered(state) ? "*" : "");
+
+const asInput = (state: ListState, folderId: string | null) => ({
   type: "DOCUMENT" as const,
+  folderId: placeOf(state, folderId),
   page: state.page,
   perPage: state.perPage,
   orderByDirection: state.sort,

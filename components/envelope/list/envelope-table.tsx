@@ -4,6 +4,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/answers";
+import { dragSource } from "@/components/folder/drag";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { Moment } from "../moment";
 import { EnvelopeStatusChip } from "../status-chip";
@@ -43,7 +44,11 @@ export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProp
         </thead>
         <tbody className="divide-y divide-hairline">
           {rows.map((row) => (
-            <tr key={row.id} className="relative hover:bg-canvas">
+            <tr
+              key={row.id}
+              {...dragSource(() => ({ kind: "envelopes", envelopes: [row] }))}
+              className="relative hover:bg-canvas"
+            >
               <td className="px-4 py-3">
                 <NextLink
                   href={listedHref(row, teamUrl)}

@@ -23,6 +23,7 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   title: "Lease",
   type: "DOCUMENT",
   status: "PENDING",
+  folderId: null,
   createdAt: NOW.toISOString(),
   updatedAt: NOW.toISOString(),
   sealing: false,

@@ -1,10 +1,11 @@
 "use client";
 
-import { Copy, Ellipsis, FolderOpen } from "lucide-react";
+import { Copy, Ellipsis, FolderInput, FolderOpen } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
+import { MoveDialog } from "@/components/folder/move-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -18,7 +19,7 @@ import { listedHref } from "./listed";
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("owner.list.menu");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete">();
+  const [asking, setAsking] = useState<"cancel" | "delete" | "move">();
   const close = () => setAsking(undefined);
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
@@ -34,12 +35,18 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(listedHref(row, teamUrl))}>
           {isDraft(row) ? t("continue") : t("open")}
         </MenuItem>
+        <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
+          {t("move")}
+        </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
         </MenuItem>
         <MenuSeparator />
         <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />
       </DropdownMenu>
+      {asking === "move" && (
+        <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
+      )}
       <CancelDialog envelope={row} open={asking === "cancel"} onClose={close} />
       <DeleteDialog envelope={row} open={asking === "delete"} onClose={close} />
     </>

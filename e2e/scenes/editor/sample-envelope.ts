@@ -38,7 +38,6 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     teamId: 1,
     folderId: null,
     templateId: null,
-    templateRevision: null,
     documentMeta: {
       signingOrder: "PARALLEL",
       distributionMethod: "EMAIL",

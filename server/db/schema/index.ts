@@ -14,5 +14,4 @@ export * from "./phone-signature";
 export * from "./presence";
 export * from "./recipient";
 export * from "./remote-signature";
-export * from "./template-revision";
 export * from "./verify-access";

@@ -4,8 +4,8 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import type { FolderStep } from "@/server/domain/folder/tree";
 import { MAX_FOLDER_DEPTH } from "@/server/domain/limits";
-import type { EnvelopeType } from "@/server/domain/vocabulary";
-import type { Transaction } from "../client";
+import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
+import type { Connection, Transaction } from "../client";
 import { envelopes, folders } from "../schema";
 
 export type FolderRow = typeof folders.$inferSelect;
@@ -46,7 +46,7 @@ export async function keepFolderTree(tx: Transaction, teamId: number): Promise<v
 
 /** A folder the actor sees, of this kind if one is named. @throws DomainError NOT_FOUND */
 export async function loadFolder(
-  tx: Transaction,
+  tx: Connection,
   actor: TeamActor,
   id: string,
   wanted: { type?: EnvelopeType; notFound?: string } = {},
@@ -60,8 +60,44 @@ export async function loadFolder(
   return row;
 }
 
+/**
+ * The folder something is moved into: one of this team and type that the actor sees. Whatever else is named is one
+ * and the same refusal, so that it tells nothing of other teams. @throws DomainError INVALID_REQUEST
+ */
+export async function loadDestination(
+  tx: Connection,
+  actor: TeamActor,
+  id: string,
+  { type, key }: { type: EnvelopeType | undefined; key: string },
+): Promise<FolderRow> {
+  const ofType = type ? eq(folders.type, type) : undefined;
+  const [row] = await tx
+    .select()
+    .from(folders)
+    .where(and(eq(folders.id, id), visibleFolders(actor), ofType));
+  if (!row) throw new DomainError("INVALID_REQUEST", `${key}: no folder of this team and type.`);
+  return row;
+}
+
+/** The folders above one, from the root down, without those hidden from the actor. */
+export async function loadPath(
+  connection: Connection,
+  actor: TeamActor,
+  folder: FolderRow,
+): Promise<{ id: string; name: string }[]> {
+  const above = (await loadChain(connection, folder.id)).filter(({ id }) => id !== folder.id);
+  if (above.length === 0) return [];
+  const ids = above.map(({ id }) => id);
+  const rows = await connection
+    .select({ id: folders.id, name: folders.name })
+    .from(folders)
+    .where(and(inArray(folders.id, ids), visibleFolders(actor)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.toReversed().flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The folder and everything above it, nearest first. */
-export async function loadChain(tx: Transaction, id: string): Promise<FolderStep[]> {
+export async function loadChain(tx: Connection, id: string): Promise<FolderStep[]> {
   return tx.execute<FolderStep>(sql`
     with recursive chain as (
       select id, parent_id, 1 as level from ${folders} where id = ${id}
@@ -73,7 +109,7 @@ export async function loadChain(tx: Transaction, id: string): Promise<FolderStep
 }
 
 /** The folder and everything below it, with the level of each counted from 1. */
-export async function loadTree(tx: Transaction, id: string): Promise<(FolderRow & FolderStep)[]> {
+export async function loadTree(tx: Connection, id: string): Promise<(FolderRow & FolderStep)[]> {
   const steps = await tx.execute<FolderStep>(sql`
     with recursive tree as (
       select id, 1 as level from ${folders} where id = ${id}
@@ -118,17 +154,44 @@ export async function refreshVisibility(tx: Transaction, folder: FolderRow): Pro
     where ${envelopes.id} = changed.id`);
 }
 
-/** Empties folders: what they hold moves to the root, where only its own visibility counts. */
-export async function moveEnvelopesToRoot(tx: Transaction, teamId: number, ids: readonly string[]) {
+/** How strictly a folder lies now, the folders above it counted. @throws DomainError CONFLICT (it is gone) */
+export async function effectiveVisibilityOf(connection: Connection, id: string): Promise<Visibility> {
+  const [row] = await connection
+    .select({ visibility: folders.effectiveVisibility })
+    .from(folders)
+    .where(eq(folders.id, id));
+  if (!row) throw new DomainError("CONFLICT");
+  return row.visibility;
+}
+
+/** Empties folders: what they hold moves to one place, whose visibility counts from now on; null is the root. */
+export async function moveEnvelopesOut(
+  tx: Transaction,
+  teamId: number,
+  ids: readonly string[],
+  place: { id: string; effectiveVisibility: Visibility } | null,
+) {
+  const above = place?.effectiveVisibility ?? "EVERYONE";
   await tx.execute(sql`
     with held as (
       select e.id from ${envelopes} e where e.team_id = ${teamId} and ${isOneOf(sql`e.folder_id`, ids)}
       order by e.id for update
     )
-    update ${envelopes} set folder_id = null, effective_visibility = visibility from held
+    update ${envelopes} set folder_id = ${place?.id ?? null},
+      effective_visibility = greatest(visibility, ${above}::visibility) from held
     where ${envelopes.id} = held.id`);
 }
 
+/** Hands the folders directly inside one to the folder above it, and works out who sees them there. */
+export async function moveFoldersUp(tx: Transaction, folder: FolderRow, now: Date): Promise<void> {
+  const moved = await tx
+    .update(folders)
+    .set({ parentId: folder.parentId, updatedAt: now })
+    .where(eq(folders.parentId, folder.id))
+    .returning();
+  for (const row of moved) await refreshVisibility(tx, row);
+}
+
 /** One parameter for the whole list: thousands of folders stay below the protocol's limit. */
-const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
+export const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

@@ -6,6 +6,7 @@ import enChallenge from "./en/challenge.json";
 import enDocs from "./en/docs.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
+import enFolders from "./en/folders.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPdf from "./en/pdf.json";
@@ -22,6 +23,7 @@ import esChallenge from "./es/challenge.json";
 import esDocs from "./es/docs.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
+import esFolders from "./es/folders.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPdf from "./es/pdf.json";
@@ -36,6 +38,7 @@ import esWebhooks from "./es/webhooks.json";
 const en = {
   ui: enUi,
   owner: enOwner,
+  folders: enFolders,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -55,6 +58,7 @@ export type Messages = typeof en;
 const es: Messages = {
   ui: esUi,
   owner: esOwner,
+  folders: esFolders,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

@@ -98,6 +98,8 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/attachment/update": "envelope-attachment-update",
   "POST /envelope/attachment/delete": "envelope-attachment-delete",
   "GET /folder": "folder-findFolders",
+  "GET /folder/{folderId}": "folder-getFolder",
+  "GET /folder/{folderId}/content": "folder-getFolderContent",
   "POST /folder/create": "folder-createFolder",
   "POST /folder/update": "folder-updateFolder",
   "POST /folder/delete": "folder-deleteFolder",

@@ -4,6 +4,7 @@ import { type PublishedProcedure, publishedProcedures } from "@/server/routers/p
 import { answersOf, errorResponses, HEADERS } from "./answers";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
+import { FOLDER_OPERATIONS } from "./folder-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { PART_OPERATIONS } from "./part-operations";
 import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
@@ -13,6 +14,7 @@ import { webhooksOf } from "./webhooks";
 export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
   ...PART_OPERATIONS,
+  ...FOLDER_OPERATIONS,
   ...DELIVERY_OPERATIONS,
 };
 

@@ -141,8 +141,13 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
     operationId: "envelope-bulk-move",
     tag: "Envelope",
     summary: "Move up to 100 envelopes into a folder",
-    description: "`folderId` null moves them out of all folders.",
-    example: { request: { envelopeIds: [envelopeId], folderId: null }, response: { movedCount: 1 } },
+    description:
+      "`folderId` null moves them out of all folders. `noLongerSeenBy` names who found one of them before and does " +
+      "not any more.",
+    example: {
+      request: { envelopeIds: [envelopeId], folderId: null },
+      response: { movedCount: 1, noLongerSeenBy: { count: 0, people: [] } },
+    },
   },
   "POST /envelope/bulk/delete": {
     operationId: "envelope-bulk-delete",

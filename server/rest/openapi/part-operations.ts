@@ -6,18 +6,6 @@ const OK = { success: true };
 const legacy = { documentId: 128, templateId: null };
 const LINK = { label: "House rules", data: "https://example.com/house-rules" };
 const WAITING = { envelopeItemId, recipient: 2, count: 1, reason: "NO_SUCH_RECIPIENT" };
-const FOLDER = {
-  id,
-  name: "Leases 2026",
-  userId: lite.userId,
-  teamId: lite.teamId,
-  parentId: null,
-  pinned: false,
-  createdAt: lite.createdAt,
-  updatedAt: lite.updatedAt,
-  visibility: "EVERYONE",
-  type: "DOCUMENT",
-};
 const WEBHOOK = {
   id,
   teamId: lite.teamId,
@@ -41,7 +29,7 @@ const HEALTH = {
 };
 const WITH_SECRET = { ...WEBHOOK, secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=" };
 
-/** Items, fields, recipients, attachments, folders, embedding, webhooks (rest/README.md 5 to 10; ruling 21). */
+/** Items, fields, recipients, attachments, embedding, webhooks (rest/README.md 5 to 10; ruling 21). */
 export const PART_OPERATIONS: OperationTexts = {
   "POST /envelope/item/create-many": {
     operationId: "envelope-item-createMany",
@@ -209,32 +197,6 @@ export const PART_OPERATIONS: OperationTexts = {
     tag: "Envelope Attachments",
     summary: "Remove an attached link",
     example: { request: { id }, response: OK },
-  },
-  "GET /folder": {
-    operationId: "folder-findFolders",
-    tag: "Folder",
-    summary: "List folders",
-    description: "Of all levels, unless `parentId` names one.",
-    example: { response: pageOf([FOLDER]) },
-  },
-  "POST /folder/create": {
-    operationId: "folder-createFolder",
-    tag: "Folder",
-    summary: "Create a folder",
-    example: { request: { name: "Leases 2026", type: "DOCUMENT" }, response: FOLDER },
-  },
-  "POST /folder/update": {
-    operationId: "folder-updateFolder",
-    tag: "Folder",
-    summary: "Rename, move, pin or protect a folder",
-    example: { request: { folderId: id, data: { name: "Leases 2026", pinned: false } }, response: FOLDER },
-  },
-  "POST /folder/delete": {
-    operationId: "folder-deleteFolder",
-    tag: "Folder",
-    summary: "Delete a folder and those inside it",
-    description: "The envelopes inside move to the root.",
-    example: { request: { folderId: id }, response: OK },
   },
   "POST /embedding/create-presign-token": {
     operationId: "embeddingPresign-createEmbeddingPresignToken",

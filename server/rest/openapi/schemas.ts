@@ -13,7 +13,7 @@ import {
 } from "@/server/contract/envelope";
 import { WebhookPayload } from "@/server/contract/event";
 import { Field, NewField } from "@/server/contract/field";
-import { Folder } from "@/server/contract/folder";
+import { Folder, FolderDetail } from "@/server/contract/folder";
 import { Success } from "@/server/contract/page";
 import {
   NewRecipient,
@@ -48,6 +48,7 @@ const NAMED = {
     EnvelopeMeta,
     Field,
     Folder,
+    FolderDetail,
     Recipient,
     RecipientAlone,
     RecipientOfEnvelope,

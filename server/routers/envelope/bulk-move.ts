@@ -1,21 +1,23 @@
+import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { BulkMove, BulkMoved } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { lockMovable, putIntoFolder } from "@/server/db/store/envelope-folder";
 import { emitEvents } from "@/server/db/store/events";
-import type { FolderRow } from "@/server/db/store/folder";
+import { type FolderRow, keepFolderTree, loadDestination } from "@/server/db/store/folder";
+import { losersOfEnvelopes } from "@/server/db/store/folder-audience";
+import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { folderFor } from "./draft/folder-for";
 
 /**
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
  * change, of another type, or in a folder the caller does not see, are left where they are and not counted
- * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. @throws DomainError BAD_REQUEST,
- * INVALID_BODY, NOT_FOUND (folder)
+ * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. Whose sight of them ends is told.
+ * @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of another type or team)
  */
 export const bulkMove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/move" } })
@@ -23,15 +25,29 @@ export const bulkMove = teamProcedure
   .output(BulkMoved)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const folder = await folderFor(tx, ctx.actor, input.folderId, input.envelopeType);
+      const folder = await destination(tx, ctx.actor, input);
       const type = folder?.type ?? input.envelopeType;
       const locked = await lockMovable(tx, ctx.actor, input.envelopeIds, type);
       const rows = locked.filter((row) => isAllowed("move", row));
       const moved = rows.filter((row) => row.folderId !== (folder?.id ?? null));
+      const above = folder ? [folder.effectiveVisibility] : [];
+      const noLongerSeenBy = await losersOfEnvelopes(tx, ctx.actor.teamId, moved, (row) =>
+        effectiveVisibility(row.visibility, above),
+      );
       await place(tx, moved, folder);
-      return { movedCount: rows.length };
+      return { movedCount: rows.length, noLongerSeenBy };
     }),
   );
+
+/** Holds the team's folders still before any envelope is locked. */
+async function destination(
+  tx: Transaction,
+  actor: TeamActor,
+  { folderId, envelopeType: type }: z.infer<typeof BulkMove>,
+): Promise<FolderRow | null> {
+  await keepFolderTree(tx, actor.teamId);
+  return folderId ? loadDestination(tx, actor, folderId, { type, key: "folderId" }) : null;
+}
 
 async function place(tx: Transaction, rows: readonly EnvelopeRow[], folder: FolderRow | null): Promise<void> {
   const now = await clock.now(tx);

@@ -34,6 +34,7 @@ export const listOwned = teamProcedure
       title: row.title,
       type: row.type,
       status: row.status,
+      folderId: row.folderId,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
       sealing: row.sealingSince !== null,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FolderPage, ListFolders, toFolder } from "@/server/contract/folder";
 import { toPage } from "@/server/contract/page";
@@ -7,8 +7,8 @@ import { visibleFolders } from "@/server/db/store/folder";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Pages through the folders the actor sees, newest first (seed 4.6, rest/README.md 9). Without `parentId` every level,
- * with "" the root's own.
+ * Pages through the folders the actor sees, newest first or by name (seed 4.6, rest/README.md 9). Without `parentId`
+ * every level, with "" the root's own.
  */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/folder" } })
@@ -20,12 +20,17 @@ export const list = teamProcedure
       .select()
       .from(folders)
       .where(where)
-      .orderBy(desc(folders.createdAt), desc(folders.id))
+      .orderBy(...orders[input.orderByColumn])
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
     const [total] = await ctx.db.select({ count: count() }).from(folders).where(where);
     return toPage(rows.map(toFolder), total?.count ?? 0, input);
   });
+
+const orders = {
+  createdAt: [desc(folders.createdAt), desc(folders.id)],
+  name: [desc(folders.pinned), asc(sql`lower(${folders.name})`), asc(folders.id)],
+};
 
 function filters({ query, parentId, type }: z.infer<typeof ListFolders>): (SQL | undefined)[] {
   const name = query?.trim();

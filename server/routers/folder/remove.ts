@@ -1,18 +1,37 @@
 import { eq } from "drizzle-orm";
-import { FolderIdInput } from "@/server/contract/folder";
+import { clock } from "@/server/clock";
+import { DeleteFolder } from "@/server/contract/folder";
 import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
-import { loadFolder, loadTree, lockFolderTree, moveEnvelopesToRoot } from "@/server/db/store/folder";
+import type { Origin } from "@/server/db/store/audit";
+import { lockEnvelope } from "@/server/db/store/envelope";
+import {
+  type FolderRow,
+  loadFolder,
+  loadTree,
+  lockFolderTree,
+  moveEnvelopesOut,
+  moveFoldersUp,
+} from "@/server/db/store/folder";
+import { deletableDrafts } from "@/server/db/store/folder-content";
+import type { TeamActor } from "@/server/domain/actor";
+import { isDraft } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
 import { assertMayDeleteTree } from "@/server/domain/folder/tree";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { removeEnvelope } from "@/server/routers/envelope/remove";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes a folder with the folders inside; envelopes of all levels move to the root (rest/README.md 9). Whoever sees
- * all of the folders. @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor)
+ * Deletes a folder (rest/README.md 9). What is inside moves to the root with the folders below gone, or one level up,
+ * or there once the drafts that the actor may delete are deleted with the folders; nothing that was ever sent is
+ * deleted with a folder. Whoever sees all of the folders.
+ * @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor), LIMIT_EXCEEDED (drafts)
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/delete" } })
-  .input(FolderIdInput)
+  .input(DeleteFolder)
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
@@ -20,12 +39,36 @@ export const remove = teamProcedure
       const folder = await loadFolder(tx, ctx.actor, input.folderId);
       const tree = await loadTree(tx, folder.id);
       assertMayDeleteTree(ctx.actor, tree);
-      await moveEnvelopesToRoot(
-        tx,
-        ctx.actor.teamId,
-        tree.map(({ id }) => id),
-      );
+      const ids = tree.map(({ id }) => id);
+      if (input.content === "DELETE_DRAFTS") await deleteDrafts(tx, ctx.actor, ctx.origin, ids);
+      const above = input.content === "ROOT" ? null : await parentOf(tx, folder);
+      const emptied = input.content === "PARENT" ? [folder.id] : ids;
+      await moveEnvelopesOut(tx, ctx.actor.teamId, emptied, above);
+      if (input.content === "PARENT") await moveFoldersUp(tx, folder, await clock.now(tx));
       await tx.delete(folders).where(eq(folders.id, folder.id));
       return { success: true };
     }),
   );
+
+async function parentOf(tx: Transaction, { parentId }: FolderRow): Promise<FolderRow | null> {
+  if (!parentId) return null;
+  const [parent] = await tx.select().from(folders).where(eq(folders.id, parentId));
+  return parent ?? null;
+}
+
+async function deleteDrafts(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  folderIds: readonly string[],
+): Promise<void> {
+  const most = COUNT_LIMITS.draftsDeletedWithFolder;
+  const drafts = await deletableDrafts(tx, actor, folderIds, most + 1);
+  if (drafts.length > most) {
+    throw new DomainError("LIMIT_EXCEEDED", `content: the folder holds more than ${most} drafts.`);
+  }
+  for (const { id } of drafts) {
+    // Somebody may have sent it since: then it is no draft any more and moves up.
+    if (isDraft(await lockEnvelope(tx, actor, id))) await removeEnvelope(tx, actor, origin, id);
+  }
+}

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { clock } from "@/server/clock";
-import { Folder, toFolder, UpdateFolder } from "@/server/contract/folder";
+import { toFolder, UpdatedFolder, UpdateFolder } from "@/server/contract/folder";
 import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
 import {
+  effectiveVisibilityOf,
   type FolderRow,
   loadChain,
+  loadDestination,
   loadFolder,
   loadTree,
   lockFolderTree,
   refreshVisibility,
 } from "@/server/db/store/folder";
+import { losersOfFolder } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayNest, assertMaySetFolderVisibility } from "@/server/domain/folder/tree";
@@ -22,12 +25,13 @@ type Data = z.infer<typeof UpdateFolder>["data"];
 /**
  * Renames, pins, moves or restricts a folder (rest/README.md 9). Whoever sees it; visibility only within one's own
  * role. Moving takes everything inside along, and what folders above restrict is worked out anew (ruling 65).
- * @throws DomainError NOT_FOUND (folder, parent), FORBIDDEN (visibility), INVALID_REQUEST (circle), LIMIT_EXCEEDED (depth)
+ * Whose sight of it ends is told. @throws DomainError NOT_FOUND (folder), FORBIDDEN (visibility), INVALID_REQUEST
+ * (circle, parent of another type or team), LIMIT_EXCEEDED (depth)
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/update" } })
   .input(UpdateFolder)
-  .output(Folder)
+  .output(UpdatedFolder)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       await lockFolderTree(tx, ctx.actor.teamId);
@@ -44,10 +48,11 @@ export const update = teamProcedure
         .where(eq(folders.id, folder.id))
         .returning();
       if (!row) throw new DomainError("CONFLICT");
-      if (row.parentId !== folder.parentId || row.visibility !== folder.visibility) {
-        await refreshVisibility(tx, row);
-      }
-      return toFolder(row);
+      const isPlacedAnew = row.parentId !== folder.parentId || row.visibility !== folder.visibility;
+      if (isPlacedAnew) await refreshVisibility(tx, row);
+      const after = isPlacedAnew ? await effectiveVisibilityOf(tx, row.id) : row.effectiveVisibility;
+      const noLongerSeenBy = await losersOfFolder(tx, row, folder.effectiveVisibility, after);
+      return { ...toFolder(row), noLongerSeenBy };
     }),
   );
 
@@ -59,10 +64,7 @@ async function parentFor(
 ): Promise<string | null> {
   if (parentId === undefined || parentId === folder.parentId) return folder.parentId;
   if (!parentId) return null;
-  const parent = await loadFolder(tx, actor, parentId, {
-    type: folder.type,
-    notFound: "Parent folder not found.",
-  });
+  const parent = await loadDestination(tx, actor, parentId, { type: folder.type, key: "parentId" });
   assertMayNest(await loadChain(tx, parent.id), await loadTree(tx, folder.id));
   return parent.id;
 }

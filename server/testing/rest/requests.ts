@@ -143,6 +143,8 @@ export function requests(of: Belongings): Record<string, Asked> {
     }),
     "POST /envelope/attachment/delete": post("/envelope/attachment/delete", { id: of.attachment }),
     "GET /folder": get(`/folder?parentId=${of.folder}`),
+    "GET /folder/{folderId}": get(`/folder/${of.folder}`),
+    "GET /folder/{folderId}/content": get(`/folder/${of.folder}/content`),
     "POST /folder/create": post("/folder/create", { name: "Inner", parentId: of.folder }),
     "POST /folder/update": post("/folder/update", { folderId: of.folder, data: { name: "Renamed" } }),
     "POST /folder/delete": post("/folder/delete", { folderId: of.folder }),

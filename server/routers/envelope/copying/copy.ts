@@ -40,7 +40,6 @@ export type EnvelopeDraft = Pick<
   | "publicTitle"
   | "publicDescription"
   | "templateId"
-  | "templateRevision"
   | "authOptions"
   | "formValues"
 >;

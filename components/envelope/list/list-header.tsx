@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import type { FolderDetail } from "@/components/folder/answers";
+import { FolderHeading } from "@/components/folder/folder-heading";
+import { NewFolderButton } from "@/components/folder/folder-strip";
+import { Skeleton } from "@/components/ui/skeleton";
+import { NewEnvelopeButton } from "../wizard/new-envelope-button";
+
+type ListHeaderProps = {
+  teamUrl: string;
+  folderId: string | null;
+  /** As soon as it is known. */
+  folder: FolderDetail | undefined;
+  /** What the list asks the server for. */
+  query: Readonly<Record<string, string | number | boolean | undefined>>;
+  onNewFolder: () => void;
+};
+
+/** Where one is, and what can be made here. */
+export function ListHeader({ teamUrl, folderId, folder, query, onNewFolder }: ListHeaderProps) {
+  const t = useTranslations("owner.list");
+  const parts = { folderId: folderId ?? "" };
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+      {folder ? (
+        <FolderHeading teamUrl={teamUrl} type="DOCUMENT" folder={folder} />
+      ) : folderId ? (
+        <Skeleton className="h-14 w-56" />
+      ) : (
+        <h1 className="text-h1">{t("title")}</h1>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <ApiCallButton
+          calls={[
+            { method: "GET", path: "/envelope", query },
+            ...(folderId ? [{ method: "GET" as const, path: "/folder/{folderId}", parts }] : []),
+            {
+              method: "POST",
+              path: "/folder/create",
+              body: { name: "Leases 2026", type: "DOCUMENT", parentId: folderId },
+            },
+          ]}
+        />
+        <NewFolderButton onPress={onNewFolder} />
+        <NewEnvelopeButton teamUrl={teamUrl} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { Ellipsis, Eye, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import type { Folder } from "./answers";
+import { DeleteFolderDialog } from "./delete-folder-dialog";
+import { MoveDialog } from "./move-dialog";
+import { SightDialog } from "./sight-dialog";
+import { useFolderMoves } from "./use-folder-moves";
+
+type FolderMenuProps = {
+  folder: Folder;
+  type: EnvelopeType;
+  onRename: () => void;
+  /** Where one stands inside it: where to go when it is gone. */
+  onDeleted?: () => void;
+};
+
+/** What one may do with a folder. */
+export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProps) {
+  const t = useTranslations("folders");
+  const moves = useFolderMoves(type);
+  const [asking, setAsking] = useState<"move" | "sight" | "delete">();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            size="dense"
+            label={t("menu.label", { name: folder.name })}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        {/* The menu gives the focus back to its button first; the input takes it after that. */}
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setTimeout(onRename)}>
+          {t("menu.rename")}
+        </MenuItem>
+        <MenuItem
+          icon={folder.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+          onSelect={() => void moves.pinFolder(folder)}
+        >
+          {t(folder.pinned ? "menu.unpin" : "menu.pin")}
+        </MenuItem>
+        <MenuItem icon={<Eye aria-hidden />} onSelect={() => setAsking("sight")}>
+          {t("menu.sight")}
+        </MenuItem>
+        <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
+          {t("menu.move")}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => setAsking("delete")}>
+          {t("menu.delete")}
+        </MenuItem>
+      </DropdownMenu>
+      {asking === "move" && <MoveDialog type={type} moved={{ kind: "folder", folder }} onClose={close} />}
+      {asking === "sight" && <SightDialog folder={folder} onClose={close} />}
+      {asking === "delete" && (
+        <DeleteFolderDialog
+          folder={folder}
+          type={type}
+          onClose={close}
+          {...(onDeleted ? { onDeleted } : {})}
+        />
+      )}
+    </>
+  );
+}

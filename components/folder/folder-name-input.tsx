@@ -1,0 +1,60 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Input } from "@/components/ui/input";
+import { FolderName } from "@/server/domain/folder/name";
+
+type FolderNameInputProps = {
+  label: string;
+  initial?: string;
+  /** A name that is one. */
+  onName: (name: string) => void;
+  onCancel: () => void;
+};
+
+/** A folder's name where it stands: Enter or leaving keeps it, Escape does not. */
+export function FolderNameInput({ label, initial = "", onName, onCancel }: FolderNameInputProps) {
+  const t = useTranslations("folders");
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const [isWrong, setIsWrong] = useState(false);
+  const isOver = useRef(false);
+  const finish = (act: () => void) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    act();
+  };
+  const keep = (isLeaving: boolean) => {
+    const read = FolderName.safeParse(name);
+    if (read.success && read.data !== initial) return finish(() => onName(read.data));
+    if (isLeaving || name.trim() === initial) return finish(onCancel);
+    setIsWrong(true);
+  };
+  return (
+    <div className="min-w-0 flex-1">
+      <Input
+        controlSize="dense"
+        autoFocus
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder={t("namePlaceholder")}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => keep(true)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter") keep(false);
+          if (event.key === "Escape") finish(onCancel);
+        }}
+      />
+      {isWrong && (
+        <p id={id} role="alert" className="mt-1 text-dense text-danger">
+          {t("nameWrong")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Folder as FolderIcon, FolderPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { notify } from "@/components/ui/toast";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { cardLooks, FolderCard } from "./folder-card";
+import { FolderNameInput } from "./folder-name-input";
+import { useRefreshedPlaces } from "./use-folder-moves";
+
+type FolderStripProps = {
+  teamUrl: string;
+  type: EnvelopeType;
+  /** The folder whose folders are shown; null is the root. */
+  folderId: string | null;
+  /** A new folder's name is being asked for. */
+  isCreating: boolean;
+  onCreating: (isCreating: boolean) => void;
+};
+
+/** What one look takes in; the rest of a level opens at a press. */
+const SHOWN = 12;
+const MOST = 100;
+
+/** The folders of one level above the list, pinned ones first. Nothing at all where there are none. */
+export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }: FolderStripProps) {
+  const t = useTranslations("folders");
+  const reasonText = useReasonText();
+  const refresh = useRefreshedPlaces();
+  const trpc = useTRPC();
+  const [isWhole, setIsWhole] = useState(false);
+  const level = useQuery(
+    trpc.folder.list.queryOptions({ type, parentId: folderId ?? "", perPage: MOST, orderByColumn: "name" }),
+  );
+  const create = useMutation(
+    trpc.folder.create.mutationOptions({
+      onSuccess: () => {
+        onCreating(false);
+        return refresh();
+      },
+      onError: (error) => {
+        onCreating(false);
+        notify({ tone: "danger", title: reasonText(error) });
+      },
+    }),
+  );
+  const all = level.data?.data ?? [];
+  const shown = isWhole ? all : all.slice(0, SHOWN);
+  if (level.isError) {
+    return (
+      <div className="mb-5">
+        <ErrorState detail={reasonText(level.error)} onRetry={() => level.refetch()} />
+      </div>
+    );
+  }
+  if (all.length === 0 && !isCreating) return null;
+  return (
+    <section aria-label={t("strip")} className="mb-5" aria-busy={level.isFetching}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2">
+        {isCreating && (
+          <li className={cardLooks}>
+            <FolderIcon className="size-4 shrink-0 text-ink-3" aria-hidden />
+            <FolderNameInput
+              label={t("newName")}
+              onCancel={() => onCreating(false)}
+              onName={(name) => create.mutate({ name, type, parentId: folderId })}
+            />
+          </li>
+        )}
+        {shown.map((folder) => (
+          <FolderCard key={folder.id} folder={folder} teamUrl={teamUrl} type={type} />
+        ))}
+      </ul>
+      {all.length > SHOWN && (
+        <Button
+          size="dense"
+          variant="quiet"
+          className="mt-2"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t("showLess") : t("showAll", { count: level.data?.count ?? all.length })}
+        </Button>
+      )}
+      {isWhole && all.length < (level.data?.count ?? 0) && (
+        <p className="mt-2 text-dense text-ink-2">{t("firstOnly", { count: MOST })}</p>
+      )}
+    </section>
+  );
+}
+
+/** Opens the place for a new folder's name in the strip. */
+export function NewFolderButton({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("folders");
+  return (
+    <Button variant="secondary" onClick={onPress}>
+      <FolderPlus aria-hidden />
+      {t("new")}
+    </Button>
+  );
+}

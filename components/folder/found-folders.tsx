@@ -1,0 +1,52 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+
+type FoundFoldersProps = {
+  type: EnvelopeType;
+  query: string;
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+  barOf: (id: string) => { reason: string } | undefined;
+};
+
+const MOST = 50;
+
+/** The folders of every level whose name matches, as a choice. */
+export function FoundFolders({ type, query, selected, onSelect, barOf }: FoundFoldersProps) {
+  const t = useTranslations("folders");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const found = useQuery(
+    trpc.folder.list.queryOptions(
+      { type, query, perPage: MOST, orderByColumn: "name" },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  if (found.isError) {
+    return <ErrorState detail={errorText(found.error)} onRetry={() => found.refetch()} />;
+  }
+  const rows = found.data?.data ?? [];
+  if (found.data && rows.length === 0) {
+    return <p className="p-3 text-body text-ink-2">{t("move.noMatch", { query })}</p>;
+  }
+  return (
+    <RadioGroup
+      className="p-2"
+      label={t("move.found", { count: found.data?.count ?? 0 })}
+      labelHidden
+      value={selected}
+      onValueChange={onSelect}
+      options={rows.map(({ id, name }) => {
+        const bar = barOf(id);
+        return { value: id, label: name, ...(bar ? { hint: bar.reason, disabled: true } : {}) };
+      })}
+    />
+  );
+}

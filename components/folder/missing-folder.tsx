@@ -1,0 +1,28 @@
+"use client";
+
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { folderHref } from "./folder-address";
+
+/** In the place of a folder that is gone or hidden: which of the two is not told. */
+export function MissingFolder({ teamUrl, type }: { teamUrl: string; type: EnvelopeType }) {
+  const t = useTranslations("folders");
+  return (
+    <>
+      <h1 className="sr-only">{t("missing.title")}</h1>
+      <EmptyState
+        title={t("missing.title")}
+        actions={
+          <Button asChild variant="secondary">
+            <NextLink href={folderHref(teamUrl, type, null)}>{t(`missing.back.${type}`)}</NextLink>
+          </Button>
+        }
+      >
+        {t("missing.detail")}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Folder } from "./answers";
+
+/** A folder in a tree that is open in places; the root is a row of its own with an empty id. */
+export type TreeRow = {
+  id: string;
+  name: string;
+  level: number;
+  parentId: string | null;
+  isOpen: boolean;
+};
+
+/** The rows that show, from the top down: each open folder is followed by what it holds. */
+export function treeRows(
+  root: string,
+  open: ReadonlySet<string>,
+  foldersIn: (parentId: string) => readonly Folder[],
+): TreeRow[] {
+  const below = (parentId: string, level: number): TreeRow[] =>
+    foldersIn(parentId).flatMap(({ id, name }) => {
+      const isOpen = open.has(id);
+      return [{ id, name, level, parentId, isOpen }, ...(isOpen ? below(id, level + 1) : [])];
+    });
+  return [{ id: "", name: root, level: 1, parentId: null, isOpen: true }, ...below("", 2)];
+}
+
+export type TreeStep = { focus: string } | { open: string } | { close: string } | undefined;
+
+/** What a key does in a tree (ARIA's tree pattern), from the row that has the focus. */
+export function stepOf(key: string, rows: readonly TreeRow[], focused: string): TreeStep {
+  const index = rows.findIndex(({ id }) => id === focused);
+  const row = rows[index];
+  const at = (target: TreeRow | undefined): TreeStep => (target ? { focus: target.id } : undefined);
+  if (!row) return at(rows[0]);
+  if (key === "ArrowDown") return at(rows[index + 1]);
+  if (key === "ArrowUp") return at(rows[index - 1]);
+  if (key === "Home") return at(rows[0]);
+  if (key === "End") return at(rows.at(-1));
+  if (key === "ArrowRight") {
+    if (!row.isOpen) return { open: row.id };
+    const next = rows[index + 1];
+    return next && next.level > row.level ? at(next) : undefined;
+  }
+  if (key !== "ArrowLeft" || row.parentId === null) return undefined;
+  return row.isOpen ? { close: row.id } : { focus: row.parentId };
+}

@@ -1,0 +1,108 @@
+import { and, asc, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { audienceSizes, rolesThatLose, rolesThatSee } from "@/server/domain/folder/audience";
+import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
+import type { Connection } from "../client";
+import { folders, recipients, teamAccess, users } from "../schema";
+import type { EnvelopeRow } from "./envelope";
+import type { FolderRow } from "./folder";
+
+/** People of a team, the first of them by name. */
+export type People = { count: number; people: { userId: number; name: string }[] };
+
+const NAMED_AT_MOST = 20;
+
+/** How many people see a folder with each visibility it could be given, and who sees it now. */
+export async function folderAudience(
+  connection: Connection,
+  folder: FolderRow,
+): Promise<{ sizes: Record<Visibility, number>; seenBy: People }> {
+  const counted = await connection
+    .select({ role: teamAccess.role, count: count() })
+    .from(teamAccess)
+    .where(eq(teamAccess.teamId, folder.teamId))
+    .groupBy(teamAccess.role);
+  const [maker] = await connection
+    .select({ role: teamAccess.role })
+    .from(teamAccess)
+    .where(and(eq(teamAccess.teamId, folder.teamId), eq(teamAccess.userId, folder.userId)));
+  const of = (role: TeamRole) => counted.find((row) => row.role === role)?.count ?? 0;
+  const sizes = audienceSizes(
+    { ADMIN: of("ADMIN"), MANAGER: of("MANAGER"), MEMBER: of("MEMBER") },
+    { above: await visibilityAbove(connection, folder), makerRole: maker?.role ?? null },
+  );
+  const seen = or(
+    inArray(teamAccess.role, rolesThatSee(folder.effectiveVisibility)),
+    eq(teamAccess.userId, folder.userId),
+  );
+  return { sizes, seenBy: await peopleWho(connection, folder.teamId, seen) };
+}
+
+async function visibilityAbove(connection: Connection, folder: FolderRow): Promise<Visibility> {
+  if (!folder.parentId) return "EVERYONE";
+  const [parent] = await connection
+    .select({ visibility: folders.effectiveVisibility })
+    .from(folders)
+    .where(eq(folders.id, folder.parentId));
+  return effectiveVisibility("EVERYONE", parent ? [parent.visibility] : []);
+}
+
+/** Who saw a folder before and does not after: its maker never. */
+export function losersOfFolder(
+  connection: Connection,
+  { teamId, userId }: FolderRow,
+  before: Visibility,
+  after: Visibility,
+): Promise<People> {
+  const roles = rolesThatLose(before, after);
+  if (roles.length === 0) return Promise.resolve(NOBODY);
+  const lost = and(inArray(teamAccess.role, roles), sql`${teamAccess.userId} <> ${userId}`);
+  return peopleWho(connection, teamId, lost);
+}
+
+/**
+ * Who no longer finds at least one of these envelopes, which `visibilityOf` says how strictly they lie now: by role
+ * alone, for owners and those it is addressed to find it anywhere (domain/README.md 3.3).
+ */
+export function losersOfEnvelopes(
+  connection: Connection,
+  teamId: number,
+  rows: readonly EnvelopeRow[],
+  visibilityOf: (row: EnvelopeRow) => Visibility,
+): Promise<People> {
+  const hidden = rows.flatMap((row) => {
+    const roles = rolesThatLose(row.effectiveVisibility, visibilityOf(row));
+    return roles.map((role) => ({ id: row.id, owner: row.userId, role }));
+  });
+  if (hidden.length === 0) return Promise.resolve(NOBODY);
+  const lost = sql`exists (
+    select 1 from jsonb_to_recordset(${JSON.stringify(hidden)}::jsonb) as h(id text, owner int, role text)
+    where h.role = ${teamAccess.role}::text and h.owner <> ${teamAccess.userId}
+      and not exists (select 1 from ${recipients} r where r.envelope_id = h.id
+        and lower(r.email) = lower(${users.email})))`;
+  return peopleWho(connection, teamId, lost);
+}
+
+const NOBODY: People = { count: 0, people: [] };
+
+async function peopleWho(
+  connection: Connection,
+  teamId: number,
+  condition: SQL | undefined,
+): Promise<People> {
+  const where = and(eq(teamAccess.teamId, teamId), condition);
+  const people = await connection
+    .select({ userId: users.id, name: users.name })
+    .from(teamAccess)
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(where)
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+    .limit(NAMED_AT_MOST);
+  if (people.length < NAMED_AT_MOST) return { count: people.length, people };
+  const [all] = await connection
+    .select({ count: count() })
+    .from(teamAccess)
+    .innerJoin(users, eq(users.id, teamAccess.userId))
+    .where(where);
+  return { count: all?.count ?? people.length, people };
+}

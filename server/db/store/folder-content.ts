@@ -1,0 +1,58 @@
+import { and, count, desc, eq, not, or, type SQL, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { UNSENT } from "@/server/domain/envelope/status";
+import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import type { Connection } from "../client";
+import { envelopes } from "../schema";
+import { listedEnvelopes } from "./envelope";
+import { isOneOf } from "./folder";
+import { inStatus } from "./status-conditions";
+
+const NAMED_AT_MOST = 20;
+
+/** Of what an actor sees in these folders: how much may be deleted with them, and what never is. */
+export async function contentOf(
+  connection: Connection,
+  actor: TeamActor,
+  folderIds: readonly string[],
+): Promise<{
+  deletableCount: number;
+  kept: { count: number; envelopes: { id: string; title: string; status: EnvelopeStatus }[] };
+}> {
+  const { own, received } = listedEnvelopes(actor);
+  const inside = and(or(...own, ...received), isOneOf(sql`${envelopes.folderId}`, folderIds));
+  const deletable = mayGo(actor) ?? sql`false`;
+  const [deleted] = await connection.select({ count: count() }).from(envelopes).where(and(inside, deletable));
+  const staying = and(inside, not(deletable));
+  const [kept] = await connection.select({ count: count() }).from(envelopes).where(staying);
+  const named = await connection
+    .select({ id: envelopes.id, title: envelopes.title, status: envelopes.status })
+    .from(envelopes)
+    .where(staying)
+    .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
+    .limit(NAMED_AT_MOST);
+  return { deletableCount: deleted?.count ?? 0, kept: { count: kept?.count ?? 0, envelopes: named } };
+}
+
+/** The drafts in these folders that the actor may delete, in the order in which they are locked. */
+export function deletableDrafts(
+  connection: Connection,
+  actor: TeamActor,
+  folderIds: readonly string[],
+  atMost: number,
+): Promise<{ id: string }[]> {
+  const { own } = listedEnvelopes(actor);
+  return connection
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(and(or(...own), isOneOf(sql`${envelopes.folderId}`, folderIds), mayGo(actor)))
+    .orderBy(envelopes.id)
+    .limit(atMost);
+}
+
+/** What the rules of `delete` let this actor delete while it is a draft: own ones, and all for who manages. */
+function mayGo(actor: TeamActor): SQL | undefined {
+  return actor.role === "MEMBER"
+    ? and(inStatus(UNSENT), eq(envelopes.userId, actor.userId))
+    : inStatus(UNSENT);
+}

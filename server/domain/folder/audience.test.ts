@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { audienceSizes, rolesThatLose } from "./audience";
+
+const TEAM = { ADMIN: 2, MANAGER: 3, MEMBER: 5 };
+
+test.each([
+  ["at the root", "EVERYONE", "ADMIN", [10, 5, 2]],
+  ["made by a member, who always sees it", "EVERYONE", "MEMBER", [10, 6, 3]],
+  ["inside one for managers", "MANAGER_AND_ABOVE", "ADMIN", [5, 5, 2]],
+  ["inside one for admins, made by a manager", "ADMIN", "MANAGER", [3, 3, 3]],
+  ["whose maker has left", "ADMIN", null, [2, 2, 2]],
+] as const)("a folder %s is seen by so many people with each visibility", (_, above, makerRole, sizes) => {
+  const { EVERYONE, MANAGER_AND_ABOVE, ADMIN } = audienceSizes(TEAM, { above, makerRole });
+  expect([EVERYONE, MANAGER_AND_ABOVE, ADMIN]).toEqual(sizes);
+});
+
+test("only a stricter place takes anything out of anybody's sight", () => {
+  expect(rolesThatLose("EVERYONE", "MANAGER_AND_ABOVE")).toEqual(["MEMBER"]);
+  expect(rolesThatLose("EVERYONE", "ADMIN")).toEqual(["MANAGER", "MEMBER"]);
+  expect(rolesThatLose("ADMIN", "EVERYONE")).toEqual([]);
+  expect(rolesThatLose("MANAGER_AND_ABOVE", "MANAGER_AND_ABOVE")).toEqual([]);
+});

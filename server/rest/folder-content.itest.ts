@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+
+let it: CallWorld;
+let manager: Awaited<ReturnType<CallWorld["member"]>>;
+let member: typeof manager;
+let stranger: typeof manager;
+beforeAll(async () => {
+  it = await callWorld();
+  manager = await it.member("MANAGER");
+  member = await it.member("MEMBER");
+  stranger = await it.stranger();
+});
+afterAll(async () => {
+  await expectInvariants(it.sql, it.world.db);
+  await it[Symbol.asyncDispose]();
+});
+
+async function folder(name: string, more: object = {}, token?: string): Promise<string> {
+  const { body } = await it.post("/folder/create", { name, ...more }, token ? { token } : {});
+  return body.id;
+}
+const update = (folderId: string, data: object) => it.post("/folder/update", { folderId, data });
+const move = (envelopeIds: string[], folderId: string | null) =>
+  it.post("/envelope/bulk/move", { envelopeIds, folderId });
+async function draftIn(folderId: string, person = it.world.owner): Promise<string> {
+  const { envelope } = await it.world.draft({ recipients: [signer("Ana")], folderId }, person);
+  return envelope.id;
+}
+async function sentIn(folderId: string): Promise<string> {
+  const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
+  expect((await move([envelope.id], folderId)).body.movedCount).toBe(1);
+  return envelope.id;
+}
+const folderOf = async (id: string) => {
+  const [row] =
+    await it.sql`select folder_id, deleted_at is not null as deleted from envelope where id = ${id}`;
+  return row?.deleted ? "deleted" : row?.folder_id;
+};
+
+describe("one folder", () => {
+  test("says where it lies and who sees it, and how many would with each visibility", async () => {
+    const outer = await folder("Clients");
+    const inner = await folder("Lease", { parentId: outer }, member.token);
+    await update(outer, { visibility: "MANAGER_AND_ABOVE" });
+    const { status, body } = await it.get(`/folder/${inner}`);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        name: "Lease",
+        visibility: "EVERYONE",
+        effectiveVisibility: "MANAGER_AND_ABOVE",
+        path: [{ id: outer, name: "Clients" }],
+        // The owner and the manager by role, the member because they made it.
+        seenBy: { count: 3 },
+        audience: { EVERYONE: 3, MANAGER_AND_ABOVE: 3, ADMIN: 2 },
+      },
+    ]);
+    expect(body.seenBy.people.map(({ userId }: { userId: number }) => userId).toSorted()).toEqual(
+      [it.world.owner.userId, manager.person.userId, member.person.userId].toSorted(),
+    );
+    const own = await it.get(`/folder/${inner}`, { token: member.token });
+    expect([own.status, own.body.path]).toEqual([200, []]);
+  });
+
+  test("is 404 with its content for who does not see it, as one that does not exist", async () => {
+    const hidden = await folder("Board");
+    await update(hidden, { visibility: "ADMIN" });
+    for (const part of ["", "/content"]) {
+      const unknown = await it.get(`/folder/nowhere${part}`);
+      expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+      for (const token of [manager.token, member.token, stranger.token]) {
+        const answer = await it.get(`/folder/${hidden}${part}`, { token });
+        expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+      }
+    }
+  });
+
+  test("by name, pinned ones come first", async () => {
+    const { token } = await it.stranger();
+    for (const name of ["Beta", "alpha", "Gamma"]) await folder(name, {}, token);
+    const zeta = await folder("Zeta", {}, token);
+    await it.post("/folder/update", { folderId: zeta, data: { pinned: true } }, { token });
+    const { body } = await it.get("/folder?orderByColumn=name&parentId=", { token });
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(["Zeta", "alpha", "Beta", "Gamma"]);
+  });
+});
+
+describe("a move after which others no longer see it says who", () => {
+  test("of envelopes: not their owner, not who it is addressed to, and nobody when nothing gets stricter", async () => {
+    const closed = await folder("Closed");
+    await update(closed, { visibility: "ADMIN" });
+    const other = await it.member("MEMBER");
+    const owned = await it.world.draft({ recipients: [] }, member.person);
+    const first = await move([owned.envelope.id], closed);
+    const named = (answer: typeof first) =>
+      answer.body.noLongerSeenBy.people.map(({ userId }: { userId: number }) => userId).toSorted();
+    expect(named(first)).toEqual([manager.person.userId, other.person.userId].toSorted());
+    expect((await move([owned.envelope.id], null)).body.noLongerSeenBy).toEqual({ count: 0, people: [] });
+    const addressed = await it.world.draft({
+      recipients: [{ ...signer("Mia"), email: member.person.email.toUpperCase() }],
+    });
+    const second = await move([addressed.envelope.id], closed);
+    expect(named(second)).toEqual([manager.person.userId, other.person.userId].toSorted());
+    expect((await move([addressed.envelope.id], closed)).body.noLongerSeenBy.count).toBe(0);
+  });
+
+  test("of a folder, whose maker sees it wherever it lies", async () => {
+    const closed = await folder("Vault");
+    await update(closed, { visibility: "MANAGER_AND_ABOVE" });
+    const id = await folder("Of Mia", {}, member.token);
+    const { body } = await update(id, { parentId: closed });
+    const ids: number[] = body.noLongerSeenBy.people.map(({ userId }: { userId: number }) => userId);
+    expect(ids).not.toContain(member.person.userId);
+    expect(ids.length).toBeGreaterThan(0);
+    expect((await update(id, { parentId: null })).body.noLongerSeenBy.count).toBe(0);
+  });
+});
+
+describe("deleting a folder", () => {
+  test("moves folders and envelopes one level up, where what lies above is what hides them", async () => {
+    const outer = await folder("Outer");
+    const middle = await folder("Middle", { parentId: outer });
+    const inner = await folder("Inner", { parentId: middle });
+    const ids = [await draftIn(middle), await sentIn(middle), await draftIn(inner)];
+    await update(middle, { visibility: "ADMIN" });
+    expect((await it.post("/folder/delete", { folderId: middle, content: "PARENT" })).status).toBe(200);
+    expect(await Promise.all(ids.map(folderOf))).toEqual([outer, outer, inner]);
+    expect((await it.get(`/folder/${inner}`)).body).toMatchObject({
+      parentId: outer,
+      effectiveVisibility: "EVERYONE",
+    });
+  });
+
+  test("may take the drafts along; what was sent is named before, and moves up", async () => {
+    const outer = await folder("Year");
+    const month = await folder("Month", { parentId: outer });
+    const day = await folder("Day", { parentId: month });
+    const [draft, deep, sent] = [await draftIn(month), await draftIn(day), await sentIn(day)];
+    const content = await it.get(`/folder/${month}/content`);
+    expect(content.body).toMatchObject({
+      folderCount: 1,
+      deletableCount: 2,
+      kept: { count: 1, envelopes: [{ id: sent, status: "PENDING" }] },
+    });
+    await it.post("/folder/delete", { folderId: month, content: "DELETE_DRAFTS" });
+    expect([await folderOf(draft), await folderOf(deep), await folderOf(sent)]).toEqual([
+      "deleted",
+      "deleted",
+      outer,
+    ]);
+    expect((await it.get(`/folder/${day}`)).status).toBe(404);
+  });
+
+  test("takes no draft along that the caller may not delete", async () => {
+    const id = await folder("Shared");
+    const [mine, others] = [await draftIn(id, member.person), await draftIn(id)];
+    const { body } = await it.get(`/folder/${id}/content`, { token: member.token });
+    expect(body).toMatchObject({ deletableCount: 1, kept: { count: 1, envelopes: [{ id: others }] } });
+    const json = { folderId: id, content: "DELETE_DRAFTS" };
+    expect((await it.post("/folder/delete", json, { token: member.token })).status).toBe(200);
+    expect([await folderOf(mine), await folderOf(others)]).toEqual(["deleted", null]);
+  });
+
+  test.each(["KEEP", "", 7, null])("with content %j is 400", async (content) => {
+    const id = await folder("Stays");
+    expect((await it.post("/folder/delete", { folderId: id, content })).status).toBe(400);
+    expect((await it.get(`/folder/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { FolderDetail, FolderIdInput, toFolder } from "@/server/contract/folder";
+import { loadFolder, loadPath } from "@/server/db/store/folder";
+import { folderAudience } from "@/server/db/store/folder-audience";
+import { teamProcedure } from "@/server/trpc";
+
+/** One folder the actor sees, with where it lies and who sees it (rest/README.md 9). @throws DomainError NOT_FOUND */
+export const get = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/folder/{folderId}" } })
+  .input(FolderIdInput)
+  .output(FolderDetail)
+  .query(async ({ ctx, input }) => {
+    const folder = await loadFolder(ctx.db, ctx.actor, input.folderId);
+    const { sizes, seenBy } = await folderAudience(ctx.db, folder);
+    return {
+      ...toFolder(folder),
+      effectiveVisibility: folder.effectiveVisibility,
+      path: await loadPath(ctx.db, ctx.actor, folder),
+      seenBy,
+      audience: sizes,
+    };
+  });
