@@ -1450,6 +1450,7 @@ export interface components {
             teamId: number;
             folderId: string | null;
             templateId: number | null;
+            templateRevision: number | null;
             documentMeta: components["schemas"]["EnvelopeMeta"];
             recipients: components["schemas"]["RecipientWithFields"][];
             fields: components["schemas"]["Field"][];
@@ -4698,6 +4699,7 @@ export interface operations {
                      *           "teamId": 3,
                      *           "folderId": null,
                      *           "templateId": null,
+                     *           "templateRevision": null,
                      *           "documentMeta": {
                      *             "signingOrder": "PARALLEL",
                      *             "distributionMethod": "EMAIL",
@@ -6341,6 +6343,7 @@ export interface operations {
                      *       "teamId": 3,
                      *       "folderId": null,
                      *       "templateId": null,
+                     *       "templateRevision": null,
                      *       "documentMeta": {
                      *         "signingOrder": "PARALLEL",
                      *         "distributionMethod": "EMAIL",

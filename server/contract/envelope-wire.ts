@@ -110,7 +110,7 @@ export const toItem = (row: ItemRow): Envelope["envelopeItems"][number] => ({
 
 /** The full variant from its parts; parts arrive already ordered. */
 export const toEnvelope = (parts: {
-  envelope: EnvelopeRow & { templateId: number | null };
+  envelope: EnvelopeRow & { templateId: number | null; templateRevision: number | null };
   meta: MetaRow;
   items: ItemRow[];
   recipients: Envelope["recipients"];
@@ -121,6 +121,7 @@ export const toEnvelope = (parts: {
 }): Envelope => ({
   ...toEnvelopeLite(parts.envelope),
   templateId: parts.envelope.templateId,
+  templateRevision: parts.envelope.templateRevision,
   documentMeta: toMeta(parts.meta),
   recipients: parts.recipients,
   fields: parts.fields,

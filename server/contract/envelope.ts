@@ -140,6 +140,8 @@ export const EnvelopePage = pageOf(EnvelopeListed);
 /** The whole envelope: `GET /envelope/{id}` and get-many. */
 export const Envelope = EnvelopeLite.extend({
   templateId: z.int().nullable(),
+  /** Which revision of the template it was made from. */
+  templateRevision: z.int().nullable(),
   documentMeta: EnvelopeMeta,
   recipients: z.array(RecipientWithFields),
   fields: z.array(Field),

@@ -140,6 +140,7 @@ const user = { id: 12, name: "Olga Owner", email: "olga@example.com" };
 export const envelope: Envelope & { recipients: unknown[] } = {
   ...lite,
   templateId: null,
+  templateRevision: null,
   documentMeta,
   recipients: [{ ...recipient, fields: [field] }],
   fields: [field],

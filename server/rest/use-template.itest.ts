@@ -256,7 +256,7 @@ describe("what else a document takes from its template", () => {
       order by seq limit 1`;
     expect(entry?.data).toEqual({
       title: "Offer",
-      source: { type: "TEMPLATE", templateId: document.templateId },
+      source: { type: "TEMPLATE", templateId: document.templateId, templateRevision: 1 },
     });
     expect(made.secondaryId).toBe(`template_${document.templateId}`);
   });

@@ -38,6 +38,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     teamId: 1,
     folderId: null,
     templateId: null,
+    templateRevision: null,
     documentMeta: {
       signingOrder: "PARALLEL",
       distributionMethod: "EMAIL",

@@ -102,6 +102,8 @@ export const envelopes = pgTable(
       .references(() => teams.id),
     folderId: text("folder_id"),
     templateId: integer("template_id"),
+    /** Which revision of its template it was made from; null where it was made before those were kept. */
+    templateRevision: integer("template_revision"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
     formValues: jsonb("form_values").$type<unknown>(),
     searchText: text("search_text").notNull().default(""),

@@ -14,4 +14,5 @@ export * from "./phone-signature";
 export * from "./presence";
 export * from "./recipient";
 export * from "./remote-signature";
+export * from "./template-revision";
 export * from "./verify-access";

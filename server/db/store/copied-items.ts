@@ -4,16 +4,17 @@ import { firstPageState } from "@/server/domain/first-page";
 import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
-import type { ItemRow, ItemVersionRow } from "./envelope";
+import type { EnvelopeRow, ItemRow, ItemVersionRow } from "./envelope";
 import { promiseFirstPages } from "./first-page";
 import { loadOpenTags, openTagsColumn } from "./open-tags";
 
 /**
  * Keeps an envelope as it is while it is copied, without keeping others from copying it too: whoever changes an
- * envelope locks it first, and waits.
+ * envelope locks it first, and waits. Returns it as it stands from then on.
  */
-export async function holdStill(tx: Transaction, envelopeId: string): Promise<void> {
-  await tx.select({ id: envelopes.id }).from(envelopes).where(eq(envelopes.id, envelopeId)).for("share");
+export async function holdStill(tx: Transaction, envelopeId: string): Promise<EnvelopeRow | undefined> {
+  const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, envelopeId)).for("share");
+  return row;
 }
 
 /** The stored bytes a new item begins with, and what is known about their pages. */
@@ -48,17 +49,25 @@ export async function originalsOf(
   const byItem = Map.groupBy(stored, ({ itemId }) => itemId);
   const openTags = await loadOpenTags(tx, ids);
   return new Map(
-    items.map((item) => {
-      const { title, pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
-      const versions = behindOriginal(byItem.get(item.id) ?? [], item).map((version) => ({
-        ...version,
-        cause: causeOfCopy(version),
-      }));
-      const waiting = openTagsColumn(openTags.get(item.id));
-      const picture = { firstPageKey, firstPageFailures };
-      return [item.id, { title, pageCount, pages, notices, ...picture, openTags: waiting, versions }];
-    }),
+    items.map((item) => [
+      item.id,
+      sourceOf(item, byItem.get(item.id) ?? [], openTagsColumn(openTags.get(item.id))),
+    ]),
   );
+}
+
+/** What a copy of an item begins with, of the item's stored versions, oldest first. */
+export function sourceOf(
+  item: ItemRow,
+  stored: readonly ItemVersionRow[],
+  openTags: ItemSource["openTags"],
+): ItemSource {
+  const { title, pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
+  const versions = behindOriginal(stored, item).map((version) => ({
+    ...version,
+    cause: causeOfCopy(version),
+  }));
+  return { title, pageCount, pages, notices, firstPageKey, firstPageFailures, openTags, versions };
 }
 
 /** An item's original and what it was made of, back to what arrived; a file that was replaced is left behind. */

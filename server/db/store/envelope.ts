@@ -15,6 +15,7 @@ import {
   signatures,
   teams,
 } from "../schema";
+import { beginTemplateChange } from "./template-revision";
 
 /** What was read may be stale, so its status is a plain one: it cannot be written back. */
 export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
@@ -199,6 +200,7 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
     .from(envelopes)
     .where(and(eq(envelopes.id, id), writableEnvelopes(actor)))
     .for("update");
+  if (row?.type === "TEMPLATE") await beginTemplateChange(tx, actor, row);
   if (row) return row;
   await loadReadableEnvelope(tx, actor, id);
   throw new DomainError("FORBIDDEN");

@@ -1,7 +1,14 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Connection, Database } from "../client";
-import { envelopeItems, evidenceFiles, itemVersions, signatureUploads, uploads } from "../schema";
+import {
+  envelopeItems,
+  evidenceFiles,
+  itemVersions,
+  signatureUploads,
+  templateFiles,
+  uploads,
+} from "../schema";
 
 /**
  * Deletes up to `limit` uploads that no envelope has claimed since `olderThan`, and returns under which names their bytes
@@ -43,6 +50,7 @@ export async function isStoredFileNamed(db: Database, key: string): Promise<bool
     db.select(one).from(itemVersions).where(eq(itemVersions.storageKey, key)),
     db.select(one).from(evidenceFiles).where(eq(evidenceFiles.storageKey, key)),
     db.select(one).from(envelopeItems).where(eq(envelopeItems.firstPageKey, key)),
+    db.select(one).from(templateFiles).where(eq(templateFiles.storageKey, key)),
     db.select(one).from(signatureUploads).where(eq(signatureUploads.storageKey, key)),
   ).limit(1);
   return rows.length > 0;

@@ -1,6 +1,5 @@
 import type { FinishDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
-import { originalsOf } from "@/server/db/store/copied-items";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
@@ -10,8 +9,9 @@ import { withoutPdf } from "@/server/domain/file-name";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { Context } from "@/server/trpc";
 import { type Copy, insertCopy, type MadeCopy } from "../envelope/copying/copy";
-import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+import { recipientDraft } from "../envelope/copying/copy-children";
 import { documentFrom, withTeamDefaults } from "../envelope/copying/from-template";
+import { templateSource } from "../envelope/copying/template-source";
 import { distributeEnvelope } from "../envelope/distribute";
 import { fillDraft } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
@@ -50,24 +50,31 @@ export async function makeDocument(
 async function copyOf(tx: Transaction, { template, recipient }: OpenLink, person: Person): Promise<Copy> {
   const { envelope } = template;
   const { name, email, externalId } = person;
+  const source = await templateSource(tx, envelope);
   const people = new Map(
     template.recipients.map((row): [number, RecipientDraft] => [
       row.id,
       row.id === recipient.id ? { ...recipientDraft(row), name, email } : recipientDraft(row),
     ]),
   );
-  const originals = await originalsOf(tx, template.items);
   return {
-    envelope: documentFrom(template, {
+    envelope: documentFrom(source, {
       source: "TEMPLATE_DIRECT_LINK",
       externalId: externalId ?? undefined,
     }),
     folder: null,
     meta: template.meta,
-    items: new Map([...originals].map(([id, item]) => [id, { ...item, title: withoutPdf(item.title) }])),
+    items: new Map(
+      [...source.originals].map(([id, item]) => [id, { ...item, title: withoutPdf(item.title) }]),
+    ),
     people: withTeamDefaults(people, await loadSettings(tx, envelope.teamId)),
     fields: template.fields.map((row) => ({ row })),
-    attachments: await attachmentsOf(tx, envelope.id),
-    cause: { type: "TEMPLATE_DIRECT_LINK", templateId: envelope.legacyId, directRecipientEmail: email },
+    attachments: source.attachments,
+    cause: {
+      type: "TEMPLATE_DIRECT_LINK",
+      templateId: envelope.legacyId,
+      templateRevision: source.revision,
+      directRecipientEmail: email,
+    },
   };
 }

@@ -7,6 +7,7 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
+import { openFirstRevision } from "@/server/db/store/template-revision";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySetVisibility } from "@/server/domain/envelope/visibility";
@@ -77,6 +78,7 @@ export async function createEnvelope(
     ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
   ];
   await recordAudit(tx, id, entries, { actor, origin, now });
+  if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;
 }

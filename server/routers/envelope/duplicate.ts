@@ -4,6 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { holdStill, originalsOf } from "@/server/db/store/copied-items";
 import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { openFirstRevision } from "@/server/db/store/template-revision";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { titleOfCopy } from "@/server/domain/envelope/title";
@@ -31,6 +32,7 @@ export const duplicate = teamProcedure
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { id } = await insertCopy(tx, act, ctx.actor, await copyOf(tx, ctx.actor, source, input));
+      if (envelope.type === "TEMPLATE") await openFirstRevision(tx, ctx.actor, id, act.now);
       await emitEvents(tx, id, eventsOnCreate(envelope.type), act.now);
       return { id };
     }),
@@ -56,6 +58,7 @@ async function copyOf(tx: Transaction, actor: TeamActor, source: Aggregate, want
       publicTitle,
       publicDescription,
       templateId: null,
+      templateRevision: null,
       authOptions,
       formValues,
     },

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { UsedEnvelope, UseEnvelope } from "@/server/contract/copy-envelope";
 import type { Transaction } from "@/server/db/client";
-import { recordAudit } from "@/server/db/store/audit";
-import { holdStill } from "@/server/db/store/copied-items";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
 import {
   type Aggregate,
   type EnvelopeRow,
@@ -19,12 +18,14 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError, invalidAt } from "@/server/domain/errors";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
+import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import { fillDraft } from "../item/files/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copying/copy";
-import { attachmentsOf, recipientDraft } from "./copying/copy-children";
+import { recipientDraft } from "./copying/copy-children";
 import { documentFrom, withTeamDefaults } from "./copying/from-template";
+import { type TemplateSource, templateSource } from "./copying/template-source";
 import { filesForUse } from "./copying/use-files";
 import { prefilledFields } from "./copying/use-prefill";
 import { distributeEnvelope } from "./distribute";
@@ -47,22 +48,35 @@ export const use = teamProcedure
   .input(Input)
   .output(UsedEnvelope)
   .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => {
-      const folder = input.folderId ? await folderFor(tx, ctx.actor, input.folderId, "DOCUMENT") : null;
-      const template = await loadTemplate(tx, ctx.actor, input.envelopeId);
-      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const copy = { ...(await copyOf(tx, act, template, input)), folder };
-      const { id } = await insertCopy(tx, act, ctx.actor, copy);
-      const envelope = await lockEnvelopeById(tx, id);
-      await fillDraft(ctx.services, tx, act, envelope);
-      await emitEvents(tx, id, EVENTS_ON_USE, act.now);
-      if (!input.distributeDocument) return used(await showDraft(tx, envelope, act), ctx.actor);
-      await assertVerified(tx, ctx.actor);
-      const { actor, origin } = ctx;
-      const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
-      return used(await distributeEnvelope(ctx.services, tx, envelope, sender), actor);
-    }),
+    ctx.db.transaction(async (tx) => used(await useTemplate(tx, ctx, input), ctx.actor)),
   );
+
+/** Who makes a document, and what its files are changed with. */
+type Call = { actor: TeamActor; origin: Origin; services: FileServices };
+
+/**
+ * The use case behind `use`, for one document: of the template's newest revision, or of the one that is named, which
+ * the new envelope records as `templateRevision`. What a batch has chosen stays what it makes documents from.
+ */
+export async function useTemplate(
+  tx: Transaction,
+  { actor, origin, services }: Call,
+  input: UseInput,
+  revision?: number,
+): Promise<Aggregate> {
+  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, "DOCUMENT") : null;
+  const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), revision);
+  const act = { actor, origin, now: await clock.now(tx) };
+  const copy = { ...(await copyOf(tx, act, template, input)), folder };
+  const { id } = await insertCopy(tx, act, actor, copy);
+  const envelope = await lockEnvelopeById(tx, id);
+  await fillDraft(services, tx, act, envelope);
+  await emitEvents(tx, id, EVENTS_ON_USE, act.now);
+  if (!input.distributeDocument) return showDraft(tx, envelope, act);
+  await assertVerified(tx, actor);
+  const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
+  return distributeEnvelope(services, tx, envelope, sender);
+}
 
 /** The document as it was made; the answer carries its links, which is written down (ruling 76). */
 async function showDraft(tx: Transaction, envelope: EnvelopeRow, act: CopyAct): Promise<Aggregate> {
@@ -76,22 +90,19 @@ function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelo
   return { id, recipients };
 }
 
-async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<Aggregate> {
+async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const envelope = await loadReadableEnvelope(tx, actor, id);
   if (envelope.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
-  await holdStill(tx, envelope.id);
-  const template = await loadAggregate(tx, envelope);
-  if (template.items.length === 0) throw new DomainError("INVALID_REQUEST", "The template has no files.");
-  return template;
+  return envelope;
 }
 
 async function copyOf(
   tx: Transaction,
   act: CopyAct,
-  template: Aggregate,
+  template: TemplateSource,
   input: UseInput,
 ): Promise<Omit<Copy, "folder">> {
-  const { envelope } = template;
+  const { envelope, revision } = template;
   const { title, ...settings } = input.override ?? {};
   const meta = mergeMeta(template.meta, settings, "override");
   const items = await filesForUse(tx, act, template, input);
@@ -101,8 +112,8 @@ async function copyOf(
     items,
     people: withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId)),
     fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
-    attachments: [...(await attachmentsOf(tx, envelope.id)), ...input.attachments],
-    cause: { type: "TEMPLATE", templateId: envelope.legacyId },
+    attachments: [...template.attachments, ...input.attachments],
+    cause: { type: "TEMPLATE", templateId: envelope.legacyId, templateRevision: revision },
   };
 }
 

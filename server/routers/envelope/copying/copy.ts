@@ -40,6 +40,7 @@ export type EnvelopeDraft = Pick<
   | "publicTitle"
   | "publicDescription"
   | "templateId"
+  | "templateRevision"
   | "authOptions"
   | "formValues"
 >;

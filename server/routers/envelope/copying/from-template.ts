@@ -1,7 +1,7 @@
-import type { Aggregate } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import type { Settings } from "@/server/domain/settings";
 import type { EnvelopeDraft } from "./copy";
+import type { TemplateSource } from "./template-source";
 
 type Given = {
   source: "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
@@ -15,7 +15,7 @@ type Given = {
  * The row of a document that begins as a template's copy, however it is begun (rest/README.md 4.11,
  * domain/README.md 4.16).
  */
-export const documentFrom = ({ envelope }: Aggregate, given: Given): EnvelopeDraft => ({
+export const documentFrom = ({ envelope, revision }: TemplateSource, given: Given): EnvelopeDraft => ({
   type: "DOCUMENT",
   source: given.source,
   title: given.title ?? envelope.title,
@@ -25,6 +25,7 @@ export const documentFrom = ({ envelope }: Aggregate, given: Given): EnvelopeDra
   publicTitle: "",
   publicDescription: "",
   templateId: envelope.legacyId,
+  templateRevision: revision,
   authOptions: envelope.authOptions,
   formValues: given.formValues ?? envelope.formValues,
 });

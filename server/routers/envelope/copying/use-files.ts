@@ -1,7 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
-import { type ItemSource, originalsOf } from "@/server/db/store/copied-items";
+import type { ItemSource } from "@/server/db/store/copied-items";
 import type { Aggregate } from "@/server/db/store/envelope";
 import { claimUploads, type UploadRow, uploadedBy } from "@/server/db/store/envelope-children";
 import { readableVersions } from "@/server/db/store/envelope-names";
@@ -14,6 +14,7 @@ import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
+import type { TemplateSource } from "./template-source";
 
 type Given = Pick<UseInput, "customDocumentData" | "uploadIds">;
 /** A file that replaces one of the template's. */
@@ -27,16 +28,15 @@ type Replacement = Omit<ItemSource, "title">;
 export async function filesForUse(
   tx: Transaction,
   act: CopyAct,
-  template: Aggregate,
+  template: TemplateSource,
   given: Given,
 ): Promise<ReadonlyMap<string, ItemSource>> {
   assertItemsNamedOnce(template, given);
-  const originals = await originalsOf(tx, template.items);
   const replacements = given.uploadIds
     ? await uploadsFor(tx, act, template, given.uploadIds, given.customDocumentData)
     : await storedFor(tx, act.actor, given.customDocumentData);
   return new Map(
-    [...originals].map(([itemId, original]) => {
+    [...template.originals].map(([itemId, original]) => {
       const title = withoutPdf(original.title);
       const index = given.customDocumentData.findIndex(({ envelopeItemId }) => envelopeItemId === itemId);
       const replacement = replacements[index];

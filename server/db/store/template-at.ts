@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { storedTags } from "@/server/domain/field/open-tags";
+import { TemplateContent } from "@/server/domain/template/content";
+import type { Connection } from "../client";
+import { templateFiles, templateRevisions } from "../schema";
+import { type ItemSource, sourceOf } from "./copied-items";
+import type { Aggregate, FieldRow, ItemRow, MetaRow, RecipientRow } from "./envelope";
+import { unreached } from "./envelope-children";
+import { openTagsColumn } from "./open-tags";
+import type { RevisionRow } from "./template-revision";
+
+/** What a closed revision of a template keeps; undefined where there is no such revision. */
+export async function closedRevision(
+  connection: Connection,
+  envelopeId: string,
+  number: number,
+): Promise<{ row: RevisionRow; content: TemplateContent } | undefined> {
+  const [row] = await connection
+    .select()
+    .from(templateRevisions)
+    .where(and(eq(templateRevisions.envelopeId, envelopeId), eq(templateRevisions.number, number)));
+  if (!row || row.content === null) return undefined;
+  return { row, content: TemplateContent.parse(row.content) };
+}
+
+/** A template as it was in a revision, in the rows that it then had. */
+export function aggregateAt(current: Aggregate, content: TemplateContent): Aggregate {
+  const { title, externalId, visibility, templateType, publicTitle, publicDescription } = content;
+  const { globalAccessAuth, globalActionAuth, formValues } = content;
+  const { id: envelopeId, createdAt } = current.envelope;
+  return {
+    envelope: {
+      ...current.envelope,
+      ...{ title, externalId, visibility, templateType, publicTitle, publicDescription, formValues },
+      authOptions: { globalAccessAuth, globalActionAuth },
+    },
+    meta: metaAt(current.meta, content),
+    items: content.files.map((file) => itemAt(file, envelopeId, createdAt)),
+    recipients: content.people.map((person) => personAt(person, envelopeId, createdAt)),
+    fields: content.fields.map((field) => fieldAt(field, envelopeId, createdAt)),
+  };
+}
+
+const metaAt = (current: MetaRow, { settings }: TemplateContent): MetaRow => ({ ...current, ...settings });
+
+const itemAt = (
+  { openTags: _, ...file }: TemplateContent["files"][number],
+  envelopeId: string,
+  createdAt: Date,
+): ItemRow => ({
+  ...file,
+  envelopeId,
+  firstPageKey: null,
+  firstPageDueAt: null,
+  firstPageFailures: 0,
+  currentVersionId: file.originalVersionId,
+  createdAt,
+});
+
+/** Without a link: nobody signs a template. */
+const personAt = (
+  { accessAuth, actionAuth, ...person }: TemplateContent["people"][number],
+  envelopeId: string,
+  createdAt: Date,
+): RecipientRow => ({
+  ...person,
+  envelopeId,
+  authOptions: { accessAuth, actionAuth },
+  tokenHmac: new Uint8Array(),
+  tokenEncrypted: "",
+  ...unreached(person.role),
+  rejectionReason: null,
+  viewCount: 0,
+  createdAt,
+  updatedAt: createdAt,
+  activatedAt: null,
+  signedAt: null,
+  expiresAt: null,
+  expiredAt: null,
+  expirationNotifiedAt: null,
+  newLinkAskedAt: null,
+  documentDeletedAt: null,
+  personSinceSeq: 0,
+});
+
+const fieldAt = (
+  field: TemplateContent["fields"][number],
+  envelopeId: string,
+  createdAt: Date,
+): FieldRow => ({
+  ...field,
+  envelopeId,
+  customText: "",
+  inserted: false,
+  insertedAt: null,
+  createdAt,
+  revision: 1,
+  changedBy: null,
+  changedAt: null,
+});
+
+/** The files of a revision as copies begin with them, by item, from the bytes that are kept for it. */
+export async function originalsAt(
+  connection: Connection,
+  envelopeId: string,
+  content: TemplateContent,
+  items: readonly ItemRow[],
+): Promise<ReadonlyMap<string, ItemSource>> {
+  const kept = await keptVersions(connection, envelopeId, content);
+  const byItem = Map.groupBy(kept, ({ itemId }) => itemId);
+  const tags = new Map(content.files.map(({ id, openTags }) => [id, openTags]));
+  return new Map(
+    items.map((item) => {
+      const waiting = tags.get(item.id);
+      const openTags = waiting ? openTagsColumn(storedTags(waiting)) : null;
+      return [item.id, sourceOf(item, byItem.get(item.id) ?? [], openTags)];
+    }),
+  );
+}
+
+/** The versions kept for the files of a revision, oldest first. */
+async function keptVersions(connection: Connection, envelopeId: string, content: TemplateContent) {
+  if (content.files.length === 0) return [];
+  const ids = content.files.map(({ id }) => id);
+  const rows = await connection
+    .select()
+    .from(templateFiles)
+    .where(and(eq(templateFiles.envelopeId, envelopeId), inArray(templateFiles.itemId, ids)))
+    .orderBy(asc(templateFiles.ordinal));
+  return rows.map(({ envelopeId: _, versionId: id, ...version }) => ({ id, ...version }));
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { NamedActor } from "@/server/contract/audit";
+import type { TeamActor } from "@/server/domain/actor";
+import type { TemplateContent } from "@/server/domain/template/content";
+import { continuesSitting } from "@/server/domain/template/sitting";
+import type { Connection, Transaction } from "../client";
+import { templateRevisions, users } from "../schema";
+import { namedActor } from "./audit";
+import type { EnvelopeRow } from "./envelope";
+import { contentOf, keepFiles } from "./template-content";
+
+export type RevisionRow = typeof templateRevisions.$inferSelect;
+
+/** Before anything of a template changed, so that it differs from every count of its changes. */
+const NOTHING_YET = -1;
+
+/**
+ * THE beginning of every change of a template, which is locked: what an earlier session left is closed with the content
+ * that stands now, and the session of whoever changes it next is opened. Without a change nothing of it is shown.
+ */
+export async function beginTemplateChange(
+  tx: Transaction,
+  actor: TeamActor,
+  template: EnvelopeRow,
+): Promise<void> {
+  const now = await clock.now(tx);
+  const newest = await newestOf(tx, template.id);
+  const isOpen = newest !== undefined && newest.content === null;
+  if (isOpen && newest.baseRevision !== template.revision) {
+    const open = { actor: NamedActor.parse(newest.actor), changedAt: template.updatedAt };
+    if (continuesSitting(open, namedActor(actor), now)) return;
+  }
+  const number = await closeRevision(tx, template, newest);
+  const next = { actor: namedActor(actor), startedAt: now, baseRevision: template.revision };
+  await tx
+    .insert(templateRevisions)
+    .values({ envelopeId: template.id, number: number + 1, ...next })
+    .onConflictDoUpdate({ target: [templateRevisions.envelopeId, templateRevisions.number], set: next });
+}
+
+/** The first revision of a template that was made just now, open as long as its maker goes on. */
+export async function openFirstRevision(
+  tx: Transaction,
+  actor: TeamActor,
+  envelopeId: string,
+  now: Date,
+): Promise<void> {
+  await tx.insert(templateRevisions).values({
+    envelopeId,
+    number: 1,
+    actor: namedActor(actor),
+    startedAt: now,
+    baseRevision: NOTHING_YET,
+  });
+}
+
+/**
+ * The number of a template's current revision, closed with the content that stands now, so that the number goes on
+ * meaning it. The caller holds the template still, or locked; several may ask at once.
+ */
+export async function currentTemplateRevision(tx: Transaction, template: EnvelopeRow): Promise<number> {
+  return closeRevision(tx, template, await newestOf(tx, template.id));
+}
+
+async function closeRevision(
+  tx: Transaction,
+  template: EnvelopeRow,
+  newest: RevisionRow | undefined,
+): Promise<number> {
+  if (newest === undefined) return keepAsFirst(tx, template);
+  if (newest.content !== null) return newest.number;
+  const { envelopeId, number } = newest;
+  const isChanged = newest.baseRevision !== template.revision;
+  const content = isChanged ? await contentOf(tx, template) : null;
+  if (content === null || (await isAsBefore(tx, newest, content))) {
+    await tx
+      .delete(templateRevisions)
+      .where(and(rowOf(envelopeId, number), isNull(templateRevisions.content)));
+    return number - 1;
+  }
+  await tx
+    .update(templateRevisions)
+    .set({ content, changedAt: template.updatedAt })
+    .where(and(rowOf(envelopeId, number), isNull(templateRevisions.content)));
+  await keepFiles(tx, envelopeId);
+  return number;
+}
+
+/** A template that is older than its revisions: what it is now is the first of them, its owner's. */
+async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<number> {
+  const [owner] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, template.userId));
+  await tx
+    .insert(templateRevisions)
+    .values({
+      envelopeId: template.id,
+      number: 1,
+      actor: { kind: "user", id: template.userId, name: owner?.name ?? "", email: owner?.email ?? null },
+      startedAt: template.createdAt,
+      changedAt: template.updatedAt,
+      baseRevision: NOTHING_YET,
+      content: await contentOf(tx, template),
+    })
+    .onConflictDoNothing();
+  await keepFiles(tx, template.id);
+  return 1;
+}
+
+const rowOf = (envelopeId: string, number: number) =>
+  and(eq(templateRevisions.envelopeId, envelopeId), eq(templateRevisions.number, number));
+
+async function newestOf(connection: Connection, envelopeId: string): Promise<RevisionRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(templateRevisions)
+    .where(eq(templateRevisions.envelopeId, envelopeId))
+    .orderBy(desc(templateRevisions.number))
+    .limit(1);
+  return row;
+}
+
+/** Whether a change led back to what the revision before it was, or was about something no revision keeps. */
+async function isAsBefore(
+  connection: Connection,
+  open: RevisionRow,
+  content: TemplateContent,
+): Promise<boolean> {
+  const [before] = await connection
+    .select({ content: templateRevisions.content })
+    .from(templateRevisions)
+    .where(and(eq(templateRevisions.envelopeId, open.envelopeId), lt(templateRevisions.number, open.number)))
+    .orderBy(desc(templateRevisions.number))
+    .limit(1);
+  return before !== undefined && isDeepStrictEqual(before.content, JSON.parse(JSON.stringify(content)));
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from "@/server/db/client";
+import { holdStill, type ItemSource, originalsOf } from "@/server/db/store/copied-items";
+import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import { aggregateAt, closedRevision, originalsAt } from "@/server/db/store/template-at";
+import { currentTemplateRevision } from "@/server/db/store/template-revision";
+import { DomainError } from "@/server/domain/errors";
+import { type AttachmentDraft, attachmentsOf } from "./copy-children";
+
+/** A template as documents are made from it: its parts, its files and links, and which revision that is. */
+export type TemplateSource = Aggregate & {
+  revision: number;
+  originals: ReadonlyMap<string, ItemSource>;
+  attachments: readonly AttachmentDraft[];
+};
+
+/**
+ * A template that the caller has loaded, and so may read, as it is now or as it was in one of its revisions; it holds
+ * still until the transaction ends. @throws DomainError NOT_FOUND (revision), INVALID_REQUEST (no files)
+ */
+export async function templateSource(
+  tx: Transaction,
+  { id }: Pick<EnvelopeRow, "id">,
+  wanted?: number,
+): Promise<TemplateSource> {
+  const envelope = await holdStill(tx, id);
+  if (!envelope || envelope.deletedAt) throw new DomainError("NOT_FOUND", "Template could not be found.");
+  const current = await loadAggregate(tx, envelope);
+  const revision = await currentTemplateRevision(tx, envelope);
+  const source =
+    wanted === undefined || wanted === revision
+      ? await asItIs(tx, current, revision)
+      : await asItWas(tx, current, wanted);
+  if (source.items.length === 0) throw new DomainError("INVALID_REQUEST", "The template has no files.");
+  return source;
+}
+
+const asItIs = async (tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> => ({
+  ...current,
+  revision,
+  originals: await originalsOf(tx, current.items),
+  attachments: await attachmentsOf(tx, current.envelope.id),
+});
+
+async function asItWas(tx: Transaction, current: Aggregate, revision: number): Promise<TemplateSource> {
+  const { id } = current.envelope;
+  const kept = await closedRevision(tx, id, revision);
+  if (!kept) throw new DomainError("NOT_FOUND", "Revision could not be found.");
+  const then = aggregateAt(current, kept.content);
+  const originals = await originalsAt(tx, id, kept.content, then.items);
+  return { ...then, revision, originals, attachments: kept.content.attachments };
+}
