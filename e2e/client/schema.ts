@@ -1,5 +1,173 @@
 // Written by npm run client:generate; do not edit.
 export interface paths {
+    "/bulk-send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk sends
+         * @description Newest first. Who sees a template sees what was sent of it in bulk.
+         */
+        get: operations["bulkSend-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a template to many
+         * @description A document for each row, made in the background at `perMinute`. Columns say what their cells fill: address or name of a template's recipient, a field, the external id, or a variable such as `{contract}` in subject and message. A blank cell leaves what the template has; several options of a checkbox are parted by `;`. Rows that are wrong refuse all, with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 10 MB.
+         */
+        post: operations["bulkSend-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a bulk send */
+        post: operations["bulkSend-pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a paused bulk send
+         * @description Where its sender may not send any more, it goes on in the name of whoever resumes it.
+         */
+        post: operations["bulkSend-resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try failed rows again */
+        post: operations["bulkSend-retryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk send for good
+         * @description Rows that wait are not sent; documents that were made stay as they are.
+         */
+        post: operations["bulkSend-stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/{bulkSendId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a bulk send with its log */
+        get: operations["bulkSend-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/{bulkSendId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the result as CSV
+         * @description The rows with state, document, its status and what is wrong. With `includeLinks` also signing links, for who may hand them out; each is written into its document's audit log. Cells that a spreadsheet would run have a quote in front.
+         */
+        get: operations["bulkSend-result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-send/{bulkSendId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rows and what became of them */
+        get: operations["bulkSend-rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/embedding/create-presign-token": {
         parameters: {
             query?: never;
@@ -1394,6 +1562,125 @@ export interface components {
             userId: number | null;
             ipAddress: string | null;
             userAgent: string | null;
+        };
+        BulkSend: {
+            id: string;
+            teamId: number;
+            userId: number;
+            templateId: string;
+            templateTitle: string;
+            templateRevision: number | null;
+            name: string;
+            /** @enum {string} */
+            mode: "DRAFT" | "SEND" | "LINKS";
+            perMinute: number;
+            /** @enum {string} */
+            state: "RUNNING" | "PAUSED" | "STOPPED" | "ENDED";
+            pauseReason: ("BY_PERSON" | "SENDER_LEFT" | "TOKEN_ENDED" | "ADDRESS_UNVERIFIED" | "TEMPLATE_GONE") | null;
+            counts: {
+                total: number;
+                waiting: number;
+                done: number;
+                failed: number;
+                skipped: number;
+                stopped: number;
+            };
+            fileName: string | null;
+            fileSha256: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            endedAt: string | null;
+        };
+        BulkSendDetail: {
+            id: string;
+            teamId: number;
+            userId: number;
+            templateId: string;
+            templateTitle: string;
+            templateRevision: number | null;
+            name: string;
+            /** @enum {string} */
+            mode: "DRAFT" | "SEND" | "LINKS";
+            perMinute: number;
+            /** @enum {string} */
+            state: "RUNNING" | "PAUSED" | "STOPPED" | "ENDED";
+            pauseReason: ("BY_PERSON" | "SENDER_LEFT" | "TOKEN_ENDED" | "ADDRESS_UNVERIFIED" | "TEMPLATE_GONE") | null;
+            counts: {
+                total: number;
+                waiting: number;
+                done: number;
+                failed: number;
+                skipped: number;
+                stopped: number;
+            };
+            fileName: string | null;
+            fileSha256: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            endedAt: string | null;
+            senderName: string;
+            columns: ({
+                /** @constant */
+                kind: "email";
+                /** @default  */
+                header: string;
+                recipientId: number;
+            } | {
+                /** @constant */
+                kind: "name";
+                /** @default  */
+                header: string;
+                recipientId: number;
+            } | {
+                /** @constant */
+                kind: "field";
+                /** @default  */
+                header: string;
+                fieldId: number;
+            } | {
+                /** @constant */
+                kind: "variable";
+                /** @default  */
+                header: string;
+                variable: string;
+            } | {
+                /** @constant */
+                kind: "externalId";
+                /** @default  */
+                header: string;
+            } | {
+                /** @constant */
+                kind: "ignored";
+                /** @default  */
+                header: string;
+            })[];
+            log: {
+                /** @enum {string} */
+                type: "CREATED" | "PAUSED" | "RESUMED" | "STOPPED" | "RETRIED" | "ENDED";
+                actorName: string | null;
+                reason: ("BY_PERSON" | "SENDER_LEFT" | "TOKEN_ENDED" | "ADDRESS_UNVERIFIED" | "TEMPLATE_GONE") | null;
+                /** Format: date-time */
+                createdAt: string;
+            }[];
+            maySteer: boolean;
+        };
+        BulkSendRow: {
+            position: number;
+            cells: string[];
+            /** @enum {string} */
+            state: "WAITING" | "DONE" | "FAILED" | "SKIPPED" | "STOPPED";
+            envelopeId: string | null;
+            errorCode: string | null;
+            issues: {
+                column: number | null;
+                code: ("EMPTY_ROW" | "EMAIL_MISSING" | "EMAIL_INVALID" | "NAME_INVALID" | "VALUE_INVALID" | "EXTERNAL_ID_INVALID" | "SUBJECT_TOO_LONG" | "MESSAGE_TOO_LONG") | null;
+                message: string;
+            }[];
+            finishedAt: string | null;
         };
         DirectLink: {
             directTemplateRecipientId: number;
@@ -2951,6 +3238,762 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "bulkSend-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                templateId?: string;
+                state?: "RUNNING" | "PAUSED" | "STOPPED" | "ENDED";
+                fileSha256?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "teamId": 12,
+                     *           "userId": 34,
+                     *           "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *           "templateTitle": "Lease agreement",
+                     *           "templateRevision": null,
+                     *           "name": "Leases of March",
+                     *           "mode": "SEND",
+                     *           "perMinute": 120,
+                     *           "state": "RUNNING",
+                     *           "pauseReason": null,
+                     *           "counts": {
+                     *             "total": 187,
+                     *             "waiting": 145,
+                     *             "done": 42,
+                     *             "failed": 0,
+                     *             "skipped": 0,
+                     *             "stopped": 0
+                     *           },
+                     *           "fileName": "leases.csv",
+                     *           "fileSha256": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "endedAt": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BulkSend"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "bulkSend-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                 *       "name": "Leases of March",
+                 *       "mode": "SEND",
+                 *       "columns": [
+                 *         {
+                 *           "kind": "email",
+                 *           "header": "E-mail",
+                 *           "recipientId": 4711
+                 *         },
+                 *         {
+                 *           "kind": "name",
+                 *           "header": "Name",
+                 *           "recipientId": 4711
+                 *         },
+                 *         {
+                 *           "kind": "field",
+                 *           "header": "Address",
+                 *           "fieldId": 90210
+                 *         }
+                 *       ],
+                 *       "rows": [
+                 *         [
+                 *           "ana.rojas@example.com",
+                 *           "Ana Rojas",
+                 *           "Av. Providencia 1234"
+                 *         ]
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    templateId: string;
+                    name: string;
+                    /** @enum {string} */
+                    mode: "DRAFT" | "SEND" | "LINKS";
+                    /** @default 120 */
+                    perMinute?: number;
+                    columns: ({
+                        /** @constant */
+                        kind: "email";
+                        /** @default  */
+                        header?: string;
+                        recipientId: number;
+                    } | {
+                        /** @constant */
+                        kind: "name";
+                        /** @default  */
+                        header?: string;
+                        recipientId: number;
+                    } | {
+                        /** @constant */
+                        kind: "field";
+                        /** @default  */
+                        header?: string;
+                        fieldId: number;
+                    } | {
+                        /** @constant */
+                        kind: "variable";
+                        /** @default  */
+                        header?: string;
+                        variable: string;
+                    } | {
+                        /** @constant */
+                        kind: "externalId";
+                        /** @default  */
+                        header?: string;
+                    } | {
+                        /** @constant */
+                        kind: "ignored";
+                        /** @default  */
+                        header?: string;
+                    })[];
+                    rows: string[][];
+                    /** @default false */
+                    skipInvalid?: boolean;
+                    fileName?: string;
+                    fileSha256?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "RUNNING",
+                     *       "pauseReason": null,
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 145,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 0
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkSend-pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkSendId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkSendId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "PAUSED",
+                     *       "pauseReason": "BY_PERSON",
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 145,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 0
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkSend-resume": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkSendId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkSendId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "RUNNING",
+                     *       "pauseReason": null,
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 145,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 0
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkSend-retryFailed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkSendId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkSendId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "RUNNING",
+                     *       "pauseReason": null,
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 145,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 0
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkSend-stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkSendId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkSendId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "STOPPED",
+                     *       "pauseReason": null,
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 0,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 145
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSend"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkSend-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkSendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "templateId": "envelope_bdkhyrmvolzsnatc",
+                     *       "templateTitle": "Lease agreement",
+                     *       "templateRevision": null,
+                     *       "name": "Leases of March",
+                     *       "mode": "SEND",
+                     *       "perMinute": 120,
+                     *       "state": "RUNNING",
+                     *       "pauseReason": null,
+                     *       "counts": {
+                     *         "total": 187,
+                     *         "waiting": 145,
+                     *         "done": 42,
+                     *         "failed": 0,
+                     *         "skipped": 0,
+                     *         "stopped": 0
+                     *       },
+                     *       "fileName": "leases.csv",
+                     *       "fileSha256": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null,
+                     *       "senderName": "Ana Rojas",
+                     *       "columns": [
+                     *         {
+                     *           "kind": "email",
+                     *           "header": "E-mail",
+                     *           "recipientId": 4711
+                     *         },
+                     *         {
+                     *           "kind": "name",
+                     *           "header": "Name",
+                     *           "recipientId": 4711
+                     *         },
+                     *         {
+                     *           "kind": "field",
+                     *           "header": "Address",
+                     *           "fieldId": 90210
+                     *         }
+                     *       ],
+                     *       "log": [
+                     *         {
+                     *           "type": "CREATED",
+                     *           "actorName": "Ana Rojas",
+                     *           "reason": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "maySteer": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkSendDetail"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "bulkSend-result": {
+        parameters: {
+            query?: {
+                includeLinks?: boolean;
+            };
+            header?: never;
+            path: {
+                bulkSendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, in UTF-8 with a byte order mark (RFC 4180) */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "bulkSend-rows": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                state?: "WAITING" | "DONE" | "FAILED" | "SKIPPED" | "STOPPED";
+            };
+            header?: never;
+            path: {
+                bulkSendId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "position": 1,
+                     *           "cells": [
+                     *             "ana.rojas@example.com",
+                     *             "Ana Rojas",
+                     *             "Av. Providencia 1234"
+                     *           ],
+                     *           "state": "DONE",
+                     *           "envelopeId": "envelope_tmoznarvlkcdhbsy",
+                     *           "errorCode": null,
+                     *           "issues": [],
+                     *           "finishedAt": "2026-05-04T10:05:12.345Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BulkSendRow"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "embeddingPresign-createEmbeddingPresignToken": {
         parameters: {
             query?: never;

@@ -27,7 +27,7 @@ export type StreamedFile = z.infer<typeof StreamedFile>;
 /** A small file read or made whole for this answer. */
 export const MadeFile = z.object({
   filename: z.string(),
-  mediaType: z.enum(["application/pdf", "image/png"]),
+  mediaType: z.enum(["application/pdf", "image/png", "text/csv"]),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 export type MadeFile = z.infer<typeof MadeFile>;

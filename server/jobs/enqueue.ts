@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
 
 export type JobSpec = {
   /** The domain row that the job points at. */
-  row: "envelope" | "item" | "mail" | "event" | "delivery";
+  row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend";
   /** How many run at once: in one process, or in all when they run on Inngest and `onInngest` says nothing else. */
   concurrency: number;
   onInngest?: number;
@@ -31,6 +31,8 @@ export const JOBS = {
   "envelope.seal": { row: "envelope", concurrency: 2, expireInSeconds: 600 },
   "envelope.stamp-rejected": { row: "envelope", concurrency: 1, expireInSeconds: 600 },
   "envelope.send-scheduled": { row: "envelope", concurrency: 1, expireInSeconds: 60 },
+  // One batch at a time, so that documents of people who wait at their screen are not behind a table of thousands.
+  "bulk-send.run": { row: "bulkSend", concurrency: 1, expireInSeconds: 60 },
   "item.draw-first-page": { row: "item", concurrency: 2, expireInSeconds: 300 },
   "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
   "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
@@ -43,6 +45,7 @@ export const JOB_KINDS = [
   "envelope.seal",
   "envelope.stamp-rejected",
   "envelope.send-scheduled",
+  "bulk-send.run",
   "item.draw-first-page",
   "mail.send",
   "event.fan-out",

@@ -128,6 +128,16 @@ const EVERY_MAIL: MailInput[] = [
       url: "https://sign.example.org/t/legal/settings/webhooks/w1",
     },
   },
+  {
+    kind: "BULK_SEND_ENDED",
+    data: {
+      name: "Leases of March",
+      template: "Lease",
+      mode: "SEND",
+      ...{ total: 187, done: 180, failed: 5, skipped: 2 },
+      url: "https://sign.example.org/t/legal/bulk-sends/b1",
+    },
+  },
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
 import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
@@ -117,6 +118,16 @@ export const MAIL_DATA = {
     failures: z.number(),
     url: z.string(),
   }),
+  BULK_SEND_ENDED: z.object({
+    name: z.string(),
+    template: z.string(),
+    mode: z.enum(BULK_SEND_MODES),
+    total: z.number(),
+    done: z.number(),
+    failed: z.number(),
+    skipped: z.number(),
+    url: z.string(),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -168,6 +179,7 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("MEMBER_LEFT"), data: MAIL_DATA.MEMBER_LEFT }),
   z.object({ kind: z.literal("TEAM_DELETED"), data: MAIL_DATA.TEAM_DELETED }),
   z.object({ kind: z.literal("WEBHOOK_PAUSED"), data: MAIL_DATA.WEBHOOK_PAUSED }),
+  z.object({ kind: z.literal("BULK_SEND_ENDED"), data: MAIL_DATA.BULK_SEND_ENDED }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */

@@ -8,11 +8,19 @@ import type { Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
 let v1: CallV1;
+let bulkSendId: string;
 let sent: Sent;
 beforeAll(async () => {
   it = await callWorld();
   v1 = v1Caller(it.rest);
   sent = await it.world.send({ title: "Lease", recipients: [signer("Ana"), signer("Ben")] });
+  const { envelope } = await it.world.draft({ type: "TEMPLATE" });
+  const batch = await it.post("/bulk-send/create", {
+    ...{ templateId: envelope.id, name: "Leases", mode: "DRAFT" },
+    columns: [{ kind: "externalId" }],
+    rows: [["A-1"]],
+  });
+  bulkSendId = batch.body.id;
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -27,9 +35,12 @@ const LISTS: [string, string[]][] = [
   ["/webhook", ["page", "perPage"]],
   ["/webhook/delivery", ["page", "perPage"]],
   ["/envelope/{envelopeId}/audit-log", ["page", "perPage"]],
+  ["/bulk-send", ["page", "perPage"]],
+  ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],
 ];
 const KEYS = LISTS.flatMap(([route, keys]) => keys.map((key): [string, string] => [route, key]));
-const pathOf = (route: string) => route.replace("{envelopeId}", sent.envelope.id);
+const pathOf = (route: string) =>
+  route.replace("{envelopeId}", sent.envelope.id).replace("{bulkSendId}", bulkSendId);
 const withKey = (route: string, key: string, value: string) =>
   `${pathOf(route)}?${key}=${encodeURIComponent(value)}`;
 

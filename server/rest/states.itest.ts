@@ -426,7 +426,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/envelope|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding).*)$/;
+  /^(?:GET \/envelope|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(

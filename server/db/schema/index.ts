@@ -1,4 +1,5 @@
 export * from "./account";
+export * from "./bulk-send";
 export * from "./cross-context-auth";
 export * from "./direct";
 export * from "./effects";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { JobKind } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
-import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
+import { bulkSends, envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
 import { MAIL_LEASE_MS } from "./mail-queue";
 
 /** A row younger than this is on its normal way. */
@@ -66,6 +66,16 @@ const dueSends: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "envelope.send-scheduled", id }));
 };
 
+const dueBulkSends: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: bulkSends.id })
+    .from(bulkSends)
+    .where(and(eq(bulkSends.state, "RUNNING"), lte(bulkSends.nextRowAt, late(now))))
+    .orderBy(asc(bulkSends.nextRowAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "bulk-send.run", id }));
+};
+
 /** A claim moves the due time to its lease's end. */
 const dueFirstPages: DueRows = async (tx, now) => {
   const rows = await tx
@@ -110,6 +120,7 @@ export const DUE_ROWS: readonly DueRows[] = [
   dueEvents,
   dueSeals,
   dueSends,
+  dueBulkSends,
   dueFirstPages,
   dueDeliveries,
 ];

@@ -1,6 +1,7 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import { bulkSendEnded } from "./bulk-send";
 import { code, signInCode } from "./code";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
@@ -95,6 +96,8 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return teamDeleted(mail.data, t);
     case "WEBHOOK_PAUSED":
       return webhookPaused(mail.data, t);
+    case "BULK_SEND_ENDED":
+      return bulkSendEnded(mail.data, t);
     default:
       return account(mail, t, context);
   }

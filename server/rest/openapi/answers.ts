@@ -118,6 +118,7 @@ function jsonAnswers(
 function fileAnswers(text: OperationText | undefined): JsonSchema | null {
   if (text?.answer === "pdf") return pdfAnswers();
   if (text?.answer === "zip") return zipAnswers();
+  if (text?.answer === "csv") return csvAnswers();
   return null;
 }
 
@@ -125,6 +126,21 @@ function zipAnswers(): JsonSchema {
   const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
   const content = { "application/zip": { schema: { type: "string", format: "binary" } } };
   return { 200: { description: "The zip file", headers, content } };
+}
+
+function csvAnswers(): JsonSchema {
+  const headers = {
+    ...ON_EVERY_ANSWER,
+    ETag: header("ETag"),
+    "Content-Disposition": header("Content-Disposition"),
+  };
+  return {
+    200: {
+      description: "The table, in UTF-8 with a byte order mark (RFC 4180)",
+      headers,
+      content: { "text/csv": { schema: { type: "string", format: "binary" } } },
+    },
+  };
 }
 
 function pdfAnswers(): JsonSchema {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
 import { answersOf, errorResponses, HEADERS } from "./answers";
+import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
@@ -16,13 +17,14 @@ export const OPERATIONS: OperationTexts = {
   ...PART_OPERATIONS,
   ...FOLDER_OPERATIONS,
   ...DELIVERY_OPERATIONS,
+  ...BULK_SEND_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 
 **Authorization.** Every call carries the API token of a team: \`Authorization: api_…\` (or \`Bearer api_…\`).
 
-**Bodies** are JSON in UTF-8 of at most 1 MB; numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
+**Bodies** are JSON in UTF-8 of at most 1 MB (10 MB for a bulk send); numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
 
 **Lists** take \`page\` (from 1) and \`perPage\` (1 to 100) and answer \`{data, count, currentPage, perPage, totalPages}\`; a page past the end is empty.
 

@@ -9,6 +9,7 @@ export const TAGS = {
   "Direct Links": "One public address per template that lets anybody start and sign a document.",
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
+  "Bulk Send": "One template sent to many: a document for each row of a table.",
   Webhook: "Addresses that are called when something happens.",
 } as const;
 type Tag = keyof typeof TAGS;
@@ -23,7 +24,7 @@ export type OperationText = {
   /** How a POST takes its input; JSON unless said otherwise. */
   body?: "multipart" | "multipart or json";
   /** What comes back when it is not JSON. */
-  answer?: "pdf" | "zip";
+  answer?: "pdf" | "zip" | "csv";
   /** Answers without the Authorization header too. */
   isPublic?: true;
   /** The body that is sent, and the one that comes back. */

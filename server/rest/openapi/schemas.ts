@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Attachment } from "@/server/contract/attachment";
 import { AuditEntry } from "@/server/contract/audit";
+import { BulkSend, BulkSendDetail, BulkSendRow } from "@/server/contract/bulk-send";
 import { DirectLinkAnswer } from "@/server/contract/direct-link";
 import {
   DirectLink,
@@ -39,6 +40,9 @@ const NAMED = {
   output: {
     Attachment,
     AuditEntry,
+    BulkSend,
+    BulkSendDetail,
+    BulkSendRow,
     DirectLink,
     DirectLinkOfTemplate: DirectLinkAnswer,
     Envelope,

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import { teamRoleOf } from "@/server/auth/team-role";
+import { memberActor } from "@/server/auth/member-actor";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
-import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
@@ -41,13 +39,9 @@ export async function sendScheduled(services: FileServices, db: Database, envelo
 
 /** Whoever pressed send, with the rights they have now. @throws DomainError FORBIDDEN when they left the team */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
-  const userId = envelope.scheduledSendUserId ?? envelope.userId;
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  const role = await teamRoleOf(tx, userId, envelope.teamId);
-  if (!user || user.disabledAt !== null || !role) {
-    throw new DomainError("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
-  }
-  return { kind: "user", userId, teamId: envelope.teamId, role, email: user.email, name: user.name };
+  const member = await memberActor(tx, envelope.scheduledSendUserId ?? envelope.userId, envelope.teamId);
+  if (!member) throw new DomainError("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
+  return member;
 }
 
 async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {

@@ -54,28 +54,40 @@ export const use = teamProcedure
 /** Who makes a document, and what its files are changed with. */
 type Call = { actor: TeamActor; origin: Origin; services: FileServices };
 
+/** The row of a bulk send that a document is made for. */
+type BatchRow = {
+  /** What its batch has chosen stays what it makes documents from. */
+  revision: number | undefined;
+  /** What the first audit entry says beside the template. */
+  cause: Readonly<Record<string, unknown>>;
+};
+
 /**
- * The use case behind `use`, for one document: of the template's newest revision, or of the one that is named, which
- * the new envelope records as `templateRevision`. What a batch has chosen stays what it makes documents from.
+ * The use case behind `use`, for one document: of the template's newest revision, or of the one that a batch has chosen,
+ * which the new envelope records as `templateRevision`. Links go into an answer, which is written down, but not to a batch.
  */
 export async function useTemplate(
   tx: Transaction,
   { actor, origin, services }: Call,
   input: UseInput,
-  revision?: number,
+  row?: BatchRow,
 ): Promise<Aggregate> {
   const folder = input.folderId ? await folderFor(tx, actor, input.folderId, "DOCUMENT") : null;
-  const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), revision);
+  const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), row?.revision);
   const act = { actor, origin, now: await clock.now(tx) };
-  const copy = { ...(await copyOf(tx, act, template, input)), folder };
-  const { id } = await insertCopy(tx, act, actor, copy);
+  const copy = await copyOf(tx, act, template, input);
+  const { id } = await insertCopy(tx, act, actor, {
+    ...copy,
+    folder,
+    cause: { ...copy.cause, ...row?.cause },
+  });
   const envelope = await lockEnvelopeById(tx, id);
   await fillDraft(services, tx, act, envelope);
   await emitEvents(tx, id, EVENTS_ON_USE, act.now);
-  if (!input.distributeDocument) return showDraft(tx, envelope, act);
+  if (!input.distributeDocument) return row ? loadAggregate(tx, envelope) : showDraft(tx, envelope, act);
   await assertVerified(tx, actor);
-  const sender = { actor, origin, answered: { to: actor, through: "USE" as const } };
-  return distributeEnvelope(services, tx, envelope, sender);
+  const answered = row ? {} : { answered: { to: actor, through: "USE" as const } };
+  return distributeEnvelope(services, tx, envelope, { actor, origin, ...answered });
 }
 
 /** The document as it was made; the answer carries its links, which is written down (ruling 76). */
@@ -90,7 +102,8 @@ function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelo
   return { id, recipients };
 }
 
-async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
+/** A template that the actor may read. @throws DomainError NOT_FOUND */
+export async function loadTemplate(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const envelope = await loadReadableEnvelope(tx, actor, id);
   if (envelope.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
   return envelope;

@@ -34,7 +34,7 @@ const revisionUsed = async (made: Sent, revision?: number) => {
       tx,
       { actor: world.owner, origin: { ipAddress: null, userAgent: null }, services: world.services },
       { ...USE, envelopeId: made.envelope.id },
-      revision,
+      { revision, cause: {} },
     ),
   );
   return used;

@@ -15,6 +15,7 @@ export type Belongings = {
   folder: string;
   webhook: string;
   delivery: string;
+  bulkSend: string;
 };
 
 /** Ids of the right form that nothing has. */
@@ -30,6 +31,7 @@ export const NOTHING: Belongings = {
   folder: "nowherenowher",
   webhook: "nowherenowhe",
   delivery: "nowherenowh",
+  bulkSend: "nowherenow",
 };
 
 export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
@@ -48,6 +50,15 @@ const post = (path: string, json: unknown): Asked => ({ method: "POST", path, js
 const get = (path: string): Asked => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
+
+/** Two rows that fill what every template has. */
+const bulkSendOf = (templateId: string) => ({
+  templateId,
+  name: "Leases",
+  mode: "DRAFT",
+  columns: [{ kind: "externalId", header: "Contract" }],
+  rows: [["A-1"], ["A-2"]],
+});
 
 /** A sound request for every published operation, by its documented method and path. A test keeps it complete. */
 export function requests(of: Belongings): Record<string, Asked> {
@@ -150,6 +161,15 @@ export function requests(of: Belongings): Record<string, Asked> {
     "POST /folder/delete": post("/folder/delete", { folderId: of.folder }),
     "POST /embedding/create-presign-token": post("/embedding/create-presign-token", { expiresIn: 60 }),
     "POST /embedding/verify-presign-token": post("/embedding/verify-presign-token", { token: "a.b.c" }),
+    "POST /bulk-send/create": post("/bulk-send/create", bulkSendOf(of.template)),
+    "GET /bulk-send": get(`/bulk-send?templateId=${of.template}&page=1&perPage=5`),
+    "GET /bulk-send/{bulkSendId}": get(`/bulk-send/${of.bulkSend}`),
+    "GET /bulk-send/{bulkSendId}/rows": get(`/bulk-send/${of.bulkSend}/rows?state=WAITING`),
+    "GET /bulk-send/{bulkSendId}/result": get(`/bulk-send/${of.bulkSend}/result?includeLinks=true`),
+    "POST /bulk-send/pause": post("/bulk-send/pause", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/resume": post("/bulk-send/resume", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/stop": post("/bulk-send/stop", { bulkSendId: of.bulkSend }),
+    "POST /bulk-send/retry-failed": post("/bulk-send/retry-failed", { bulkSendId: of.bulkSend }),
     "GET /webhook": get("/webhook"),
     "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
     "POST /webhook/create": post("/webhook/create", WEBHOOK),
@@ -188,6 +208,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
   const folder = await it.post("/folder/create", { name: "Leases" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
+  const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
   const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
   const delivery = await it.post("/webhook/test", asked, { token });
   return {
@@ -202,6 +223,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     folder: folder.body.id,
     webhook: webhook.body.id,
     delivery: delivery.body.id,
+    bulkSend: batch.body.id,
   };
 }
 

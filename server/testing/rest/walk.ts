@@ -31,6 +31,8 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     fieldId: ids.field,
     ...(/^folder\.|bulkMove|find|listOwned/.test(name) ? { folderId: ids.folder } : {}),
     webhookId: ids.webhook,
+    ...(name.startsWith("bulkSend.") ? { templateId: ids.template } : {}),
+    bulkSendId: ids.bulkSend,
     teamId: it.world.owner.teamId,
     token: "x".repeat(32),
     distributeDocument: false,

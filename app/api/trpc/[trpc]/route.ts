@@ -1,9 +1,14 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { contextOf } from "@/server/auth/resolve-actor";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { parseAnyJson } from "@/server/rest/json";
 import { methods } from "@/server/rest/methods";
 import { MAX_JSON_BYTES, readText } from "@/server/rest/read";
 import { appRouter } from "@/server/routers";
+
+/** The table of a bulk send is larger than what other calls take. */
+const mostBytes = (url: string): number =>
+  new URL(url).pathname.endsWith("/bulkSend.create") ? BULK_SEND_LIMITS.bytes : MAX_JSON_BYTES;
 
 /**
  * The same request with its input read and judged as any other body is: bounded, JSON, no key twice. What is no JSON
@@ -14,7 +19,7 @@ async function withPlainInput(request: Request): Promise<Request> {
   const input = new URL(request.url).searchParams.get("input");
   if (input !== null) await parseAnyJson(input);
   if (method !== "POST") return request;
-  const text = await readText(request, MAX_JSON_BYTES);
+  const text = await readText(request, mostBytes(request.url));
   // A call without an input has no body and says so by naming no type of one.
   if (text !== "" || headers.has("content-type")) await parseAnyJson(text);
   return new Request(request.url, { method, headers, signal, body: text });

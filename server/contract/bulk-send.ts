@@ -1,0 +1,208 @@
+import { z } from "zod";
+import type { bulkSendEvents, bulkSendRows, bulkSends } from "@/server/db/schema";
+import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import {
+  BULK_ROW_STATES,
+  BULK_SEND_EVENTS,
+  BULK_SEND_MODES,
+  BULK_SEND_STATES,
+  PAUSE_REASONS,
+} from "@/server/domain/bulk-send/lifecycle";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import { PACE } from "@/server/domain/bulk-send/pace";
+import { ROW_ISSUES } from "@/server/domain/bulk-send/row";
+import { OneLine } from "@/server/domain/one-line";
+import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
+import { EnvelopeId } from "./envelope";
+import { PageInput, pageOf } from "./page";
+import { iso } from "./recipient";
+import { Timestamp } from "./timestamp";
+
+const Header = z.string().max(BULK_SEND_LIMITS.header).default("");
+const Id = z.number().int();
+
+/** A column of the table and what it fills; `header` is what stands over it. */
+const BulkColumnInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("email"), header: Header, recipientId: Id }),
+  z.object({ kind: z.literal("name"), header: Header, recipientId: Id }),
+  z.object({ kind: z.literal("field"), header: Header, fieldId: Id }),
+  z.object({ kind: z.literal("variable"), header: Header, variable: z.string().trim().min(1).max(50) }),
+  z.object({ kind: z.literal("externalId"), header: Header }),
+  z.object({ kind: z.literal("ignored"), header: Header }),
+]);
+const Columns = z.array(BulkColumnInput).min(1).max(BULK_SEND_LIMITS.columns);
+
+export const readColumns = (stored: unknown): BulkColumn[] => z.array(BulkColumnInput).parse(stored);
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lower-case hexadecimal");
+
+/** Of the body of `POST /bulk-send/create`. */
+export const MOST_BULK_SEND_BYTES = BULK_SEND_LIMITS.bytes;
+
+/** `POST /bulk-send/create`. */
+export const CreateBulkSend = z.object({
+  templateId: EnvelopeId,
+  name: OneLine.min(1).max(BULK_SEND_LIMITS.name, { abort: true }).refine(isPrintable, UNPRINTABLE),
+  mode: z.enum(BULK_SEND_MODES),
+  perMinute: z.number().int().min(PACE.least).max(PACE.most).default(PACE.usual),
+  columns: Columns,
+  /** Cells in the order of the columns; what a short row lacks is blank. */
+  rows: z
+    .array(z.array(z.string().max(BULK_SEND_LIMITS.cell)).max(BULK_SEND_LIMITS.columns))
+    .min(1)
+    .max(BULK_SEND_LIMITS.rows),
+  /** Rows that are wrong are kept as SKIPPED instead of refusing all. */
+  skipInvalid: z.boolean().default(false),
+  fileName: z.string().max(255).optional(),
+  fileSha256: Sha256.optional(),
+});
+export type CreateBulkSend = z.infer<typeof CreateBulkSend>;
+
+export const BulkSendIdInput = z.object({ bulkSendId: z.string().min(1).max(64) });
+
+const Counts = z.object({
+  total: z.int(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  stopped: z.int(),
+});
+
+/** A batch on the wire. */
+export const BulkSend = z.object({
+  id: z.string(),
+  teamId: z.int(),
+  userId: z.int(),
+  templateId: z.string(),
+  /** What the template is called now. */
+  templateTitle: z.string(),
+  templateRevision: z.int().nullable(),
+  name: z.string(),
+  mode: z.enum(BULK_SEND_MODES),
+  perMinute: z.int(),
+  state: z.enum(BULK_SEND_STATES),
+  /** Why it waits; null unless PAUSED. */
+  pauseReason: z.enum(PAUSE_REASONS).nullable(),
+  counts: Counts,
+  fileName: z.string().nullable(),
+  fileSha256: z.string().nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+});
+export type BulkSend = z.infer<typeof BulkSend>;
+export const BulkSendPage = pageOf(BulkSend);
+
+const BulkEvent = z.object({
+  type: z.enum(BULK_SEND_EVENTS),
+  /** Who did it; null for the service itself. */
+  actorName: z.string().nullable(),
+  /** Why a batch was paused; null for every other event. */
+  reason: z.enum(PAUSE_REASONS).nullable(),
+  createdAt: Timestamp,
+});
+
+export const BulkSendDetail = BulkSend.extend({
+  /** Whose name the documents are made in. */
+  senderName: z.string(),
+  columns: z.array(BulkColumnInput),
+  /** Oldest first. */
+  log: z.array(BulkEvent),
+  /** Whether the caller may pause, resume and stop it. */
+  maySteer: z.boolean(),
+});
+export type BulkSendDetail = z.infer<typeof BulkSendDetail>;
+
+const RowIssue = z.object({
+  /** From 0; null where something is missing that no column fills. */
+  column: z.int().nullable(),
+  code: z.enum(ROW_ISSUES).nullable(),
+  message: z.string(),
+});
+
+export const BulkSendRow = z.object({
+  /** From 1. */
+  position: z.int(),
+  cells: z.array(z.string()),
+  state: z.enum(BULK_ROW_STATES),
+  envelopeId: z.string().nullable(),
+  errorCode: z.string().nullable(),
+  issues: z.array(RowIssue),
+  finishedAt: Timestamp.nullable(),
+});
+export type BulkSendRow = z.infer<typeof BulkSendRow>;
+export const BulkSendRowPage = pageOf(BulkSendRow);
+
+export const ListBulkSends = PageInput.extend({
+  templateId: EnvelopeId.optional(),
+  state: z.enum(BULK_SEND_STATES).optional(),
+  fileSha256: Sha256.optional(),
+});
+export const ListBulkRows = PageInput.extend({
+  ...BulkSendIdInput.shape,
+  state: z.enum(BULK_ROW_STATES).optional(),
+});
+export const BulkSendResult = z.object({
+  ...BulkSendIdInput.shape,
+  /** Signing links too, for who may hand them out; each is written into its document's audit log. */
+  includeLinks: z.boolean().default(false),
+});
+
+type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
+type BulkSendRecord = typeof bulkSends.$inferSelect;
+type EventRecord = typeof bulkSendEvents.$inferSelect;
+
+/** How many rows still wait. */
+const waitingOf = ({ total, done, failed, skipped, stopped }: BulkSendRecord): number =>
+  total - done - failed - skipped - stopped;
+
+/** Row to wire, key by key. */
+export const toBulkSend = (row: BulkSendRecord, templateTitle: string): BulkSend =>
+  BulkSend.parse({
+    id: row.id,
+    teamId: row.teamId,
+    userId: row.userId,
+    templateId: row.templateId,
+    templateTitle,
+    templateRevision: row.templateRevision,
+    name: row.name,
+    mode: row.mode,
+    perMinute: row.perMinute,
+    state: row.state,
+    pauseReason: row.pauseReason,
+    counts: {
+      total: row.total,
+      waiting: waitingOf(row),
+      done: row.done,
+      failed: row.failed,
+      skipped: row.skipped,
+      stopped: row.stopped,
+    },
+    fileName: row.fileName,
+    fileSha256: row.fileSha256,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    endedAt: iso(row.endedAt),
+  });
+
+export const toBulkSendRow = (row: BulkSendRowRecord): BulkSendRow =>
+  BulkSendRow.parse({
+    position: row.position,
+    cells: row.cells,
+    state: row.state,
+    envelopeId: row.envelopeId,
+    errorCode: row.errorCode,
+    issues: row.issues ?? [],
+    finishedAt: iso(row.finishedAt),
+  });
+
+const EventData = z.object({ reason: z.enum(PAUSE_REASONS).optional() });
+
+export const toBulkEvent = (row: EventRecord): z.infer<typeof BulkEvent> =>
+  BulkEvent.parse({
+    type: row.type,
+    actorName: row.actorName,
+    reason: EventData.parse(row.data).reason ?? null,
+    createdAt: iso(row.createdAt),
+  });

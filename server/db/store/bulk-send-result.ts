@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
+import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import type { Connection } from "../client";
+import { envelopes, recipients } from "../schema";
+import { recordAudit } from "./audit";
+import { loadAggregate, lockEnvelopeById, visibleEnvelopes } from "./envelope";
+import { linkEntries, linkFor } from "./signing-link";
+import type { AuditContext } from "./transition";
+
+/** The documents of a batch that the actor sees, with their status. */
+export async function madeDocuments(
+  connection: Connection,
+  actor: TeamActor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, EnvelopeStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .select({ id: envelopes.id, status: envelopes.status })
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Who stands in a template, in the order in which its documents have them. */
+export async function templatePeople(connection: Connection, templateId: string): Promise<string[]> {
+  const rows = await connection
+    .select({ name: recipients.name, email: recipients.email })
+    .from(recipients)
+    .where(eq(recipients.envelopeId, templateId))
+    .orderBy(asc(recipients.id));
+  return rows.map(({ name, email }) => name || email);
+}
+
+/**
+ * The signing links of these documents, each person's in their order, for whoever may hand them out; written into each
+ * document's audit log in the transaction that reads them (ruling 76). A draft has none yet.
+ */
+export function revealLinks(
+  connection: Connection,
+  ids: readonly string[],
+  act: AuditContext & { actor: TeamActor },
+): Promise<Map<string, string[]>> {
+  return connection.transaction(async (tx) => {
+    const links = new Map<string, string[]>();
+    // In one order whatever the caller's, so that two such calls wait for each other.
+    for (const id of ids.toSorted()) {
+      const envelope = await lockEnvelopeById(tx, id);
+      if (!mayHandOutLinks(act.actor, envelope) || envelope.sentAt === null || envelope.deletedAt) continue;
+      const people = (await loadAggregate(tx, envelope)).recipients;
+      await recordAudit(tx, id, linkEntries(act.actor, envelope, people, "COPY"), act);
+      links.set(
+        id,
+        people.map((person) => linkFor(act.actor, envelope, person).signingUrl),
+      );
+    }
+    return links;
+  });
+}

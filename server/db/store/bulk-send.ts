@@ -1,0 +1,276 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Actor, TeamActor } from "@/server/domain/actor";
+import type {
+  BulkRowState,
+  BulkSendEvent,
+  BulkSendState,
+  PauseReason,
+} from "@/server/domain/bulk-send/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import type { Connection, Database, Transaction } from "../client";
+import { bulkSendEvents, bulkSendRows, bulkSends, envelopes, teams, users } from "../schema";
+import type { Origin } from "./audit";
+import { everVisibleEnvelopes, sharedTemplates } from "./envelope";
+
+export type BulkSendRecord = typeof bulkSends.$inferSelect;
+export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
+
+/** THE predicate of who sees a batch: its team's people who see its template, also one that was deleted since. */
+function visibleBatches(actor: TeamActor): SQL | undefined {
+  const seen = everVisibleEnvelopes(actor);
+  const isSeen =
+    seen &&
+    sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${bulkSends.templateId}
+      and (${or(seen, sharedTemplates(actor))}))`;
+  return and(eq(bulkSends.teamId, actor.teamId), isSeen);
+}
+
+const unknown = () => new DomainError("NOT_FOUND", "Bulk send could not be found.");
+
+export type ShownBatch = { batch: BulkSendRecord; templateTitle: string };
+
+/** A batch the actor sees, with its template's title. @throws DomainError NOT_FOUND */
+export async function loadBatch(connection: Connection, actor: TeamActor, id: string): Promise<ShownBatch> {
+  const [row] = await connection
+    .select({ batch: bulkSends, templateTitle: envelopes.title })
+    .from(bulkSends)
+    .innerJoin(envelopes, eq(envelopes.id, bulkSends.templateId))
+    .where(and(eq(bulkSends.id, id), visibleBatches(actor)));
+  if (!row) throw unknown();
+  return row;
+}
+
+/** As `loadBatch`, held until the transaction ends. @throws DomainError NOT_FOUND */
+export async function lockBatch(tx: Transaction, actor: TeamActor, id: string): Promise<BulkSendRecord> {
+  const [row] = await tx
+    .select()
+    .from(bulkSends)
+    .where(and(eq(bulkSends.id, id), visibleBatches(actor)))
+    .for("update");
+  if (!row) throw unknown();
+  return row;
+}
+
+/** The batch a job works on, held until the transaction ends; undefined where it does not run. */
+export async function lockRunning(tx: Transaction, id: string): Promise<BulkSendRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulkSends)
+    .where(and(eq(bulkSends.id, id), eq(bulkSends.state, "RUNNING")))
+    .for("update");
+  return row;
+}
+
+type Filter = {
+  page: number;
+  perPage: number;
+  templateId?: string | undefined;
+  state?: BulkSendState | undefined;
+  fileSha256?: string | undefined;
+};
+
+/** The batches the actor sees, newest first. */
+export async function listBatches(
+  connection: Connection,
+  actor: TeamActor,
+  { page, perPage, templateId, state, fileSha256 }: Filter,
+): Promise<{ rows: ShownBatch[]; count: number }> {
+  const where = and(
+    visibleBatches(actor),
+    templateId ? eq(bulkSends.templateId, templateId) : undefined,
+    state ? eq(bulkSends.state, state) : undefined,
+    fileSha256 ? eq(bulkSends.fileSha256, fileSha256) : undefined,
+  );
+  const rows = await connection
+    .select({ batch: bulkSends, templateTitle: envelopes.title })
+    .from(bulkSends)
+    .innerJoin(envelopes, eq(envelopes.id, bulkSends.templateId))
+    .where(where)
+    .orderBy(desc(bulkSends.createdAt), desc(bulkSends.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [total] = await connection.select({ count: count() }).from(bulkSends).where(where);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** How many batches of a team run or wait. */
+export async function openBatches(tx: Transaction, teamId: number): Promise<number> {
+  const [open] = await tx
+    .select({ count: count() })
+    .from(bulkSends)
+    .where(and(eq(bulkSends.teamId, teamId), sql`${bulkSends.state} in ('RUNNING', 'PAUSED')`));
+  return open?.count ?? 0;
+}
+
+const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
+  and(eq(bulkSendRows.bulkSendId, bulkSendId), state ? eq(bulkSendRows.state, state) : undefined);
+
+/** Rows of a batch in their order. */
+export async function listRows(
+  connection: Connection,
+  bulkSendId: string,
+  { page, perPage, state }: { page: number; perPage: number; state?: BulkRowState | undefined },
+): Promise<{ rows: BulkSendRowRecord[]; count: number }> {
+  const rows = await connection
+    .select()
+    .from(bulkSendRows)
+    .where(ofBatch(bulkSendId, state))
+    .orderBy(asc(bulkSendRows.position))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [total] = await connection
+    .select({ count: count() })
+    .from(bulkSendRows)
+    .where(ofBatch(bulkSendId, state));
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** The row that is next, held until the transaction ends; undefined when none waits. */
+export async function lockNextRow(
+  tx: Transaction,
+  bulkSendId: string,
+): Promise<BulkSendRowRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(bulkSendRows)
+    .where(ofBatch(bulkSendId, "WAITING"))
+    .orderBy(asc(bulkSendRows.position))
+    .limit(1)
+    .for("update");
+  return row;
+}
+
+export type Outcome = Partial<Pick<BulkSendRowRecord, "envelopeId" | "errorCode" | "issues">> & {
+  state: "DONE" | "FAILED";
+};
+
+/** Writes what became of a row and counts it, in the transaction of what became of it. */
+export async function finishRow(
+  tx: Transaction,
+  { id }: Pick<BulkSendRecord, "id">,
+  position: number,
+  outcome: Outcome,
+  moved: { now: Date; nextRowAt: Date },
+): Promise<void> {
+  await tx
+    .update(bulkSendRows)
+    .set({ ...outcome, finishedAt: moved.now })
+    .where(and(eq(bulkSendRows.bulkSendId, id), eq(bulkSendRows.position, position)));
+  const counted =
+    outcome.state === "DONE"
+      ? { done: sql`${bulkSends.done} + 1` }
+      : { failed: sql`${bulkSends.failed} + 1` };
+  await tx
+    .update(bulkSends)
+    .set({ ...counted, nextRowAt: moved.nextRowAt, updatedAt: moved.now })
+    .where(eq(bulkSends.id, id));
+}
+
+/** Sends waiting rows to an end, or failed ones back to waiting; returns how many. */
+export async function moveRows(
+  tx: Transaction,
+  bulkSendId: string,
+  from: BulkRowState,
+  to: BulkRowState,
+): Promise<number> {
+  const moved = await tx
+    .update(bulkSendRows)
+    .set({
+      state: to,
+      ...(to === "WAITING" ? { errorCode: null, issues: null, faults: 0, finishedAt: null } : {}),
+    })
+    .where(ofBatch(bulkSendId, from))
+    .returning({ position: bulkSendRows.position });
+  return moved.length;
+}
+
+export const updateBatch = async (
+  tx: Transaction,
+  id: string,
+  values: Partial<typeof bulkSends.$inferInsert>,
+): Promise<void> => void (await tx.update(bulkSends).set(values).where(eq(bulkSends.id, id)));
+
+type Logged = { actor: Actor; origin: Origin; now: Date };
+
+/** Appends to the log of a batch. */
+export async function logBatch(
+  tx: Transaction,
+  bulkSendId: string,
+  type: BulkSendEvent,
+  { actor, origin, now }: Logged,
+  data: { reason?: PauseReason; rows?: number } = {},
+): Promise<void> {
+  const actorName = actor.kind === "user" ? actor.name : actor.kind === "apiToken" ? actor.tokenName : null;
+  await tx
+    .insert(bulkSendEvents)
+    .values({ bulkSendId, type, actor, actorName, data, ...origin, createdAt: now });
+}
+
+/** The log of a batch, oldest first. */
+export const loadBatchLog = (connection: Connection, bulkSendId: string) =>
+  connection
+    .select()
+    .from(bulkSendEvents)
+    .where(eq(bulkSendEvents.bulkSendId, bulkSendId))
+    .orderBy(asc(bulkSendEvents.id))
+    .limit(500);
+
+/** The name, else the address, of whoever a batch is sent as. */
+export async function senderName(connection: Connection, userId: number): Promise<string> {
+  const [user] = await connection
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.name || user?.email || "";
+}
+
+/** Whom to tell that a batch has ended, and what the mail names. */
+export async function newsOf(tx: Transaction, batch: BulkSendRecord) {
+  const [row] = await tx
+    .select({ user: users, teamUrl: teams.url, templateTitle: envelopes.title })
+    .from(users)
+    .innerJoin(teams, eq(teams.id, batch.teamId))
+    .innerJoin(envelopes, eq(envelopes.id, batch.templateId))
+    .where(eq(users.id, batch.userId));
+  if (!row) return null;
+  const { name, email, language, disabledAt } = row.user;
+  const { teamUrl, templateTitle } = row;
+  return { name, email, language, isDisabled: disabledAt !== null, teamUrl, templateTitle };
+}
+
+/** After so many tries that a fault of ours ended, a row has failed, so that it does not hold up those after it. */
+const MOST_FAULTS = 3;
+const AFTER_FAULT_MS = 15_000;
+
+/** Counts a try that ended with a fault of ours, and has the batch wait before the next one. */
+export function countFault(db: Database, bulkSendId: string, position: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const batch = await lockRunning(tx, bulkSendId);
+    const row = batch && (await lockNextRow(tx, bulkSendId));
+    if (!row || row.position !== position) return;
+    const now = await clock.now(tx);
+    const nextRowAt = new Date(now.getTime() + AFTER_FAULT_MS);
+    if (row.faults + 1 >= MOST_FAULTS) {
+      const failed = { state: "FAILED", errorCode: "INTERNAL_SERVER_ERROR" } as const;
+      return finishRow(tx, batch, position, failed, { now, nextRowAt });
+    }
+    const which = and(eq(bulkSendRows.bulkSendId, bulkSendId), eq(bulkSendRows.position, position));
+    await tx
+      .update(bulkSendRows)
+      .set({ faults: row.faults + 1 })
+      .where(which);
+    await updateBatch(tx, bulkSendId, { nextRowAt });
+  });
+}
+
+/**
+ * Whether whoever has just worked on a batch is to promise its next job: not where another job is promised for later
+ * already, so that two of them never go on side by side.
+ */
+export async function claimWake(tx: Transaction, bulkSendId: string, at: Date, now: Date): Promise<boolean> {
+  const batch = await lockRunning(tx, bulkSendId);
+  if (!batch || (batch.wakeAt && batch.wakeAt > now)) return false;
+  await updateBatch(tx, bulkSendId, { wakeAt: at });
+  return true;
+}

@@ -1,0 +1,58 @@
+import { invalidAt } from "@/server/domain/errors";
+import { isVariableName } from "./variables";
+
+/** What a column of the table fills. */
+type ColumnTarget =
+  | { readonly kind: "email" | "name"; readonly recipientId: number }
+  | { readonly kind: "field"; readonly fieldId: number }
+  | { readonly kind: "variable"; readonly variable: string }
+  | { readonly kind: "externalId" | "ignored" };
+
+/** A column as it stands in the table, and what it fills. */
+export type BulkColumn = ColumnTarget & { readonly header: string };
+
+/** Two columns of one key would fill the same thing; null for one that fills nothing. */
+function columnKey(column: ColumnTarget): string | null {
+  switch (column.kind) {
+    case "email":
+    case "name":
+      return `${column.kind}:${column.recipientId}`;
+    case "field":
+      return `field:${column.fieldId}`;
+    case "variable":
+      return `variable:${column.variable.trim().toLowerCase()}`;
+    case "externalId":
+      return "externalId";
+    case "ignored":
+      return null;
+  }
+}
+
+type Known = {
+  readonly recipients: readonly { readonly id: number }[];
+  readonly fields: readonly { readonly id: number }[];
+};
+
+/**
+ * That every column fills something of the template, each thing once, and that some column does.
+ * @throws DomainError INVALID_BODY naming the column
+ */
+export function assertColumns(columns: readonly BulkColumn[], template: Known): void {
+  const people = new Set(template.recipients.map(({ id }) => id));
+  const fields = new Set(template.fields.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const [index, column] of columns.entries()) {
+    const path = `columns.${index}`;
+    if ("recipientId" in column && !people.has(column.recipientId))
+      throw invalidAt(`${path}.recipientId`, `the template has no recipient ${column.recipientId}.`);
+    if ("fieldId" in column && !fields.has(column.fieldId))
+      throw invalidAt(`${path}.fieldId`, `the template has no field ${column.fieldId}.`);
+    if ("variable" in column && !isVariableName(column.variable))
+      throw invalidAt(`${path}.variable`, "must begin with a letter or digit and hold no dot.");
+    const key = columnKey(column);
+    if (key === null) continue;
+    if (seen.has(key)) throw invalidAt(path, "fills what another column fills already.");
+    seen.add(key);
+  }
+  if (seen.size === 0) throw invalidAt("columns", "no column fills anything.");
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { TeamActor } from "@/server/domain/actor";
+import {
+  BULK_SEND_ACTIONS,
+  BULK_SEND_STATES,
+  type BulkSendAction,
+  type BulkSendState,
+  isPossible,
+  maySteer,
+  moveBulkSend,
+} from "./lifecycle";
+
+/** Written out by hand: every other cell is refused. */
+const ALLOWED: [BulkSendAction, BulkSendState, BulkSendState][] = [
+  ["pause", "RUNNING", "PAUSED"],
+  ["resume", "PAUSED", "RUNNING"],
+  ["stop", "RUNNING", "STOPPED"],
+  ["stop", "PAUSED", "STOPPED"],
+  ["retryFailed", "RUNNING", "RUNNING"],
+  ["retryFailed", "PAUSED", "PAUSED"],
+  ["retryFailed", "ENDED", "RUNNING"],
+];
+
+test.each(BULK_SEND_ACTIONS.flatMap((action) => BULK_SEND_STATES.map((state) => [action, state] as const)))(
+  "%s while %s leads where the table says, or is refused",
+  (action, state) => {
+    const next = ALLOWED.find(([one, from]) => one === action && from === state)?.[2];
+    const batch = { state, failed: 1 };
+    expect(isPossible(action, batch)).toBe(next !== undefined);
+    if (next === undefined) expect(() => moveBulkSend(action, batch)).toThrow(/not possible/);
+    else expect(moveBulkSend(action, batch)).toBe(next);
+  },
+);
+
+test("nothing is tried again where nothing failed", () => {
+  expect(() => moveBulkSend("retryFailed", { state: "ENDED", failed: 0 })).toThrow("No row");
+});
+
+test("its sender steers it, and so do MANAGER and ADMIN of the team, nobody else", () => {
+  const by = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
+    kind: "user",
+    ...{ userId, teamId, role, email: "", name: "" },
+  });
+  const batch = { userId: 7, teamId: 1 };
+  expect([by(7, "MEMBER"), by(8, "MANAGER"), by(8, "ADMIN")].map((actor) => maySteer(actor, batch))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([by(8, "MEMBER"), by(7, "ADMIN", 2)].map((actor) => maySteer(actor, batch))).toEqual([false, false]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { FieldMeta } from "@/server/domain/field/meta";
+import type { BulkColumn } from "./columns";
+import type { BulkSendMode } from "./lifecycle";
+import { type BatchShape, duplicateRows, readRow } from "./row";
+
+const COLUMNS: BulkColumn[] = [
+  { kind: "email", header: "E-mail", recipientId: 1 },
+  { kind: "name", header: "Name", recipientId: 1 },
+  { kind: "field", header: "Colours", fieldId: 11 },
+  { kind: "field", header: "Rooms", fieldId: 12 },
+  { kind: "externalId", header: "Contract" },
+  { kind: "variable", header: "Street", variable: "street" },
+  { kind: "ignored", header: "Notes" },
+];
+const option = (value: string, id: number) => ({ id, value, checked: false });
+const shape = (mode: BulkSendMode = "SEND", more: Partial<BatchShape["template"]> = {}): BatchShape => ({
+  template: {
+    recipients: [{ id: 1, name: "Tenant", email: "recipient.1@placeholder.invalid" }],
+    fields: [
+      {
+        id: 11,
+        type: "CHECKBOX",
+        fieldMeta: FieldMeta.parse({ type: "checkbox", values: [option("Red", 1), option("Blue", 2)] }),
+      },
+      { id: 12, type: "NUMBER", fieldMeta: FieldMeta.parse({ type: "number", minValue: 1, maxValue: 9 }) },
+    ],
+    subject: "Lease {Street}",
+    message: null,
+    ...more,
+  },
+  columns: COLUMNS,
+  mode,
+  context: {
+    now: new Date("2026-03-01T12:00:00Z"),
+    timeZone: "Etc/UTC",
+    dateFormat: "yyyy-MM-dd",
+    language: "en",
+  },
+});
+const row = (
+  cells: Partial<Record<"email" | "name" | "colours" | "rooms" | "contract" | "street" | "notes", string>>,
+) => [
+  cells.email ?? "",
+  cells.name ?? "",
+  cells.colours ?? "",
+  cells.rooms ?? "",
+  cells.contract ?? "",
+  cells.street ?? "",
+  cells.notes ?? "",
+];
+const codes = (cells: string[], batch = shape()) =>
+  readRow(cells, batch).issues.map(({ column, code }) => [column, code]);
+
+describe("a row", () => {
+  test("becomes what envelope.use takes, blanks left to the template", () => {
+    const { use, issues } = readRow(
+      row({ email: " Ana@Example.com ", name: "Ana", colours: "Red; Blue", rooms: "3", street: "Alameda 1" }),
+      shape(),
+    );
+    expect(issues).toEqual([]);
+    expect(use).toEqual({
+      recipients: [{ id: 1, email: "ana@example.com", name: "Ana" }],
+      prefillFields: [
+        { id: 11, type: "checkbox", value: ["Red", "Blue"] },
+        { id: 12, type: "number", value: "3" },
+      ],
+      override: { subject: "Lease Alameda 1", distributionMethod: "EMAIL" },
+    });
+  });
+
+  test.each<[string, string[], unknown[]]>([
+    ["with nothing but ignored cells", row({ notes: "later" }), [[null, "EMPTY_ROW"]]],
+    ["with what is no address", row({ email: "ana at example" }), [[0, "EMAIL_INVALID"]]],
+    ["with a placeholder's address", row({ email: "a@b.invalid" }), [[0, "EMAIL_MISSING"]]],
+    ["without an address for a placeholder", row({ name: "Ana" }), [[null, "EMAIL_MISSING"]]],
+    [
+      "with an option the field lacks",
+      row({ email: "a@example.com", colours: "Green" }),
+      [[2, "VALUE_INVALID"]],
+    ],
+    [
+      "with a number beyond its field's",
+      row({ email: "a@example.com", rooms: "10" }),
+      [[3, "VALUE_INVALID"]],
+    ],
+    [
+      "with a number that is too long",
+      row({ email: "a@example.com", contract: "x".repeat(256) }),
+      [[4, "EXTERNAL_ID_INVALID"]],
+    ],
+    [
+      "whose subject grows too long",
+      row({ email: "a@example.com", street: "x".repeat(255) }),
+      [[null, "SUBJECT_TOO_LONG"]],
+    ],
+    ["with a name nobody sees", row({ email: "a@example.com", name: "Ana\u202e" }), [[1, "NAME_INVALID"]]],
+  ])("%s says so at its place", (_, cells, expected) => {
+    expect(codes(cells)).toEqual(expected);
+  });
+
+  test("needs no address where nothing is mailed", () => {
+    expect(codes(row({ name: "Ana" }), shape("LINKS"))).toEqual([]);
+    expect(codes(row({ name: "Ana" }), shape("DRAFT"))).toEqual([]);
+  });
+
+  test("keeps somebody who stands in the template with an address", () => {
+    const fixed = shape("SEND", { recipients: [{ id: 1, name: "Boss", email: "boss@example.com" }] });
+    expect(readRow(row({ rooms: "2" }), fixed)).toMatchObject({ issues: [], use: { recipients: [] } });
+  });
+});
+
+test("rows that write to the same people again are told, whatever the case", () => {
+  const rows = [
+    row({ email: "a@example.com" }),
+    row({ email: "b@example.com" }),
+    row({ email: "A@example.com " }),
+    row({}),
+  ];
+  expect([...duplicateRows(rows, COLUMNS)]).toEqual([2]);
+});

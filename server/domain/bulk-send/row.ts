@@ -1,0 +1,200 @@
+import { DisplayName } from "@/server/domain/display-name";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { isDomainError } from "@/server/domain/errors";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
+import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import { isPrintable } from "@/server/domain/printable";
+import { isReachable } from "@/server/domain/recipient/placeholder";
+import type { FieldType } from "@/server/domain/vocabulary";
+import type { BulkColumn } from "./columns";
+import { type BulkSendMode, isSending } from "./lifecycle";
+import { fillVariables } from "./variables";
+
+/** What a row is judged against: the parts of a template that a table fills. */
+type BulkTemplate = {
+  readonly recipients: readonly { readonly id: number; readonly name: string; readonly email: string }[];
+  readonly fields: readonly {
+    readonly id: number;
+    readonly type: FieldType;
+    readonly fieldMeta: FieldMeta | null;
+  }[];
+  readonly subject: string | null;
+  readonly message: string | null;
+};
+
+export const ROW_ISSUES = [
+  "EMPTY_ROW",
+  "EMAIL_MISSING",
+  "EMAIL_INVALID",
+  "NAME_INVALID",
+  "VALUE_INVALID",
+  "EXTERNAL_ID_INVALID",
+  "SUBJECT_TOO_LONG",
+  "MESSAGE_TOO_LONG",
+] as const;
+type RowIssueCode = (typeof ROW_ISSUES)[number];
+
+/** One thing wrong with a row: in which column, from 0, or in none where something is missing. */
+export type RowIssue = {
+  readonly column: number | null;
+  readonly code: RowIssueCode;
+  readonly message: string;
+};
+
+/** What `envelope.use` takes for a row. */
+type RowUse = {
+  recipients: { id: number; email: string; name?: string }[];
+  prefillFields: Prefill[];
+  externalId?: string;
+  override: { subject?: string; message?: string; distributionMethod?: "EMAIL" | "NONE" };
+};
+
+export type ReadRow = { readonly use: RowUse; readonly issues: readonly RowIssue[] };
+
+export type BatchShape = {
+  readonly template: BulkTemplate;
+  readonly columns: readonly BulkColumn[];
+  readonly mode: BulkSendMode;
+  readonly context: PrefillContext;
+};
+
+type Cell = { readonly column: number; readonly text: string };
+
+/**
+ * A row as `envelope.use` takes it, judged by the rules of recipients and of prefilled fields. The one judge: the screen
+ * asks it while cells are edited, the server when a batch is made and again for each row. A blank cell leaves what the
+ * template has.
+ */
+export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
+  const issues: RowIssue[] = [];
+  const filled = batch.columns.flatMap((column, index) => {
+    const text = (cells[index] ?? "").trim();
+    return column.kind === "ignored" || text === "" ? [] : [{ column, cell: { column: index, text } }];
+  });
+  if (filled.length === 0) {
+    const empty = { column: null, code: "EMPTY_ROW", message: "The row holds nothing." } as const;
+    return { use: { recipients: [], prefillFields: [], override: {} }, issues: [empty] };
+  }
+  const cellOf = (matches: (column: BulkColumn) => boolean): Cell | undefined =>
+    filled.find(({ column }) => matches(column))?.cell;
+  const recipients = peopleOf(batch, cellOf, issues);
+  const prefillFields = batch.template.fields.flatMap((field) => {
+    const cell = cellOf((column) => column.kind === "field" && column.fieldId === field.id);
+    const prefill = cell && prefillOf(field, cell, batch.context, issues);
+    return prefill ? [prefill] : [];
+  });
+  const external = cellOf(({ kind }) => kind === "externalId");
+  if (external && !isExternalId(external.text))
+    issues.push(issue(external.column, "EXTERNAL_ID_INVALID", "Must be printable, at most 255 characters."));
+  const override = { ...wordsOf(batch, cells, issues), ...methodOf(batch.mode) };
+  const externalId = external ? { externalId: external.text } : {};
+  return { use: { recipients, prefillFields, ...externalId, override }, issues };
+}
+
+const issue = (column: number | null, code: RowIssueCode, message: string): RowIssue => ({
+  column,
+  code,
+  message,
+});
+
+const isExternalId = (text: string): boolean => text.length <= TEXT_LIMITS.externalId && isPrintable(text);
+
+/** Who mails the links is what the mode says; a draft keeps what the template says. */
+const methodOf = (mode: BulkSendMode): RowUse["override"] =>
+  !isSending(mode) ? {} : { distributionMethod: mode === "SEND" ? "EMAIL" : "NONE" };
+
+function peopleOf(
+  { template, mode }: BatchShape,
+  cellOf: (matches: (column: BulkColumn) => boolean) => Cell | undefined,
+  issues: RowIssue[],
+): RowUse["recipients"] {
+  return template.recipients.flatMap((person) => {
+    const emailCell = cellOf((column) => column.kind === "email" && column.recipientId === person.id);
+    const nameCell = cellOf((column) => column.kind === "name" && column.recipientId === person.id);
+    const email = emailCell ? normaliseEmailAddress(emailCell.text) : person.email;
+    if (emailCell && email === null)
+      issues.push(issue(emailCell.column, "EMAIL_INVALID", "Must be one e-mail address."));
+    if (mode === "SEND" && email !== null && !isReachable(email)) issues.push(missing(person, emailCell));
+    const name = nameCell ? DisplayName.safeParse(nameCell.text) : null;
+    if (nameCell && !name?.success)
+      issues.push(
+        issue(nameCell.column, "NAME_INVALID", name?.error?.issues[0]?.message ?? "Is not a name."),
+      );
+    if (!emailCell && !nameCell) return [];
+    return [{ id: person.id, email: email ?? "", ...(name?.success ? { name: name.data } : {}) }];
+  });
+}
+
+const missing = (person: { id: number; name: string }, cell: Cell | undefined): RowIssue =>
+  issue(
+    cell?.column ?? null,
+    "EMAIL_MISSING",
+    `${person.name || person.id} has no address that mail can reach.`,
+  );
+
+/** Several options in one cell are written one after the other. */
+const OPTIONS = /\s*[;|\n]\s*/;
+
+function prefillOf(
+  field: BulkTemplate["fields"][number],
+  cell: Cell,
+  context: PrefillContext,
+  issues: RowIssue[],
+): Prefill | null {
+  const type = isCreatable(field.type) ? metaTypeOf(field.type) : "";
+  const value = type === "checkbox" ? cell.text.split(OPTIONS).filter((option) => option !== "") : cell.text;
+  const prefill = { id: field.id, type, value };
+  try {
+    prefilled(field, prefill, context, "value");
+    return prefill;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    issues.push(issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, "")));
+    return null;
+  }
+}
+
+/** Subject and message with the variables of the row in them, where the template has any. */
+function wordsOf({ template, columns }: BatchShape, cells: readonly string[], issues: RowIssue[]) {
+  const values = new Map(
+    columns.flatMap((column, index) =>
+      column.kind === "variable" ? [[column.variable, (cells[index] ?? "").trim()] as const] : [],
+    ),
+  );
+  if (values.size === 0) return {};
+  const words: { subject?: string; message?: string } = {};
+  if (template.subject) words.subject = fillVariables(template.subject, values).replace(/\s+/g, " ");
+  if (template.message) words.message = fillVariables(template.message, values);
+  if (countCodePoints(words.subject ?? "") > TEXT_LIMITS.subject)
+    issues.push(
+      issue(null, "SUBJECT_TOO_LONG", `The subject has more than ${TEXT_LIMITS.subject} characters.`),
+    );
+  if (countCodePoints(words.message ?? "") > TEXT_LIMITS.message)
+    issues.push(
+      issue(null, "MESSAGE_TOO_LONG", `The message has more than ${TEXT_LIMITS.message} characters.`),
+    );
+  return words;
+}
+
+/**
+ * Places of rows that write to the same people as an earlier one does: allowed, and worth a look. Only addresses count,
+ * all of a row's together.
+ */
+export function duplicateRows(
+  rows: readonly (readonly string[])[],
+  columns: readonly BulkColumn[],
+): Set<number> {
+  const places = columns.flatMap(({ kind }, index) => (kind === "email" ? [index] : []));
+  const seen = new Set<string>();
+  const again = new Set<number>();
+  for (const [index, cells] of rows.entries()) {
+    const addresses = places.map((place) => (cells[place] ?? "").trim().toLowerCase());
+    if (addresses.every((address) => address === "")) continue;
+    const key = JSON.stringify(addresses);
+    if (seen.has(key)) again.add(index);
+    seen.add(key);
+  }
+  return again;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv";
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+56 9 1234", "'+56 9 1234"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tx", '"\'\tx"'],
+  ["\rx", '"\'\rx"'],
+  ['say "no", please', '"say ""no"", please"'],
+  ["a;b", '"a;b"'],
+  ["two\nlines", '"two\nlines"'],
+  ["plain", "plain"],
+])("%j is written as %j", (value, written) => {
+  expect(csvLine([value, "x"])).toBe(`${written},x\r\n`);
+});

@@ -1,0 +1,14 @@
+/** A cell that a spreadsheet would run as a formula begins with one of these; so it gets a quote in front (OWASP). */
+const RUNS = /^[=+\-@\t\r]/;
+
+/** One cell of RFC 4180, quoted where it must be, that no spreadsheet runs. */
+function csvCell(value: string): string {
+  const safe = RUNS.test(value) ? `'${value}` : value;
+  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line with its end. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** Before the first line, so that a spreadsheet reads UTF-8 as that. */
+export const CSV_BEGIN = "\uFEFF";

@@ -1,0 +1,27 @@
+import { clock } from "@/server/clock";
+import { claimWake } from "@/server/db/store/bulk-send";
+import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
+import { enqueue } from "./enqueue";
+import type { Job } from "./job";
+
+/** How long one batch keeps its place before others have a turn. */
+const TURN_MS = 5000;
+
+/**
+ * Makes the rows of a bulk send that are due, one transaction each, and promises the next turn. A turn that a killed
+ * process did not promise is due all the same: the sweep looks at `next_row_at`.
+ */
+export const runBulkSend: Job = async (bulkSendId, { db, services }) => {
+  const until = performance.now() + TURN_MS;
+  let wait: number | null;
+  do wait = await sendNextRow(services, db, bulkSendId);
+  while (wait !== null && wait <= 0 && performance.now() < until);
+  const inMs = wait;
+  if (inMs === null) return;
+  await db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const runAt = new Date(now.getTime() + Math.max(inMs, 0));
+    if (await claimWake(tx, bulkSendId, runAt, now))
+      await enqueue(tx, "bulk-send.run", bulkSendId, { runAt });
+  });
+};

@@ -1,0 +1,19 @@
+import { type MailContent, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type Ended = Extract<Mail, { kind: "BULK_SEND_ENDED" }>["data"];
+
+/** A bulk send has ended: how many rows became what, and where to see those that did not (domain/README.md 5.2). */
+export function bulkSendEnded(ended: Ended, t: MailTexts) {
+  const { name, template, mode, done, failed, skipped, url } = ended;
+  const body = t("bulkSend.endedBody", { name, template, mode, done });
+  return {
+    ...PLAIN,
+    subject: t("bulkSend.endedSubject", { name, failed }),
+    preview: body,
+    heading: t("bulkSend.endedHeading"),
+    paragraphs: [body, ...(failed + skipped > 0 ? [t("bulkSend.endedLeft", { failed, skipped })] : [])],
+    button: { label: t("bulkSend.button"), url },
+    why: t("bulkSend.why"),
+  } satisfies MailContent;
+}

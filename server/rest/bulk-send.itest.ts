@@ -1,0 +1,392 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
+import { services } from "@/server/process-services";
+import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Template = { id: string; person: number; text: number; date: number };
+
+/** A template with one signer who is a placeholder, a text and a date to fill. */
+async function template(meta = {}): Promise<Template> {
+  const made = await it.world.draft({
+    type: "TEMPLATE",
+    title: "Lease",
+    recipients: [
+      {
+        ...signer("Tenant", {
+          fields: [
+            box("SIGNATURE"),
+            box("TEXT", 1, { type: "text", label: "Flat" }),
+            box("DATE", 1, { type: "date" }),
+          ],
+        }),
+        email: "recipient.1@placeholder.invalid",
+      },
+    ],
+    meta,
+  });
+  const field = (type: string) => made.fields.find((one) => one.type === type)?.id ?? 0;
+  return {
+    id: made.envelope.id,
+    person: made.recipients[0]?.id ?? 0,
+    text: field("TEXT"),
+    date: field("DATE"),
+  };
+}
+
+const columnsOf = ({ person, text, date }: Template) => [
+  { kind: "email", header: "E-mail", recipientId: person },
+  { kind: "name", header: "Name", recipientId: person },
+  { kind: "field", header: "Flat", fieldId: text },
+  { kind: "field", header: "From", fieldId: date },
+  { kind: "externalId", header: "Contract" },
+];
+const rowOf = (n: number) => [`tenant${n}@example.com`, `Tenant ${n}`, `Flat ${n}`, "2026-03-31", `C-${n}`];
+
+type Asked = { mode?: BulkSendMode; token?: string } & Record<string, unknown>;
+async function create(of: Template, rows: string[][], { token, mode = "SEND", ...more }: Asked = {}) {
+  const json = {
+    templateId: of.id,
+    name: "March",
+    mode,
+    perMinute: 600,
+    columns: columnsOf(of),
+    rows,
+    ...more,
+  };
+  return it.post("/bulk-send/create", json, token ? { token } : {});
+}
+
+/** Does all rows that wait, without the minutes that their pace takes. */
+async function run(id: string): Promise<void> {
+  for (let wait: number | null = 0; wait !== null; ) {
+    await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${id}`;
+    wait = await sendNextRow(services(), it.world.db, id);
+  }
+}
+
+const look = async (id: string, token?: string) => it.get(`/bulk-send/${id}`, token ? { token } : {});
+const rowsOf = async (id: string) => (await it.get(`/bulk-send/${id}/rows?perPage=100`)).body.data;
+
+describe("a bulk send", () => {
+  test("makes and sends one document for each row, with its people, values and number, and tells its sender", async () => {
+    const of = await template();
+    const made = await create(of, [1, 2, 3].map(rowOf));
+    expect(made.body).toMatchObject({
+      state: "RUNNING",
+      counts: { total: 3, waiting: 3 },
+      templateTitle: "Lease",
+    });
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({
+      state: "ENDED",
+      counts: { done: 3, waiting: 0 },
+    });
+    const rows = await rowsOf(made.body.id);
+    expect(new Set(rows.map((row: { envelopeId: string }) => row.envelopeId)).size).toBe(3);
+    const { body: envelope } = await it.get(`/envelope/${rows[1].envelopeId}`);
+    expect(envelope).toMatchObject({ status: "PENDING", externalId: "C-2", source: "TEMPLATE" });
+    expect(envelope.recipients).toMatchObject([{ email: "tenant2@example.com", name: "Tenant 2" }]);
+    const customTexts = envelope.fields.map((field: { customText: string }) => field.customText);
+    expect(customTexts).toContain("Flat 2");
+    const mails =
+      await it.sql`select kind, to_email from mail where kind in ('RECIPIENT_REQUEST', 'BULK_SEND_ENDED')
+      and (envelope_id = any(${rows.map((row: { envelopeId: string }) => row.envelopeId)}) or kind = 'BULK_SEND_ENDED')`;
+    expect(mails.filter(({ kind }) => kind === "RECIPIENT_REQUEST")).toHaveLength(3);
+    expect(mails.filter(({ kind }) => kind === "BULK_SEND_ENDED")).toMatchObject([
+      { to_email: it.world.owner.email },
+    ]);
+  });
+
+  test("says in each document's audit log which row of which batch made it, and in its own who did what", async () => {
+    const made = await create(await template(), [rowOf(1)]);
+    await run(made.body.id);
+    const [row] = await rowsOf(made.body.id);
+    const audit = await loadAudit(it.world.db, row.envelopeId);
+    expect(verifyChain(audit).ok).toBe(true);
+    expect(audit[0]).toMatchObject({
+      type: "DOCUMENT_CREATED",
+      data: { source: { type: "TEMPLATE", bulkSend: { id: made.body.id, name: "March", row: 1 } } },
+    });
+    expect(audit.filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")).toEqual([]);
+    const { body } = await look(made.body.id);
+    expect(body.log.map(({ type }: { type: string }) => type)).toEqual(["CREATED", "ENDED"]);
+  });
+
+  test("makes drafts only, or documents whose links are handed out, where it is told so", async () => {
+    const of = await template();
+    const drafts = await create(of, [rowOf(1)], { mode: "DRAFT" });
+    const links = await create(of, [["", "Somebody", "Flat", "", ""]], { mode: "LINKS" });
+    await run(drafts.body.id);
+    await run(links.body.id);
+    const [draft] = await rowsOf(drafts.body.id);
+    const [linked] = await rowsOf(links.body.id);
+    expect((await it.get(`/envelope/${draft.envelopeId}`)).body.status).toBe("DRAFT");
+    expect((await it.get(`/envelope/${linked.envelopeId}`)).body).toMatchObject({
+      status: "PENDING",
+      documentMeta: { distributionMethod: "NONE" },
+    });
+  });
+
+  test("keeps the revision of its template that it began with, though the template is changed meanwhile", async () => {
+    const of = await template();
+    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
+    await it.rest.drain();
+    await it.post("/envelope/update", { envelopeId: of.id, data: { title: "Another lease" } });
+    await run(body.id);
+    const rows = await rowsOf(body.id);
+    const made = await Promise.all(
+      rows.map(async (row: { envelopeId: string }) => (await it.get(`/envelope/${row.envelopeId}`)).body),
+    );
+    expect(made.map(({ title }) => title)).toEqual(["Lease", "Lease"]);
+    expect(made.map(({ templateRevision }) => templateRevision)).toEqual([
+      body.templateRevision,
+      body.templateRevision,
+    ]);
+  });
+
+  test("fills the variables of subject and message, each row with its own", async () => {
+    const of = await template({
+      subject: "Lease {contract}",
+      message: "Dear {signer.name}, flat {flat no}.",
+    });
+    const columns = [
+      { kind: "email", header: "E-mail", recipientId: of.person },
+      { kind: "variable", header: "Contract", variable: "contract" },
+      { kind: "variable", header: "Flat", variable: "Flat No" },
+    ];
+    const made = await create(of, [["a@example.com", "77", "4B"]], { columns });
+    await run(made.body.id);
+    const [row] = await rowsOf(made.body.id);
+    const { documentMeta } = (await it.get(`/envelope/${row.envelopeId}`)).body;
+    expect(documentMeta).toMatchObject({ subject: "Lease 77", message: "Dear {signer.name}, flat 4B." });
+  });
+});
+
+describe("a table", () => {
+  test("with a wrong row is refused whole, naming each place, and nothing is made", async () => {
+    const of = await template();
+    const rows = [rowOf(1), ["nobody", "B", "", "31/03", ""], ["", "C", "", "", ""]];
+    const { status, body } = await create(of, rows);
+    expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
+    expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(["rows.1.0", "rows.1.3", "rows.2"]);
+    expect((await it.get(`/bulk-send?templateId=${of.id}`)).body.count).toBe(0);
+  });
+
+  test("may leave wrong rows out knowingly: they are kept as SKIPPED with their reason", async () => {
+    const of = await template();
+    const { body } = await create(of, [["nobody", "", "", "", ""], rowOf(2)], { skipInvalid: true });
+    expect(body.counts).toMatchObject({ total: 2, skipped: 1, waiting: 1 });
+    await run(body.id);
+    expect(await rowsOf(body.id)).toMatchObject([
+      { state: "SKIPPED", issues: [{ column: 0, code: "EMAIL_INVALID" }] },
+      { state: "DONE" },
+    ]);
+  });
+
+  test.each([
+    [
+      "a column for a person the template lacks",
+      (of: Template) => [{ kind: "email", recipientId: of.person + 9999 }],
+    ],
+    [
+      "a column for a field the template lacks",
+      (of: Template) => [{ kind: "field", fieldId: of.text + 9999 }],
+    ],
+    [
+      "two columns that fill the same",
+      (of: Template) => [1, 2].map(() => ({ kind: "email", recipientId: of.person })),
+    ],
+    ["columns that fill nothing", () => [{ kind: "ignored" }]],
+    ["a variable that is one of the service's", () => [{ kind: "variable", variable: "signer.name" }]],
+  ])("with %s is refused", async (_, columns) => {
+    const of = await template();
+    expect(codeOf(await create(of, [["a@example.com", "b@example.com"]], { columns: columns(of) }))).toEqual([
+      400,
+      "INVALID_BODY",
+    ]);
+  });
+
+  test("may be larger than other bodies, up to 5000 rows and 10 MB", async () => {
+    const of = await template();
+    const rows = Array.from({ length: 5000 }, (_, n) => [
+      ...rowOf(n).slice(0, 2),
+      "x".repeat(200),
+      "",
+      `C-${n}`,
+    ]);
+    const made = await create(of, rows, { mode: "DRAFT" });
+    expect(made.body.counts).toMatchObject({ total: 5000, waiting: 5000 });
+    await it.post("/bulk-send/stop", { bulkSendId: made.body.id });
+    expect((await create(of, [...rows, rowOf(1)], { mode: "DRAFT" })).status).toBe(400);
+    const huge = rows.map((row) => [...row.slice(0, 2), "x".repeat(2500), "", ""]);
+    expect((await create(of, huge, { mode: "DRAFT" })).status).toBe(413);
+  });
+
+  test("of a template without rights or in another team is not found", async () => {
+    const of = await template();
+    const stranger = await it.stranger();
+    expect(codeOf(await create(of, [rowOf(1)], { token: stranger.token }))).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("steering", () => {
+  test("pauses after the row it is at, resumes, and stops only what was not sent", async () => {
+    const of = await template();
+    const { body } = await create(of, [1, 2, 3].map(rowOf), { perMinute: 1 });
+    const bulkSendId = body.id;
+    await it.rest.drain();
+    expect((await it.post("/bulk-send/pause", { bulkSendId })).body).toMatchObject({
+      state: "PAUSED",
+      pauseReason: "BY_PERSON",
+      counts: { done: 1, waiting: 2 },
+    });
+    await run(bulkSendId);
+    expect((await look(bulkSendId)).body.counts.done).toBe(1);
+    expect(codeOf(await it.post("/bulk-send/pause", { bulkSendId }))).toEqual([400, "INVALID_REQUEST"]);
+    expect((await it.post("/bulk-send/resume", { bulkSendId })).body.state).toBe("RUNNING");
+    await it.rest.drain();
+    expect((await it.post("/bulk-send/stop", { bulkSendId })).body).toMatchObject({
+      state: "STOPPED",
+      counts: { done: 2, stopped: 1, waiting: 0 },
+    });
+    await run(bulkSendId);
+    expect((await rowsOf(bulkSendId)).map(({ state }: { state: string }) => state)).toEqual([
+      "DONE",
+      "DONE",
+      "STOPPED",
+    ]);
+    for (const verb of ["resume", "stop", "pause", "retry-failed"]) {
+      expect(codeOf(await it.post(`/bulk-send/${verb}`, { bulkSendId }))).toEqual([400, "INVALID_REQUEST"]);
+    }
+  });
+
+  test("a row that the rules of sending refuse has failed and says why; the others go on; failed ones are tried again", async () => {
+    const of = await template();
+    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
+    await it.rest.drain();
+    await it.sql`update field set type = 'TEXT', field_meta = null where envelope_id = ${of.id} and type = 'SIGNATURE'`;
+    await run(body.id);
+    expect((await look(body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 1, failed: 1 } });
+    expect((await rowsOf(body.id))[1]).toMatchObject({
+      state: "FAILED",
+      envelopeId: null,
+      errorCode: "MISSING_SIGNATURE_FIELD",
+    });
+    await it.sql`update field set type = 'SIGNATURE' where id = (select min(id) from field where envelope_id = ${of.id})`;
+    const again = await it.post("/bulk-send/retry-failed", { bulkSendId: body.id });
+    expect(again.body).toMatchObject({ state: "RUNNING", counts: { failed: 0, waiting: 1 } });
+    await run(body.id);
+    expect((await look(body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 2, failed: 0 } });
+  });
+
+  test("a role lost while it runs pauses it, and whoever resumes it goes on in their own name", async () => {
+    const of = await template();
+    const member = await it.member("MEMBER");
+    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
+    await it.rest.drain();
+    await it.sql`delete from team_member where user_id = ${member.person.userId} and team_id = ${member.person.teamId}`;
+    await run(body.id);
+    expect((await look(body.id)).body).toMatchObject({
+      state: "PAUSED",
+      pauseReason: "TOKEN_ENDED",
+      counts: { done: 1, waiting: 1 },
+    });
+    await it.post("/bulk-send/resume", { bulkSendId: body.id });
+    await run(body.id);
+    expect((await look(body.id)).body).toMatchObject({ state: "ENDED", userId: it.world.owner.userId });
+  });
+
+  test("a template that its sender no longer sees pauses it, and so does an address that is not confirmed", async () => {
+    const of = await template();
+    const member = await it.member("MEMBER");
+    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
+    await it.sql`update "user" set email_verified_at = null where id = ${member.person.userId}`;
+    await run(body.id);
+    expect((await look(body.id)).body.pauseReason).toBe("ADDRESS_UNVERIFIED");
+    await it.sql`update "user" set email_verified_at = now() where id = ${member.person.userId}`;
+    await it.post("/bulk-send/resume", { bulkSendId: body.id }, { token: member.token });
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${of.id}`;
+    await run(body.id);
+    expect((await look(body.id)).body.pauseReason).toBe("TEMPLATE_GONE");
+  });
+
+  test("is for its sender and for MANAGER and ADMIN; a batch is seen by who sees its template", async () => {
+    const of = await template();
+    const { body } = await create(of, [rowOf(1)]);
+    const [member, manager, stranger] = [
+      await it.member("MEMBER"),
+      await it.member("MANAGER"),
+      await it.stranger(),
+    ];
+    expect((await look(body.id, member.token)).body.maySteer).toBe(false);
+    for (const verb of ["pause", "resume", "stop", "retry-failed"]) {
+      const as = (token: string) => it.post(`/bulk-send/${verb}`, { bulkSendId: body.id }, { token });
+      expect(codeOf(await as(member.token))).toEqual([403, "FORBIDDEN"]);
+      expect(codeOf(await as(stranger.token))).toEqual([404, "NOT_FOUND"]);
+    }
+    await it.sql`update envelope set visibility = 'MANAGER_AND_ABOVE' where id = ${of.id}`;
+    for (const path of ["", "/rows", "/result"]) {
+      expect(
+        (await it.rest.call("GET", `/api/v2/bulk-send/${body.id}${path}`, { token: member.token })).status,
+      ).toBe(404);
+    }
+    expect((await it.get(`/bulk-send?templateId=${of.id}`, { token: member.token })).body.count).toBe(0);
+    expect((await it.get(`/bulk-send?templateId=${of.id}`, { token: manager.token })).body.count).toBe(1);
+    expect(
+      (await it.post("/bulk-send/pause", { bulkSendId: body.id }, { token: manager.token })).status,
+    ).toBe(200);
+  });
+});
+
+describe("the result", () => {
+  const csv = async (id: string, query = "", token?: string) => {
+    const answer = await it.rest.call(
+      "GET",
+      `/api/v2/bulk-send/${id}/result${query}`,
+      token ? { token } : {},
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    return { type: answer.headers.get("content-type"), bytes, text: new TextDecoder().decode(bytes) };
+  };
+
+  test("is CSV with a mark of UTF-8, the rows, their documents and statuses, and nothing a spreadsheet runs", async () => {
+    const of = await template();
+    const { body } = await create(of, [
+      ["a@example.com", "=cmd|' /C calc'!A0", "-2+3", "", "@SUM(A1)"],
+      rowOf(2),
+    ]);
+    await run(body.id);
+    const { type, bytes, text } = await csv(body.id);
+    expect(type).toBe("text/csv");
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head = "", first = "", second = ""] = text.split("\r\n");
+    expect(head).toBe("E-mail,Name,Flat,From,Contract,row,state,envelope,status,error,problems");
+    expect(first).toContain("'=cmd|' /C calc'!A0,'-2+3,,'@SUM(A1),1,DONE,envelope_");
+    expect(second).toMatch(/^tenant2@example\.com,.*,2,DONE,envelope_\w+,PENDING,,$/);
+    expect(text).not.toContain("/sign/");
+  });
+
+  test("has links for who may hand them out, each written down, and none for a member", async () => {
+    const of = await template();
+    const { body } = await create(of, [rowOf(1)], { mode: "LINKS" });
+    await run(body.id);
+    const [row] = await rowsOf(body.id);
+    const entries = async () =>
+      (await loadAudit(it.world.db, row.envelopeId)).filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")
+        .length;
+    const member = await it.member("MEMBER");
+    expect((await csv(body.id, "?includeLinks=true", member.token)).text).not.toContain("/sign/");
+    expect(await entries()).toBe(0);
+    expect((await csv(body.id, "?includeLinks=true")).text).toMatch(/link Tenant\r\n.*\/sign\/\w{32}/s);
+    expect(await entries()).toBe(1);
+  });
+});

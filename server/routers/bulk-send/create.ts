@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { BulkSend, CreateBulkSend, toBulkSend } from "@/server/contract/bulk-send";
+import type { Transaction } from "@/server/db/client";
+import { bulkSendRows, bulkSends, teams } from "@/server/db/schema";
+import { logBatch, openBatches, updateBatch } from "@/server/db/store/bulk-send";
+import type { Aggregate } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertColumns } from "@/server/domain/bulk-send/columns";
+import { type BulkRowState, isSending } from "@/server/domain/bulk-send/lifecycle";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import { type BatchShape, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
+import { DomainError, type Issue } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import { teamProcedure } from "@/server/trpc";
+import { assertVerified } from "../account/verified";
+import type { TemplateSource } from "../envelope/copying/template-source";
+import { bulkTemplate, shapeOf } from "./template";
+
+/**
+ * Begins a bulk send: one document of a template for each row of a table, made in the background at the given pace
+ * (rest/README.md 18). Whoever may use the template, with a verified account unless only drafts are made. Rows are judged by the
+ * rules of recipients and of prefilled fields; a wrong one refuses all, or is left out where `skipInvalid` says so.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (columns and rows), INVALID_REQUEST (no files), LIMIT_EXCEEDED
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/bulk-send/create" } })
+  .input(CreateBulkSend)
+  .output(BulkSend)
+  .mutation(async ({ ctx, input }) => {
+    const { actor, origin } = ctx;
+    if (isSending(input.mode)) await assertVerified(ctx.db, actor);
+    const read = (tx: Transaction) => bulkTemplate(tx, actor, { ...input, templateRevision: null });
+    const template = await ctx.db.transaction(read);
+    const found = await judge(template, input, await clock.now(ctx.db));
+    if (!input.skipInvalid) assertNoneWrong(found);
+    return ctx.db.transaction(async (tx) => {
+      if ((await read(tx)).revision !== template.revision) throw new DomainError("CONFLICT");
+      await assertRoom(tx, actor.teamId);
+      const now = await clock.now(tx);
+      const batch = await insertBatch(tx, actor, template, input, found, now);
+      await logBatch(tx, batch.id, "CREATED", { actor, origin, now }, { rows: batch.total });
+      await updateBatch(tx, batch.id, { wakeAt: now });
+      await enqueue(tx, "bulk-send.run", batch.id);
+      return toBulkSend(batch, template.envelope.title);
+    });
+  });
+
+type Found = ReadonlyMap<number, readonly RowIssue[]>;
+
+/** What is wrong with which row, a few rows at a time so that others have their turn. @throws DomainError INVALID_BODY */
+async function judge(template: Aggregate, input: CreateBulkSend, now: Date): Promise<Found> {
+  const shape: BatchShape = { ...shapeOf(template, now), columns: input.columns, mode: input.mode };
+  assertColumns(input.columns, shape.template);
+  const found = new Map<number, readonly RowIssue[]>();
+  for (const [index, cells] of input.rows.entries()) {
+    const { issues } = readRow(cells, shape);
+    if (issues.length > 0) found.set(index, issues);
+    if (index % 20 === 19) await nextTurn();
+  }
+  return found;
+}
+
+const MOST_ISSUES = 50;
+
+function assertNoneWrong(found: Found): void {
+  const issues = [...found].slice(0, MOST_ISSUES).flatMap(([index, wrong]) =>
+    wrong.map(({ column, message }): Issue => {
+      const path = column === null ? `rows.${index}` : `rows.${index}.${column}`;
+      return { message: `${path}: ${message}`, path };
+    }),
+  );
+  const [first] = issues;
+  if (!first) return;
+  throw new DomainError("INVALID_BODY", `${found.size} rows cannot be sent. ${first.message}`, {
+    issues: issues.slice(0, MOST_ISSUES),
+  });
+}
+
+/** Of two at once, the second counts the first. */
+async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
+  if ((await openBatches(tx, teamId)) >= BULK_SEND_LIMITS.openPerTeam)
+    throw new DomainError("LIMIT_EXCEEDED");
+}
+
+/** Rows in one insert. */
+const AT_ONCE = 500;
+
+async function insertBatch(
+  tx: Transaction,
+  actor: TeamActor,
+  template: TemplateSource,
+  input: CreateBulkSend,
+  found: Found,
+  now: Date,
+) {
+  const { templateId, name, mode, perMinute, columns, rows, fileName = null, fileSha256 = null } = input;
+  const [batch] = await tx
+    .insert(bulkSends)
+    .values({
+      id: newId(),
+      teamId: actor.teamId,
+      userId: actor.userId,
+      tokenId: actor.kind === "apiToken" ? actor.tokenId : null,
+      templateRevision: template.revision,
+      state: "RUNNING",
+      total: rows.length,
+      skipped: found.size,
+      nextRowAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...{ templateId, name, mode, perMinute, columns, fileName, fileSha256 },
+    })
+    .returning();
+  if (!batch) throw new DomainError("CONFLICT");
+  const values = rows.map((cells, index) => {
+    const issues = found.get(index);
+    const state: BulkRowState = issues ? "SKIPPED" : "WAITING";
+    return {
+      bulkSendId: batch.id,
+      position: index + 1,
+      cells: columns.map((_, at) => cells[at] ?? ""),
+      state,
+      issues,
+    };
+  });
+  for (let start = 0; start < values.length; start += AT_ONCE) {
+    await tx.insert(bulkSendRows).values(values.slice(start, start + AT_ONCE));
+  }
+  return batch;
+}

@@ -1,0 +1,27 @@
+import {
+  BulkSendDetail,
+  BulkSendIdInput,
+  readColumns,
+  toBulkEvent,
+  toBulkSend,
+} from "@/server/contract/bulk-send";
+import { loadBatch, loadBatchLog, senderName } from "@/server/db/store/bulk-send";
+import { maySteer } from "@/server/domain/bulk-send/lifecycle";
+import { teamProcedure } from "@/server/trpc";
+
+/** One bulk send with its columns and its log (rest/README.md 18). Who sees its template. @throws DomainError NOT_FOUND */
+export const get = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}" } })
+  .input(BulkSendIdInput)
+  .output(BulkSendDetail)
+  .query(async ({ ctx, input }) => {
+    const { batch, templateTitle } = await loadBatch(ctx.db, ctx.actor, input.bulkSendId);
+    const log = await loadBatchLog(ctx.db, batch.id);
+    return {
+      ...toBulkSend(batch, templateTitle),
+      senderName: await senderName(ctx.db, batch.userId),
+      columns: readColumns(batch.columns),
+      log: log.map(toBulkEvent),
+      maySteer: maySteer(ctx.actor, batch),
+    };
+  });

@@ -1,0 +1,59 @@
+import { clock } from "@/server/clock";
+import { BulkSendResult, readColumns, toBulkSendRow } from "@/server/contract/bulk-send";
+import { MadeFile } from "@/server/contract/file";
+import type { BulkSendRecord } from "@/server/db/store/bulk-send";
+import { listRows, loadBatch } from "@/server/db/store/bulk-send";
+import { madeDocuments, revealLinks, templatePeople } from "@/server/db/store/bulk-send-result";
+import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import { teamProcedure } from "@/server/trpc";
+
+/** Rows that are read, and whose links are written down, in one go. */
+const AT_ONCE = 100;
+
+/**
+ * What became of each row, as CSV (rest/README.md 18): the table as it was given, then state, document, its status and
+ * what is wrong. With `includeLinks` also the signing links, for who may hand them out, each written into its document's
+ * audit log. Nothing in it runs in a spreadsheet. @throws DomainError NOT_FOUND
+ */
+export const result = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}/result" } })
+  .input(BulkSendResult)
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const { actor, origin, db } = ctx;
+    const { batch } = await loadBatch(db, actor, input.bulkSendId);
+    const people = input.includeLinks ? await templatePeople(db, batch.templateId) : [];
+    const lines = [csvLine(headOf(batch, people))];
+    for (let page = 1; ; page += 1) {
+      const { rows, count } = await listRows(db, batch.id, { page, perPage: AT_ONCE });
+      const ids = rows.flatMap(({ envelopeId }) => (envelopeId ? [envelopeId] : []));
+      const statuses = await madeDocuments(db, actor, ids);
+      const act = { actor, origin, now: await clock.now(db) };
+      const links = input.includeLinks
+        ? await revealLinks(db, [...statuses.keys()], act)
+        : new Map<string, string[]>();
+      for (const row of rows.map(toBulkSendRow)) {
+        const id = row.envelopeId ?? "";
+        const own = links.get(id) ?? [];
+        const problems = row.issues.map(({ message }) => message).join(" ");
+        const facts = [
+          String(row.position),
+          row.state,
+          id,
+          statuses.get(id) ?? "",
+          row.errorCode ?? "",
+          problems,
+        ];
+        lines.push(csvLine([...row.cells, ...facts, ...people.map((_, index) => own[index] ?? "")]));
+      }
+      if (page * AT_ONCE >= count) break;
+    }
+    const bytes = new TextEncoder().encode(CSV_BEGIN + lines.join(""));
+    return { filename: `${batch.name}.csv`, mediaType: "text/csv" as const, bytes };
+  });
+
+const headOf = (batch: BulkSendRecord, people: readonly string[]): string[] => [
+  ...readColumns(batch.columns).map(({ header }) => header),
+  ...["row", "state", "envelope", "status", "error", "problems"],
+  ...people.map((name) => `link ${name}`),
+];

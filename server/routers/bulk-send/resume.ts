@@ -1,0 +1,25 @@
+import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
+import { logBatch, updateBatch } from "@/server/db/store/bulk-send";
+import { isOrphaned } from "@/server/domain/bulk-send/lifecycle";
+import { teamProcedure } from "@/server/trpc";
+import { steer, wake } from "./steer";
+
+/**
+ * Has a paused bulk send go on (rest/README.md 18). Its sender, or MANAGER and above; where its sender may not send any
+ * more, it goes on in the name of whoever resumes it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ */
+export const resume = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/bulk-send/resume" } })
+  .input(BulkSendIdInput)
+  .output(BulkSend)
+  .mutation(({ ctx, input }) =>
+    steer(ctx, input.bulkSendId, "resume", async (tx, { id, pauseReason }, _, act) => {
+      const { actor } = act;
+      const tokenId = actor.kind === "apiToken" ? actor.tokenId : null;
+      const heir = isOrphaned(pauseReason) ? { userId: actor.userId, tokenId } : {};
+      await updateBatch(tx, id, { ...heir, updatedAt: act.now });
+      await logBatch(tx, id, "RESUMED", act);
+      await wake(tx, id, act.now);
+    }),
+  );

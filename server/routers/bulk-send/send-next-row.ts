@@ -1,0 +1,111 @@
+import { clock } from "@/server/clock";
+import { readColumns } from "@/server/contract/bulk-send";
+import { UseEnvelope } from "@/server/contract/copy-envelope";
+import { isDatabaseAway } from "@/server/db/away";
+import type { Database, Transaction } from "@/server/db/client";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import type { BulkSendRecord, BulkSendRowRecord } from "@/server/db/store/bulk-send";
+import {
+  countFault,
+  finishRow,
+  lockNextRow,
+  lockRunning,
+  logBatch,
+  type Outcome,
+  updateBatch,
+} from "@/server/db/store/bulk-send";
+import type { Aggregate } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { isSending } from "@/server/domain/bulk-send/lifecycle";
+import { nextRowAt } from "@/server/domain/bulk-send/pace";
+import { readRow } from "@/server/domain/bulk-send/row";
+import { isDomainError } from "@/server/domain/errors";
+import type { FileServices } from "@/server/services";
+import { useTemplate } from "../envelope/use";
+import { endBatch } from "./end";
+import { senderOf } from "./sender";
+import { shapeOf } from "./template";
+
+const SYSTEM = { kind: "system", job: "bulk-send.run" } as const;
+
+/**
+ * Makes the document of a batch's next row: row, document, its evidence, its mails and the counts are one transaction
+ * under the batch's lock, so a process that dies at any moment leaves the row either done or waiting, and two jobs never
+ * take the same row. A row that is refused has failed and says why; a sender who lost the right pauses the batch.
+ * @returns in how many ms the next row is due; null when nothing is left to do now
+ */
+export async function sendNextRow(
+  services: FileServices,
+  db: Database,
+  bulkSendId: string,
+): Promise<number | null> {
+  let position = 0;
+  try {
+    return await db.transaction(async (tx) => {
+      const batch = await lockRunning(tx, bulkSendId);
+      if (!batch) return null;
+      const now = await clock.now(tx);
+      if (batch.nextRowAt > now) return batch.nextRowAt.getTime() - now.getTime();
+      const row = await lockNextRow(tx, bulkSendId);
+      if (!row) return endBatch(tx, batch, { actor: SYSTEM, origin: NO_ORIGIN, now });
+      position = row.position;
+      const sender = await senderOf(tx, batch);
+      if ("reason" in sender) {
+        const pauseReason = sender.reason;
+        await updateBatch(tx, batch.id, { state: "PAUSED", pauseReason, updatedAt: now });
+        await logBatch(
+          tx,
+          batch.id,
+          "PAUSED",
+          { actor: SYSTEM, origin: NO_ORIGIN, now },
+          { reason: pauseReason },
+        );
+        return null;
+      }
+      const outcome = await outcomeOf(services, tx, batch, row, sender, now);
+      const due = nextRowAt(batch.nextRowAt, now, batch.perMinute);
+      await finishRow(tx, batch, row.position, outcome, { now, nextRowAt: due });
+      return due.getTime() - now.getTime();
+    });
+  } catch (error) {
+    if (!isDatabaseAway(error) && position > 0) await countFault(db, bulkSendId, position);
+    throw error;
+  }
+}
+
+type Sender = { actor: TeamActor; template: Aggregate };
+
+/** The document in a savepoint of its own, so that a refusal takes it back and leaves the row to say why. */
+async function outcomeOf(
+  services: FileServices,
+  tx: Transaction,
+  batch: BulkSendRecord,
+  row: BulkSendRowRecord,
+  { actor, template }: Sender,
+  now: Date,
+): Promise<Outcome> {
+  const { mode } = batch;
+  const shape = { ...shapeOf(template, now), columns: readColumns(batch.columns), mode };
+  const { use, issues } = readRow(row.cells, shape);
+  if (issues.length > 0) return { state: "FAILED", errorCode: "INVALID_BODY", issues };
+  const input = UseEnvelope.parse({
+    ...use,
+    envelopeId: batch.templateId,
+    distributeDocument: isSending(mode),
+  });
+  const cause = { bulkSend: { id: batch.id, name: batch.name, row: row.position } };
+  try {
+    const made = await tx.transaction((savepoint) =>
+      useTemplate(savepoint, { actor, origin: NO_ORIGIN, services }, input, {
+        revision: batch.templateRevision ?? undefined,
+        cause,
+      }),
+    );
+    return { state: "DONE", envelopeId: made.envelope.id };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const told = error.issues?.length ? error.issues : [{ message: error.message }];
+    const refused = told.slice(0, 20).map(({ message }) => ({ column: null, code: null, message }));
+    return { state: "FAILED", errorCode: error.code, issues: refused };
+  }
+}

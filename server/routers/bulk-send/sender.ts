@@ -1,0 +1,35 @@
+import { resolveIssuer } from "@/server/auth/api-token";
+import { memberActor } from "@/server/auth/member-actor";
+import type { Transaction } from "@/server/db/client";
+import type { BulkSendRecord } from "@/server/db/store/bulk-send";
+import type { Aggregate } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import { isSending, type PauseReason } from "@/server/domain/bulk-send/lifecycle";
+import { isDomainError } from "@/server/domain/errors";
+import { assertVerified } from "../account/verified";
+import { bulkTemplate } from "./template";
+
+/** In whose name a row is sent and of which template, with the rights of this moment; or why that is over. */
+export async function senderOf(
+  tx: Transaction,
+  batch: BulkSendRecord,
+): Promise<{ actor: TeamActor; template: Aggregate } | { reason: PauseReason }> {
+  const actor = await unlessRefused(actorOf(tx, batch));
+  if (!actor) return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
+  const isVerified = await unlessRefused(assertVerified(tx, actor).then(() => true));
+  if (!isVerified && isSending(batch.mode)) return { reason: "ADDRESS_UNVERIFIED" };
+  const template = await unlessRefused(bulkTemplate(tx, actor, batch));
+  return template ? { actor, template } : { reason: "TEMPLATE_GONE" };
+}
+
+const actorOf = (tx: Transaction, { userId, teamId, tokenId }: BulkSendRecord): Promise<TeamActor | null> =>
+  tokenId === null ? memberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId, null);
+
+async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { clock } from "@/server/clock";
+import { type BulkSend, toBulkSend } from "@/server/contract/bulk-send";
+import type { Connection, Transaction } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import type { BulkSendRecord } from "@/server/db/store/bulk-send";
+import { loadBatch, lockBatch, updateBatch } from "@/server/db/store/bulk-send";
+import type { AuditContext } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import {
+  type BulkSendAction,
+  type BulkSendState,
+  maySteer,
+  moveBulkSend,
+} from "@/server/domain/bulk-send/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import { enqueue } from "@/server/jobs/enqueue";
+
+type Steering = { db: Connection; actor: TeamActor; origin: Origin };
+type Act = AuditContext & { actor: TeamActor };
+
+/**
+ * What pausing, resuming, stopping and trying again have in common: the batch is locked, the rights and the state are
+ * judged, `work` does the rest, and the batch is answered as it then stands.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ */
+export function steer(
+  { db, actor, origin }: Steering,
+  id: string,
+  action: BulkSendAction,
+  work: (tx: Transaction, batch: BulkSendRecord, next: BulkSendState, act: Act) => Promise<void>,
+): Promise<BulkSend> {
+  return db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, actor, id);
+    if (!maySteer(actor, batch)) throw new DomainError("FORBIDDEN");
+    const next = moveBulkSend(action, batch);
+    await work(tx, batch, next, { actor, origin, now: await clock.now(tx) });
+    const after = await loadBatch(tx, actor, id);
+    return toBulkSend(after.batch, after.templateTitle);
+  });
+}
+
+/** Has a batch go on from its next row. */
+export async function wake(tx: Transaction, id: string, now: Date): Promise<void> {
+  await updateBatch(tx, id, {
+    state: "RUNNING",
+    pauseReason: null,
+    endedAt: null,
+    nextRowAt: now,
+    wakeAt: now,
+  });
+  await enqueue(tx, "bulk-send.run", id);
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fieldForRules } from "@/server/contract/rules";
+import type { Transaction } from "@/server/db/client";
+import type { Aggregate } from "@/server/db/store/envelope";
+import type { TeamActor } from "@/server/domain/actor";
+import type { BatchShape } from "@/server/domain/bulk-send/row";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import { type TemplateSource, templateSource } from "../envelope/copying/template-source";
+import { loadTemplate } from "../envelope/use";
+
+/**
+ * The template a batch is made from, in the revision that it has chosen or the newest one: THE place where a batch meets
+ * revisions of its template. @throws DomainError NOT_FOUND, INVALID_REQUEST (no files)
+ */
+export const bulkTemplate = async (
+  tx: Transaction,
+  actor: TeamActor,
+  { templateId, templateRevision }: { templateId: string; templateRevision: number | null },
+): Promise<TemplateSource> =>
+  templateSource(tx, await loadTemplate(tx, actor, templateId), templateRevision ?? undefined);
+
+/** The template as its rows are judged by it. */
+export function shapeOf(template: Aggregate, now: Date): Pick<BatchShape, "template" | "context"> {
+  const { meta } = template;
+  const dateFormat = z.enum(DATE_FORMATS).parse(meta.dateFormat);
+  return {
+    template: {
+      recipients: template.recipients.map(({ id, name, email }) => ({ id, name, email })),
+      fields: template.fields.map((row) => {
+        const { id, type, fieldMeta } = fieldForRules(row);
+        return { id, type, fieldMeta };
+      }),
+      subject: meta.subject,
+      message: meta.message,
+    },
+    context: { now, timeZone: meta.timezone, dateFormat, language: meta.language },
+  };
+}
