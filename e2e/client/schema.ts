@@ -8169,7 +8169,7 @@ export interface operations {
                      *           {
                      *             "id": "envelope_bdkhyrmvolzsnatc",
                      *             "title": "Lease",
-                     *             "status": "COMPLETED"
+                     *             "status": "DRAFT"
                      *           }
                      *         ]
                      *       }
