@@ -19,15 +19,7 @@ import { ofLink as brandOfLink } from "./branding/of-link";
 import { removeLogo } from "./branding/remove-logo";
 import { previewSample, sendSample } from "./branding/sample";
 import { setLogo } from "./branding/set-logo";
-import { create as createBulkSend } from "./bulk-send/create";
-import { get as getBulkSend } from "./bulk-send/get";
-import { list as listBulkSends } from "./bulk-send/list";
-import { pause as pauseBulkSend } from "./bulk-send/pause";
-import { result as bulkSendResult } from "./bulk-send/result";
-import { resume as resumeBulkSend } from "./bulk-send/resume";
-import { retryFailed as retryFailedRows } from "./bulk-send/retry-failed";
-import { rows as bulkSendRows } from "./bulk-send/rows";
-import { stop as stopBulkSend } from "./bulk-send/stop";
+import { bulkSend } from "./bulk-send";
 import { crossContextAuth } from "./cross-context-auth";
 import { create as createDirectLink } from "./direct-link/create";
 import { remove as removeDirectLink } from "./direct-link/remove";
@@ -163,17 +155,7 @@ export const appRouter = router({
     update: updateAttachment,
   }),
   branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
-  bulkSend: router({
-    create: createBulkSend,
-    get: getBulkSend,
-    list: listBulkSends,
-    pause: pauseBulkSend,
-    result: bulkSendResult,
-    resume: resumeBulkSend,
-    retryFailed: retryFailedRows,
-    rows: bulkSendRows,
-    stop: stopBulkSend,
-  }),
+  bulkSend,
   embedding: router({ createPresignToken, verifyPresignToken }),
   direct: directSigning,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
