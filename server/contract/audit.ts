@@ -196,6 +196,8 @@ export const AUDIT_DATA = {
   DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED: FromTo,
   DOCUMENT_GLOBAL_AUTH_ACTION_UPDATED: FromTo,
   DOCUMENT_META_UPDATED: z.object({ changes: z.array(Change) }),
+  /** A template is again what it was in a revision: `to` is the number of the one that says so. */
+  TEMPLATE_RESTORED: z.object({ from: z.number(), to: z.number() }),
   RECIPIENT_CREATED: Base.extend({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
   RECIPIENT_UPDATED: Base.extend({ changes: z.array(Change) }),
   /** The former holder of a seat: what of theirs ended when another person took it, and how many of it. */

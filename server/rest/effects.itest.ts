@@ -134,6 +134,17 @@ const CREATING: Row[] = [
     onNew: true,
   },
   {
+    name: "save a document as a template",
+    section: "19, domain/README.md 2.2",
+    state: "PENDING",
+    request: (of) => post("/envelope/save-as-template", { envelopeId: of.envelopeId }),
+    audit: MADE,
+    events: ["TEMPLATE_CREATED"],
+    mails: [],
+    moved: false,
+    onNew: true,
+  },
+  {
     name: "use a template",
     section: "14, 4.11",
     state: "TEMPLATE",
@@ -691,6 +702,13 @@ const LINKS: Row[] = [
     request: link("delete"),
     audit: ["RECIPIENT_UPDATED"],
     events: [],
+  },
+  {
+    ...TOLD,
+    name: "restore a revision",
+    section: "19: one entry, one event",
+    request: (of) => post("/template/restore", { envelopeId: of.envelopeId, revision: 1 }),
+    audit: ["TEMPLATE_RESTORED"],
   },
   {
     ...TOLD,

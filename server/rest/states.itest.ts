@@ -97,6 +97,36 @@ const READS: Row[] = [
     (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
   ],
   [
+    "save as template",
+    "19",
+    "ok ok ok ok ok ok ok ok none",
+    (of) => post("/envelope/save-as-template", { envelopeId: of.envelopeId }),
+  ],
+  [
+    "usage of a template",
+    "19",
+    "none none none none none none none ok none",
+    (of) => get(`/template/${of.envelopeId}/usage`),
+  ],
+  [
+    "revisions of a template",
+    "19",
+    "none none none none none none none ok none",
+    (of) => get(`/template/${of.envelopeId}/revision`),
+  ],
+  [
+    "revision of a template",
+    "19",
+    "none none none none none none none ok none",
+    (of) => get(`/template/${of.envelopeId}/revision/1`),
+  ],
+  [
+    "difference of two revisions",
+    "19",
+    "none none none none none none none ok none",
+    (of) => get(`/template/${of.envelopeId}/difference?from=1&to=1`),
+  ],
+  [
     "use",
     "4.11",
     "none none none none none none none ok none",
@@ -345,6 +375,12 @@ const WRITES: Row[] = [
     (of) => post("/envelope/direct-link/delete", { envelopeId: of.envelopeId }),
   ],
   [
+    "restore a template",
+    "19",
+    "none none none none none none none ok none",
+    (of) => post("/template/restore", { envelopeId: of.envelopeId, revision: 1 }),
+  ],
+  [
     // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.
     "evidence",
     "4.16",
@@ -426,7 +462,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/envelope|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send).*)$/;
+  /^(?:GET \/(?:envelope|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(

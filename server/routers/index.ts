@@ -110,6 +110,7 @@ import { list as listTeams } from "./team/list";
 import { remove as removeTeam } from "./team/remove";
 import { update as updateTeam } from "./team/update";
 import { updateSettings as updateTeamSettings } from "./team/update-settings";
+import { template } from "./template";
 import { create as createV1 } from "./v1/create";
 import { document as v1Document, documents as v1Documents } from "./v1/document";
 import { downloadUrl } from "./v1/download-url";
@@ -267,6 +268,7 @@ export const appRouter = router({
     update: updateTeam,
     updateSettings: updateTeamSettings,
   }),
+  template,
   verify,
   webhook: router({
     check: checkWebhookUrl,

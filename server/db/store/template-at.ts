@@ -119,7 +119,7 @@ export async function originalsAt(
 }
 
 /** The versions kept for the files of a revision, oldest first. */
-async function keptVersions(connection: Connection, envelopeId: string, content: TemplateContent) {
+export async function keptVersions(connection: Connection, envelopeId: string, content: TemplateContent) {
   if (content.files.length === 0) return [];
   const ids = content.files.map(({ id }) => id);
   const rows = await connection

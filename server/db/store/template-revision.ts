@@ -89,19 +89,27 @@ async function closeRevision(
 }
 
 /** A template that is older than its revisions: what it is now is the first of them, its owner's. */
-async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<number> {
-  const [owner] = await tx
-    .select({ id: users.id, name: users.name, email: users.email })
+export async function asFirst(connection: Connection, template: EnvelopeRow) {
+  const [owner] = await connection
+    .select({ name: users.name, email: users.email })
     .from(users)
     .where(eq(users.id, template.userId));
+  const actor: NamedActor = {
+    kind: "user",
+    id: template.userId,
+    name: owner?.name ?? "",
+    email: owner?.email ?? null,
+  };
+  return { actor, startedAt: template.createdAt, changedAt: template.updatedAt };
+}
+
+async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<number> {
   await tx
     .insert(templateRevisions)
     .values({
       envelopeId: template.id,
       number: 1,
-      actor: { kind: "user", id: template.userId, name: owner?.name ?? "", email: owner?.email ?? null },
-      startedAt: template.createdAt,
-      changedAt: template.updatedAt,
+      ...(await asFirst(tx, template)),
       baseRevision: NOTHING_YET,
       content: await contentOf(tx, template),
     })
@@ -113,7 +121,8 @@ async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<numb
 const rowOf = (envelopeId: string, number: number) =>
   and(eq(templateRevisions.envelopeId, envelopeId), eq(templateRevisions.number, number));
 
-async function newestOf(connection: Connection, envelopeId: string): Promise<RevisionRow | undefined> {
+/** The last row of a template, open or closed. */
+export async function newestOf(connection: Connection, envelopeId: string): Promise<RevisionRow | undefined> {
   const [row] = await connection
     .select()
     .from(templateRevisions)
@@ -124,7 +133,7 @@ async function newestOf(connection: Connection, envelopeId: string): Promise<Rev
 }
 
 /** Whether a change led back to what the revision before it was, or was about something no revision keeps. */
-async function isAsBefore(
+export async function isAsBefore(
   connection: Connection,
   open: RevisionRow,
   content: TemplateContent,
@@ -136,4 +145,24 @@ async function isAsBefore(
     .orderBy(desc(templateRevisions.number))
     .limit(1);
   return before !== undefined && isDeepStrictEqual(before.content, JSON.parse(JSON.stringify(content)));
+}
+
+/** Keeps what was restored as a closed revision of its own, after the one that stood. */
+export async function keepRestored(
+  tx: Transaction,
+  actor: TeamActor,
+  template: EnvelopeRow,
+  { number, restoredFrom, now }: { number: number; restoredFrom: number; now: Date },
+): Promise<void> {
+  await tx.insert(templateRevisions).values({
+    envelopeId: template.id,
+    number,
+    actor: namedActor(actor),
+    startedAt: now,
+    changedAt: now,
+    baseRevision: template.revision,
+    content: await contentOf(tx, template),
+    restoredFrom,
+  });
+  await keepFiles(tx, template.id);
 }

@@ -27,11 +27,11 @@ const Settings = z.object({
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
   furtherSignatures: z.boolean(),
-  emailSettings: z.unknown(),
+  emailSettings: z.unknown().nullable(),
   emailId: z.string().nullable(),
   emailReplyTo: z.string().nullable(),
-  envelopeExpirationPeriod: z.unknown(),
-  reminderSettings: z.unknown(),
+  envelopeExpirationPeriod: z.unknown().nullable(),
+  reminderSettings: z.unknown().nullable(),
 });
 
 const File = z.object({
@@ -39,10 +39,10 @@ const File = z.object({
   title: z.string(),
   order: z.number(),
   pageCount: z.number(),
-  pages: z.unknown(),
-  notices: z.unknown(),
-  tagReport: z.unknown(),
-  openTags: z.unknown(),
+  pages: z.unknown().nullable(),
+  notices: z.unknown().nullable(),
+  tagReport: z.unknown().nullable(),
+  openTags: z.unknown().nullable(),
   originalVersionId: z.string().nullable(),
 });
 
@@ -67,7 +67,7 @@ const Box = z.object({
   positionY: z.number(),
   width: z.number(),
   height: z.number(),
-  fieldMeta: z.unknown(),
+  fieldMeta: z.unknown().nullable(),
 });
 
 /** All that a template is, apart from its folder and its direct link: what a revision keeps. */
@@ -80,7 +80,7 @@ export const TemplateContent = z.object({
   publicDescription: z.string(),
   globalAccessAuth: texts,
   globalActionAuth: texts,
-  formValues: z.unknown(),
+  formValues: z.unknown().nullable(),
   settings: Settings,
   files: z.array(File),
   people: z.array(Person),

@@ -9,6 +9,7 @@ import { FOLDER_OPERATIONS } from "./folder-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { PART_OPERATIONS } from "./part-operations";
 import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
+import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { webhooksOf } from "./webhooks";
 
 /** What the document says of every operation in words, by method and path. */
@@ -18,6 +19,7 @@ export const OPERATIONS: OperationTexts = {
   ...FOLDER_OPERATIONS,
   ...DELIVERY_OPERATIONS,
   ...BULK_SEND_OPERATIONS,
+  ...TEMPLATE_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.

@@ -6,6 +6,7 @@ export const TAGS = {
     "What a recipient fills in, and where. Positions are percent of the page from its top-left corner.",
   "Envelope Recipients": "Who signs, approves, views, assists or gets a copy.",
   "Envelope Attachments": "Links shown beside the documents.",
+  Template: "What templates are used for, and what they were.",
   "Direct Links": "One public address per template that lets anybody start and sign a document.",
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",

@@ -121,3 +121,125 @@ describe("a document", () => {
     expect(await numbers(made)).toEqual([1]);
   });
 });
+
+describe("the history", () => {
+  test("tells who changed what and when, also while it is still being edited", async () => {
+    const made = await template();
+    const { id: envelopeId } = made.envelope;
+    await revisionUsed(made);
+    await rename(made, "Offer of June", asToken(world.owner));
+    await rename(made, "Offer of July");
+    const { data, count } = await owner().template.revisions({ envelopeId });
+    expect(count).toBe(3);
+    expect(data.map(({ number, by, isOpen }) => [number, by.kind, by.name, isOpen])).toEqual([
+      [3, "user", "Olga Owner", true],
+      [2, "apiToken", "walk", false],
+      [1, "user", "Olga Owner", false],
+    ]);
+    const newest = await owner().template.revision({ envelopeId, revision: 3 });
+    expect(newest.changes).toMatchObject([
+      { what: "TEMPLATE", how: "CHANGED", key: "title", from: "Offer of June", to: "Offer of July" },
+    ]);
+    const whole = await owner().template.compare({ envelopeId, from: 3, to: 1 });
+    expect(whole.changes).toMatchObject([{ key: "title", from: "Offer of July", to: "Offer" }]);
+    expect(await numbers(made)).toEqual([1, 2]);
+  });
+
+  test("is the team's own: another team and a sibling team find none of it", async () => {
+    const made = await template();
+    const stranger = await world.stranger();
+    const { id: envelopeId } = made.envelope;
+    await expect(as(stranger).template.revisions({ envelopeId })).rejects.toThrow("could not be found");
+    await owner().envelope.update({ envelopeId, data: { templateType: "ORGANISATION" } });
+    await world.test.sql`update team set organisation_id =
+      (select organisation_id from team where id = ${world.owner.teamId}) where id = ${stranger.teamId}`;
+    await expect(as(stranger).template.usage({ envelopeId })).resolves.toMatchObject({ directLink: null });
+    await expect(as(stranger).template.revisions({ envelopeId })).rejects.toThrow("could not be found");
+    const restore = as(stranger).template.restore({ envelopeId, revision: 1 });
+    await expect(restore).rejects.toThrow();
+  });
+});
+
+describe("restoring", () => {
+  test("brings back files, people, fields and settings under their own ids, as a new revision", async () => {
+    const made = await template();
+    const { id: envelopeId } = made.envelope;
+    const [item] = made.items;
+    const [person] = made.recipients;
+    await revisionUsed(made);
+    const added = await world.upload(world.owner, 2);
+    await owner().item.add({ envelopeId, uploadIds: [added] });
+    await owner().item.remove({ envelopeId, envelopeItemId: item?.id ?? "" });
+    await owner().recipient.createMany({ envelopeId, data: [{ name: "Bea", email: "", role: "SIGNER" }] });
+    await owner().recipient.remove({ recipientId: person?.id ?? 0 });
+    await owner().envelope.update({ envelopeId, data: { title: "Ruined" }, meta: { subject: "Ruined" } });
+    expect(await owner().template.restore({ envelopeId, revision: 1 })).toEqual({ revision: 3 });
+    const { changes } = await owner().template.compare({ envelopeId, from: 1, to: 3 });
+    expect(changes).toEqual([]);
+    const now = await world.reload(envelopeId);
+    expect(now.items.map(({ id }) => id)).toEqual([item?.id]);
+    expect(now.recipients.map(({ id, name }) => [id, name])).toEqual([[person?.id, "Ana"]]);
+    expect(now.fields.map(({ id }) => id)).toEqual(made.fields.map(({ id }) => id));
+    const { data } = await owner().template.revisions({ envelopeId });
+    expect(data[0]).toMatchObject({ number: 3, restoredFrom: 1, isOpen: false });
+    const used = await revisionUsed(made);
+    expect(used.envelope).toMatchObject({ title: "Offer", templateRevision: 3 });
+  });
+
+  test("keeps what the direct link needs, or refuses", async () => {
+    const made = await template();
+    const { id: envelopeId } = made.envelope;
+    await revisionUsed(made);
+    const { directTemplateRecipientId } = await owner().directLink.create({ envelopeId });
+    await owner().directLink.toggle({ envelopeId, enabled: false });
+    const refused = owner().template.restore({ envelopeId, revision: 1 });
+    await expect(refused).rejects.toThrow("direct link needs a recipient");
+    expect((await world.reload(envelopeId)).recipients.map(({ id }) => id)).toContain(
+      directTemplateRecipientId,
+    );
+  });
+
+  test("of a revision that is not there, or of a document, finds nothing", async () => {
+    const made = await template();
+    const none = owner().template.restore({ envelopeId: made.envelope.id, revision: 9 });
+    await expect(none).rejects.toThrow("could not be found");
+    const document = await world.draft({ recipients: [signer("Ana")] });
+    const wrong = owner().template.restore({ envelopeId: document.envelope.id, revision: 1 });
+    await expect(wrong).rejects.toThrow("could not be found");
+  });
+});
+
+describe("save as template", () => {
+  test("makes placeholders of the people of a sent document, whose files and fields it takes empty", async () => {
+    const sent = await world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
+    const { id } = await owner().template.saveAs({ envelopeId: sent.envelope.id, title: "Lease" });
+    const made = await world.reload(id);
+    expect(made.envelope).toMatchObject({ type: "TEMPLATE", templateType: "PRIVATE", title: "Lease" });
+    expect([made.items.length, made.fields.length]).toEqual([1, 1]);
+    expect(made.recipients.map(({ name, email }) => [name, email])).toEqual([
+      ["Recipient 1", "recipient.1@placeholder.invalid"],
+    ]);
+    const kept = await owner().template.saveAs({ envelopeId: sent.envelope.id, keepPeople: true });
+    expect((await world.reload(kept.id)).recipients.map(({ name }) => name)).toEqual(["Ana"]);
+    const stranger = await world.stranger();
+    const foreign = as(stranger).template.saveAs({ envelopeId: sent.envelope.id });
+    await expect(foreign).rejects.toThrow("could not be found");
+  });
+});
+
+describe("the list", () => {
+  test("counts the documents that this person sees, and no template of another team", async () => {
+    const stranger = await world.stranger();
+    const made = await world.draft(
+      { title: "Counted", type: "TEMPLATE", recipients: [signer("Ana")] },
+      stranger,
+    );
+    await as(stranger).envelope.use({ envelopeId: made.envelope.id });
+    await as(stranger).envelope.use({ envelopeId: made.envelope.id });
+    const { data } = await as(stranger).template.list({});
+    expect(data).toMatchObject([
+      { title: "Counted", uses: { count: 2, isMore: false }, directLink: null, mayEdit: true },
+    ]);
+    expect(data[0]?.uses.lastAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import type { Changer } from "@/server/domain/field/changer";
+import { storedTags } from "@/server/domain/field/open-tags";
+import { firstPageState } from "@/server/domain/first-page";
+import type { TemplateContent } from "@/server/domain/template/content";
+import type { Transaction } from "../client";
+import { envelopeItems, envelopes, itemVersions } from "../schema";
+import type { Aggregate, FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "./envelope";
+import { deleteRecipient, removeFields, rewriteFields, rewriteRecipients } from "./envelope-children";
+import { writeMeta } from "./envelope-data";
+import { promiseFirstPages } from "./first-page";
+import { deleteItem } from "./item-files";
+import { releaseUploads } from "./item-versions";
+import { openTagsColumn } from "./open-tags";
+import { seatPeople } from "./recipient-person";
+import { keptVersions } from "./template-at";
+import { issueSigningToken } from "./tokens";
+
+type Restoring = { current: Aggregate; then: Aggregate; content: TemplateContent };
+
+/**
+ * Writes a locked template back as it was, in the rows it then had, so that ids that programs know go on meaning the
+ * same. Links beside the files are the caller's; who sees it stays as it is.
+ */
+export async function restoreTemplate(
+  tx: Transaction,
+  { current, then, content }: Restoring,
+  by: Changer | null,
+  now: Date,
+): Promise<void> {
+  const { id } = current.envelope;
+  const { title, externalId, publicTitle, publicDescription, authOptions, formValues } = then.envelope;
+  const own = { title, externalId, publicTitle, publicDescription, authOptions, formValues };
+  await tx.update(envelopes).set(own).where(eq(envelopes.id, id));
+  await writeMeta(tx, id, then.meta);
+  const gone = missing(current.fields, then.fields).map((field) => field.id);
+  if (gone.length > 0) await removeFields(tx, id, gone);
+  for (const row of missing(current.recipients, then.recipients)) await deleteRecipient(tx, id, row.id);
+  await restoreItems(tx, { current, then, content }, now);
+  await restorePeople(tx, current, then.recipients, now);
+  await restoreFields(tx, current, then.fields, { changedBy: by, changedAt: now });
+}
+
+const missing = <Row extends { id: string | number }>(from: readonly Row[], to: readonly Row[]): Row[] =>
+  from.filter(({ id }) => !to.some((other) => other.id === id));
+
+async function restoreItems(
+  tx: Transaction,
+  { current, then, content }: Restoring,
+  now: Date,
+): Promise<void> {
+  const { id: envelopeId } = current.envelope;
+  for (const item of missing(current.items, then.items)) {
+    await releaseUploads(tx, item.id, now);
+    await deleteItem(tx, envelopeId, item.id);
+  }
+  const kept = await keptVersions(tx, envelopeId, content);
+  for (const item of then.items) {
+    const before = current.items.find(({ id }) => id === item.id);
+    const tags = content.files.find(({ id }) => id === item.id)?.openTags;
+    const openTags = tags ? openTagsColumn(storedTags(tags)) : null;
+    const own = kept.filter(({ itemId }) => itemId === item.id);
+    if (before) await rewriteItem(tx, before, { ...item, openTags }, now);
+    else await bringBack(tx, { ...item, openTags }, own, now);
+  }
+}
+
+type Restored = ItemRow & { openTags: unknown };
+
+async function rewriteItem(tx: Transaction, before: ItemRow, item: Restored, now: Date): Promise<void> {
+  const isSameFile = before.originalVersionId === item.originalVersionId;
+  const { firstPageKey, firstPageDueAt, firstPageFailures } = before;
+  const picture = isSameFile
+    ? { firstPageKey, firstPageDueAt, firstPageFailures }
+    : firstPageState({ firstPageKey: null }, now);
+  const { createdAt: _, ...restored } = item;
+  const [row] = await tx
+    .update(envelopeItems)
+    .set({ ...restored, ...picture })
+    .where(eq(envelopeItems.id, item.id))
+    .returning();
+  if (row && !isSameFile) await promiseFirstPages(tx, [row]);
+}
+
+async function bringBack(
+  tx: Transaction,
+  item: Restored,
+  versions: readonly ItemVersionRow[],
+  now: Date,
+): Promise<void> {
+  const [row] = await tx
+    .insert(envelopeItems)
+    .values({ ...item, ...firstPageState({ firstPageKey: null }, now), createdAt: now })
+    .returning();
+  if (versions.length > 0) await tx.insert(itemVersions).values([...versions]);
+  if (row) await promiseFirstPages(tx, [row]);
+}
+
+async function restorePeople(
+  tx: Transaction,
+  current: Aggregate,
+  then: readonly RecipientRow[],
+  now: Date,
+): Promise<void> {
+  const before = new Map(current.recipients.map((row) => [row.id, row]));
+  const rows = then.map((row) => {
+    const known = before.get(row.id);
+    const { role, signingOrder, authOptions } = row;
+    return known
+      ? { ...known, role, signingOrder, authOptions, updatedAt: now }
+      : { ...row, ...issueSigningToken(), createdAt: now, updatedAt: now };
+  });
+  await rewriteRecipients(tx, rows.map(withoutReadableToken));
+  const seatings = then.flatMap(({ id, name, email }) => {
+    const row = before.get(id);
+    return row && (row.name !== name || row.email !== email) ? [{ row, person: { name, email } }] : [];
+  });
+  const fields = current.fields.filter(({ id }) => then.some((row) => row.id === id));
+  await seatPeople(tx, { envelope: current.envelope, fields }, seatings, now);
+}
+
+/** The token itself is no column. */
+function withoutReadableToken(row: RecipientRow & { token?: string }): RecipientRow {
+  const { token: _, ...columns } = row;
+  return columns;
+}
+
+async function restoreFields(
+  tx: Transaction,
+  current: Aggregate,
+  then: readonly FieldRow[],
+  changed: Pick<FieldRow, "changedBy" | "changedAt">,
+): Promise<void> {
+  const before = new Map(current.fields.map((row) => [row.id, row]));
+  const rows = then.map((row) => {
+    const known = before.get(row.id);
+    if (!known) return { ...row, ...changed };
+    const { type, envelopeItemId, recipientId, page, positionX, positionY, width, height, fieldMeta } = row;
+    const place = { envelopeItemId, recipientId, page, positionX, positionY, width, height };
+    return { ...known, type, ...place, fieldMeta, ...changed };
+  });
+  if (rows.length > 0) await rewriteFields(tx, rows);
+}

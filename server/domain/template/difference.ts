@@ -1,0 +1,166 @@
+import type { FieldType } from "@/server/domain/vocabulary";
+import type { TemplateContent } from "./content";
+
+/** What a change is about: the template itself, a setting of its documents, or one of its parts. */
+export const CHANGED_PARTS = ["TEMPLATE", "SETTING", "FILE", "PERSON", "FIELD", "LINK"] as const;
+export const WAYS_OF_CHANGE = ["ADDED", "REMOVED", "CHANGED"] as const;
+
+/** One difference between two revisions, down to the field. */
+export type TemplateChange = {
+  readonly what: (typeof CHANGED_PARTS)[number];
+  readonly how: (typeof WAYS_OF_CHANGE)[number];
+  /** How people call it: a file's or placeholder's name, a field's label. */
+  readonly name: string;
+  /** Which property changed; null where the whole came or went. */
+  readonly key: string | null;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** Of a field: its type, page and whose it is. */
+  readonly field: { readonly type: FieldType; readonly page: number; readonly person: string } | null;
+};
+
+type Person = TemplateContent["people"][number];
+type Field = TemplateContent["fields"][number];
+type Keyed = { readonly id: string | number };
+
+/** Everything in which `to` differs from `from`, the template first and its fields last. */
+export function differences(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+  return [
+    ...ofTemplate(from, to),
+    ...changedKeys("SETTING", "", from.settings, to.settings),
+    ...ofParts(from.files, to.files, "FILE", fileFacts, ({ title }) => title),
+    ...ofParts(from.people, to.people, "PERSON", personFacts, nameOf),
+    ...ofParts(keyed(from.attachments), keyed(to.attachments), "LINK", ({ data }) => ({ data }), labelOf),
+    ...ofFields(from, to),
+  ];
+}
+
+function ofTemplate(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+  return changedKeys("TEMPLATE", to.title, templateFacts(from), templateFacts(to));
+}
+
+const templateFacts = (content: TemplateContent) => {
+  const { settings: _, files: __, people: ___, fields: ____, attachments: _____, ...own } = content;
+  return own;
+};
+
+/** What is read back from a file itself is no change of its own. */
+const fileFacts = ({ title, order, originalVersionId, pageCount }: TemplateContent["files"][number]) => ({
+  title,
+  order,
+  // Another file is told by how many pages it has: its stored name says nothing to anybody.
+  ...(originalVersionId === null ? {} : { file: { version: originalVersionId, pageCount } }),
+});
+
+const personFacts = ({ id: _, ...facts }: Person) => facts;
+const nameOf = ({ name, email }: Pick<Person, "name" | "email">): string => name || email;
+const labelOf = ({ label }: { label: string }): string => label;
+
+/** Links have no id that lasts: the same label twice is told by its place. */
+const keyed = (links: TemplateContent["attachments"]) =>
+  links.map((link, place) => ({
+    ...link,
+    id: `${link.label}#${links.slice(0, place).filter(({ label }) => label === link.label).length}`,
+  }));
+
+function ofParts<Part extends Keyed>(
+  from: readonly Part[],
+  to: readonly Part[],
+  what: TemplateChange["what"],
+  facts: (part: Part) => object,
+  name: (part: Part) => string,
+): TemplateChange[] {
+  return paired(from, to).flatMap(([before, after]) => {
+    if (!before) return after ? [whole(what, "ADDED", name(after))] : [];
+    if (!after) return [whole(what, "REMOVED", name(before))];
+    return changedKeys(what, name(after), facts(before), facts(after));
+  });
+}
+
+function ofFields(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+  return paired(from.fields, to.fields).flatMap(([before, after]) => {
+    const content = after ? to : from;
+    const shown = after ?? before;
+    if (!shown) return [];
+    const field = { type: shown.type, page: shown.page, person: personOf(shown, content) };
+    const name = String(metaOf(shown).label ?? "");
+    const changes =
+      before && after
+        ? changedKeys("FIELD", name, fieldFacts(before, from), fieldFacts(after, to))
+        : [whole("FIELD", after ? "ADDED" : "REMOVED", name)];
+    return changes.map((change) => ({ ...change, field }));
+  });
+}
+
+const personOf = ({ recipientId }: Field, { people }: TemplateContent): string => {
+  const person = people.find(({ id }) => id === recipientId);
+  return person ? nameOf(person) : "";
+};
+
+const metaOf = ({ fieldMeta }: Field): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(Object(fieldMeta)));
+
+/** Where it stands is one fact and how large it is another, as one moves or stretches it. */
+const fieldFacts = (field: Field, content: TemplateContent) => {
+  const { type: _, ...meta } = metaOf(field);
+  return {
+    type: field.type,
+    person: personOf(field, content),
+    place: [field.envelopeItemId, field.page, field.positionX, field.positionY],
+    size: [field.width, field.height],
+    ...meta,
+  };
+};
+
+/** By id: what is in either, in the order of the later one, what went first. */
+function paired<Part extends Keyed>(
+  from: readonly Part[],
+  to: readonly Part[],
+): [Part | undefined, Part | undefined][] {
+  const before = new Map(from.map((part) => [part.id, part]));
+  const after = new Set(to.map(({ id }) => id));
+  const gone = from.filter(({ id }) => !after.has(id));
+  return [
+    ...gone.map((part): [Part, undefined] => [part, undefined]),
+    ...to.map((part): [Part | undefined, Part] => [before.get(part.id), part]),
+  ];
+}
+
+const whole = (what: TemplateChange["what"], how: TemplateChange["how"], name: string): TemplateChange => ({
+  what,
+  how,
+  name,
+  key: null,
+  from: null,
+  to: null,
+  field: null,
+});
+
+function changedKeys(what: TemplateChange["what"], name: string, from: object, to: object): TemplateChange[] {
+  const before = new Map<string, unknown>(Object.entries(from));
+  const after = new Map<string, unknown>(Object.entries(to));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => !isSame(before.get(key), after.get(key)))
+    .map((key) => ({
+      ...whole(what, "CHANGED", name),
+      key,
+      from: before.get(key) ?? null,
+      to: after.get(key) ?? null,
+    }));
+}
+
+/** As JSON, in which key order and what is absent say nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a ?? null)) === JSON.stringify(sorted(b ?? null));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,19 @@
+import { CompareRevisions, RevisionDifference } from "@/server/contract/template";
+import { differences } from "@/server/domain/template/difference";
+import { teamProcedure } from "@/server/trpc";
+import { contentAt } from "./content-at";
+import { loadOwnTemplate } from "./load-template";
+
+/**
+ * In what one revision of a template differs from another, down to the field. Whoever sees it, of its own team.
+ * @throws DomainError NOT_FOUND
+ */
+export const compare = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/difference" } })
+  .input(CompareRevisions)
+  .output(RevisionDifference)
+  .query(async ({ ctx, input: { envelopeId, from, to } }) => {
+    const template = await loadOwnTemplate(ctx.db, ctx.actor, envelopeId);
+    const [before, after] = [await contentAt(ctx.db, template, from), await contentAt(ctx.db, template, to)];
+    return { from, to, changes: differences(before.content, after.content) };
+  });

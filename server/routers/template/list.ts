@@ -1,0 +1,74 @@
+import { toPage } from "@/server/contract/page";
+import { type ListedTemplate, ListTemplates, TemplatePage } from "@/server/contract/template";
+import type { Connection } from "@/server/db/client";
+import { itemCounts, recipientsOfEach } from "@/server/db/store/children-of";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
+import { listRows } from "@/server/db/store/envelope-list";
+import { ownersAndTeams } from "@/server/db/store/envelope-lots";
+import { linksOfEach, usesOf } from "@/server/db/store/template-usage";
+import type { TeamActor } from "@/server/domain/actor";
+import { barrierTo } from "@/server/domain/envelope/barrier";
+import { isVisibleTo } from "@/server/domain/envelope/visibility";
+import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
+import { teamProcedure } from "@/server/trpc";
+import { shownUses } from "./shown";
+
+/**
+ * Templates with how they are used: those of the team that the caller sees, and those that sibling teams share
+ * (rest/README.md 19). Any member.
+ */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/template" } })
+  .input(ListTemplates)
+  .output(TemplatePage)
+  .query(async ({ ctx, input }) => {
+    const filter = { ...input, type: "TEMPLATE" as const, orderByColumn: "createdAt" as const };
+    const { rows, count } = await listRows(ctx.db, ctx.actor, filter, { withShared: true });
+    return toPage(await shownRows(ctx.db, ctx.actor, rows), count, input);
+  });
+
+async function shownRows(
+  connection: Connection,
+  actor: TeamActor,
+  rows: readonly EnvelopeRow[],
+): Promise<ListedTemplate[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const people = Map.groupBy(await recipientsOfEach(connection, ids), ({ envelopeId }) => envelopeId);
+  const files = new Map((await itemCounts(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]));
+  const links = new Map((await linksOfEach(connection, ids)).map((link) => [link.envelopeId, link]));
+  const around = await ownersAndTeams(connection, rows);
+  const uses = await usesOf(
+    connection,
+    actor,
+    rows.map(({ legacyId }) => legacyId),
+  );
+  return rows.map((row) => {
+    const link = maySeeDirectLink(actor, row) ? links.get(row.id) : undefined;
+    const { user } = around(row);
+    return {
+      id: row.id,
+      templateId: row.legacyId,
+      title: row.title,
+      templateType: row.templateType,
+      visibility: row.visibility,
+      folderId: row.folderId,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      owner: user.name || user.email,
+      isShared: row.teamId !== actor.teamId,
+      mayEdit: mayEdit(actor, row),
+      notDeletedBecause: barrierTo("remove", row, actor),
+      itemCount: files.get(row.id) ?? 0,
+      recipients: (people.get(row.id) ?? []).map(({ id, name, email, role, signingOrder }) => ({
+        ...{ id, name, email, role, signingOrder },
+      })),
+      uses: shownUses(uses(row.legacyId)),
+      directLink: link ? { enabled: link.enabled } : null,
+    };
+  });
+}
+
+/** As `writableEnvelopes` of the store asks it of a row. */
+const mayEdit = (actor: TeamActor, row: EnvelopeRow): boolean =>
+  row.teamId === actor.teamId && (row.userId === actor.userId || isVisibleTo(actor.role, row.visibility));

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { Restored, RestoreRevision } from "@/server/contract/template";
+import type { Transaction } from "@/server/db/client";
+import { attachments, directLinks } from "@/server/db/schema";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  loadAggregate,
+  lockEnvelope,
+  lockEnvelopeById,
+  refreshSearchText,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { noteRemoved } from "@/server/db/store/field-changes";
+import { aggregateAt } from "@/server/db/store/template-at";
+import { restoreTemplate } from "@/server/db/store/template-restore";
+import { currentTemplateRevision, keepRestored } from "@/server/db/store/template-revision";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import { changerOf } from "@/server/domain/field/changer";
+import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
+import type { TemplateContent } from "@/server/domain/template/content";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { linkProblemOf } from "../direct-signing/open-link";
+import { insertAttachments } from "../envelope/copying/copy-children";
+import { contentAt } from "./content-at";
+import { assertTemplate } from "./load-template";
+
+/**
+ * Makes a template what it was in a revision, as a new revision: nothing of what came between is lost. Who sees it, its
+ * folder and its direct link stay. Whoever may change it. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (its
+ * direct link needs somebody whom that revision does not have)
+ */
+export const restore = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/template/restore" } })
+  .input(RestoreRevision)
+  .output(Restored)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const template = assertTemplate(await lockEnvelope(tx, ctx.actor, input.envelopeId));
+      assertAllowed("update", template);
+      const standing = await currentTemplateRevision(tx, template);
+      const { content } = await contentAt(tx, template, input.revision);
+      const now = await clock.now(tx);
+      const current = await loadAggregate(tx, template);
+      const then = await withLinkKept(tx, current, aggregateAt(current, content));
+      const gone = current.fields.filter(({ id }) => !then.fields.some((field) => field.id === id));
+      await noteRemoved(tx, gone, { actor: ctx.actor, now });
+      await restoreTemplate(tx, { current, then, content }, changerOf(ctx.actor), now);
+      await restoreLinks(tx, template.id, content, now);
+      const revision = standing + 1;
+      const entry = { type: "TEMPLATE_RESTORED" as const, data: { from: input.revision, to: revision } };
+      await recordAudit(tx, template.id, [entry], { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, template.id, now);
+      await refreshSearchText(tx, template.id);
+      const restored = { number: revision, restoredFrom: input.revision, now };
+      await keepRestored(tx, ctx.actor, await lockEnvelopeById(tx, template.id), restored);
+      await emitEvents(tx, template.id, eventsOnUpdate("TEMPLATE"), now);
+      return { revision };
+    }),
+  );
+
+/** The seat behind the direct link keeps its placeholder, and must still be one that a visitor can take. */
+async function withLinkKept(tx: Transaction, current: Aggregate, then: Aggregate): Promise<Aggregate> {
+  const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, current.envelope.id));
+  if (!link) return then;
+  const seat = current.recipients.find(({ id }) => id === link.recipientId);
+  if (!seat || !then.recipients.some(({ id }) => id === link.recipientId)) {
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "The template's direct link needs a recipient whom that revision does not have. Delete the link first.",
+    );
+  }
+  const { name, email } = seat;
+  const recipients = then.recipients.map((row) => (row.id === seat.id ? { ...row, name, email } : row));
+  const problem = linkProblemOf({ ...then, recipients }, seat.id);
+  if (problem && link.enabled) throw new DomainError("INVALID_REQUEST", sentenceOfLinkProblem(problem));
+  return { ...then, recipients };
+}
+
+async function restoreLinks(
+  tx: Transaction,
+  envelopeId: string,
+  content: TemplateContent,
+  now: Date,
+): Promise<void> {
+  await tx.delete(attachments).where(eq(attachments.envelopeId, envelopeId));
+  await insertAttachments(tx, envelopeId, content.attachments, now);
+}

@@ -1,0 +1,23 @@
+import { GetRevision, WholeRevision } from "@/server/contract/template";
+import { revisionWithContent } from "@/server/db/store/template-history";
+import { differences } from "@/server/domain/template/difference";
+import { teamProcedure } from "@/server/trpc";
+import { contentAt } from "./content-at";
+import { loadOwnTemplate } from "./load-template";
+import { shownRevision } from "./shown";
+
+/**
+ * One revision of a template: all it was, and what changed since the one before. Whoever sees it, of its own team.
+ * @throws DomainError NOT_FOUND
+ */
+export const revision = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/revision/{revision}" } })
+  .input(GetRevision)
+  .output(WholeRevision)
+  .query(async ({ ctx, input }) => {
+    const template = await loadOwnTemplate(ctx.db, ctx.actor, input.envelopeId);
+    const { shown, content } = await contentAt(ctx.db, template, input.revision);
+    const before = await revisionWithContent(ctx.db, template, input.revision - 1);
+    const changes = before ? differences(before.content, content) : [];
+    return { ...shownRevision(shown), changes, content };
+  });

@@ -1,0 +1,74 @@
+import { clock } from "@/server/clock";
+import { Created } from "@/server/contract/copy-envelope";
+import { SaveAsTemplate } from "@/server/contract/template";
+import type { Transaction } from "@/server/db/client";
+import { holdStill, originalsOf } from "@/server/db/store/copied-items";
+import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
+import type { RecipientDraft } from "@/server/db/store/envelope-children";
+import { emitEvents } from "@/server/db/store/events";
+import { openFirstRevision } from "@/server/db/store/template-revision";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { placeholderFor } from "@/server/domain/recipient/placeholder";
+import { eventsOnCreate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { type Copy, insertCopy } from "../envelope/copying/copy";
+import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+
+/**
+ * Makes a private template of an envelope of either type and any status, in the root of the caller's team: its files as
+ * first uploaded, settings, links, people and their empty fields. Placeholders stand for the people unless they are to
+ * be the same each time. Whoever may read it (rest/README.md 19). @throws DomainError NOT_FOUND
+ */
+export const saveAsTemplate = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/save-as-template" } })
+  .input(SaveAsTemplate)
+  .output(Created)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("duplicate", envelope);
+      await holdStill(tx, envelope.id);
+      const source = await loadAggregate(tx, envelope);
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      const { id } = await insertCopy(tx, act, ctx.actor, await copyOf(tx, source, input));
+      await openFirstRevision(tx, ctx.actor, id, act.now);
+      await emitEvents(tx, id, eventsOnCreate("TEMPLATE"), act.now);
+      return { id };
+    }),
+  );
+
+async function copyOf(
+  tx: Transaction,
+  { envelope, meta, items, recipients, fields }: Aggregate,
+  { title, keepPeople }: { title?: string | undefined; keepPeople: boolean },
+): Promise<Copy> {
+  const { visibility, publicTitle, publicDescription, authOptions, formValues } = envelope;
+  return {
+    envelope: {
+      type: "TEMPLATE",
+      source: "TEMPLATE",
+      title: title ?? envelope.title,
+      externalId: null,
+      visibility,
+      templateType: "PRIVATE",
+      publicTitle,
+      publicDescription,
+      templateId: null,
+      templateRevision: null,
+      authOptions,
+      formValues,
+    },
+    folder: null,
+    meta,
+    items: await originalsOf(tx, items),
+    people: new Map(
+      recipients.map((row, index): [number, RecipientDraft] => [
+        row.id,
+        { ...recipientDraft(row), ...(keepPeople ? {} : placeholderFor(index + 1)) },
+      ]),
+    ),
+    fields: fields.map((row) => ({ row })),
+    attachments: await attachmentsOf(tx, envelope.id),
+    cause: { type: envelope.type },
+  };
+}

@@ -1,0 +1,50 @@
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { TemplateUsage } from "@/server/contract/template";
+import type { Connection } from "@/server/db/client";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
+import { newestRevision } from "@/server/db/store/template-history";
+import { lastThroughLink, linksOfEach, usesOf } from "@/server/db/store/template-usage";
+import type { TeamActor } from "@/server/domain/actor";
+import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
+import { teamProcedure } from "@/server/trpc";
+import { loadTemplate } from "./load-template";
+import { shownUses } from "./shown";
+
+const LAST_SHOWN = 5;
+
+/**
+ * How a template is used: how often and when last, its revision, and who came through its direct link. Whoever may read
+ * it; the link is its own team's. @throws DomainError NOT_FOUND
+ */
+export const usage = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/usage" } })
+  .input(EnvelopeIdInput)
+  .output(TemplateUsage)
+  .query(async ({ ctx, input }) => {
+    const template = await loadTemplate(ctx.db, ctx.actor, input.envelopeId);
+    const uses = await usesOf(ctx.db, ctx.actor, [template.legacyId]);
+    return {
+      uses: shownUses(uses(template.legacyId)),
+      revision: (await newestRevision(ctx.db, template)).shown.number,
+      directLink: maySeeDirectLink(ctx.actor, template)
+        ? await throughLink(ctx.db, ctx.actor, template)
+        : null,
+    };
+  });
+
+async function throughLink(
+  connection: Connection,
+  actor: TeamActor,
+  { id, legacyId }: EnvelopeRow,
+): Promise<TemplateUsage["directLink"]> {
+  const [link] = await linksOfEach(connection, [id]);
+  if (!link) return null;
+  const uses = await usesOf(connection, actor, [legacyId], { bySource: "TEMPLATE_DIRECT_LINK" });
+  const last = await lastThroughLink(connection, actor, legacyId, LAST_SHOWN);
+  return {
+    enabled: link.enabled,
+    directTemplateRecipientId: link.recipientId,
+    uses: shownUses(uses(legacyId)),
+    last: last.map(({ envelopeId, name, at }) => ({ envelopeId, name, at: at.toISOString() })),
+  };
+}
