@@ -11,7 +11,10 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { language } = await readPreferences();
   return (
-    <PageMessages language={language} areas={["ui", "owner", "folders", "account", "editor", "errors"]}>
+    <PageMessages
+      language={language}
+      areas={["ui", "owner", "folders", "account", "contacts", "editor", "errors"]}
+    >
       <EarlyInter />
       {children}
       <Toaster />

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/field";
 import { Input, Textarea } from "@/components/ui/input";
+import { useSavedText } from "./use-saved-text";
 
 type SavedInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "children"> & {
   label: string;
@@ -34,20 +35,7 @@ export function SavedInput({
   className,
   ...rest
 }: SavedInputProps) {
-  const [text, setText] = useState(value);
-  const [left, setLeft] = useState(false);
-  const saved = useRef(value);
-  useEffect(() => {
-    if (value !== saved.current) setText(value);
-    saved.current = value;
-  }, [value]);
-  const error = judge?.(text);
-  const change = (next: string) => {
-    setText(next);
-    if (judge?.(next) !== undefined || next === saved.current) return;
-    saved.current = next;
-    onSave(next);
-  };
+  const { text, error, change, leave } = useSavedText({ value, judge, onSave });
   return (
     <Field
       label={label}
@@ -55,7 +43,7 @@ export function SavedInput({
       {...(required ? { required } : {})}
       {...(className ? { className } : {})}
       hint={hint}
-      error={left ? error : undefined}
+      error={error}
       aside={counter ? `${[...text].length} / ${counter}` : undefined}
     >
       {(control) =>
@@ -67,7 +55,7 @@ export function SavedInput({
             placeholder={rest.placeholder}
             value={text}
             onChange={(event) => change(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={leave}
           />
         ) : (
           <Input
@@ -76,7 +64,7 @@ export function SavedInput({
             maxLength={counter}
             value={text}
             onChange={(event) => change(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={leave}
           />
         )
       }

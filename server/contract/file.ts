@@ -19,7 +19,7 @@ export type ViewerFile = z.infer<typeof ViewerFile>;
 /** A file that is made while it is sent. Opening it is the download: what it records, it records then. */
 export const StreamedFile = z.object({
   filename: z.string(),
-  mediaType: z.literal("application/zip"),
+  mediaType: z.enum(["application/zip", "text/csv"]),
   open: z.custom<() => Promise<AsyncIterable<Uint8Array>>>((value) => typeof value === "function"),
 });
 export type StreamedFile = z.infer<typeof StreamedFile>;

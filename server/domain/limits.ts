@@ -26,6 +26,7 @@ export const COUNT_LIMITS = {
   attachmentsPerEnvelope: 100,
   foldersPerTeam: 10_000,
   draftsDeletedWithFolder: 500,
+  contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
 } as const;
 

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { foldAddressees } from "@/server/db/store/addressees";
 import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
 import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { forgetRemoved } from "@/server/db/store/field-changes";
@@ -49,6 +50,7 @@ export type SweepName = (typeof SWEEPS)[number]["name"];
 /** Adds up the changes of totals, so that summing them stays short. */
 async function foldTotals({ db }: SweepDeps): Promise<number> {
   await db.transaction(foldEnvelopeCounts);
+  await db.transaction(foldAddressees);
   return 0;
 }
 

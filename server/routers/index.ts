@@ -20,6 +20,7 @@ import { removeLogo } from "./branding/remove-logo";
 import { previewSample, sendSample } from "./branding/sample";
 import { setLogo } from "./branding/set-logo";
 import { bulkSend } from "./bulk-send";
+import { contact } from "./contact";
 import { crossContextAuth } from "./cross-context-auth";
 import { create as createDirectLink } from "./direct-link/create";
 import { remove as removeDirectLink } from "./direct-link/remove";
@@ -157,6 +158,7 @@ export const appRouter = router({
   }),
   branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
   bulkSend,
+  contact,
   embedding: router({ createPresignToken, verifyPresignToken }),
   direct: directSigning,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),

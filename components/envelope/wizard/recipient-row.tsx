@@ -11,9 +11,9 @@ import { IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { Select } from "@/components/ui/select";
-import { isEmailAddress } from "@/server/domain/email-spelling";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
+import { RecipientEmail } from "./recipient-email";
 import type { RecipientChanges } from "./use-recipient-changes";
 
 /** The order in which people think of them; the wire's list begins with CC. */
@@ -48,16 +48,7 @@ export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, cha
     >
       <Avatar name={name || email} place={place} showNumber size="large" className="mt-6" />
       <div className="grid min-w-0 flex-1 basis-60 gap-3 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_13rem]">
-        <SavedInput
-          label={t("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          value={email}
-          judge={(text) => (text.trim() === "" || isEmailAddress(text) ? undefined : t("emailInvalid"))}
-          onSave={(text) => changes.patch(id, { email: text.trim() })}
-        />
+        <RecipientEmail recipient={recipient} changes={changes} />
         <SavedInput
           label={t("name")}
           autoComplete="off"

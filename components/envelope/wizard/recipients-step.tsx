@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { AddPeople } from "@/components/contacts/add-people";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../order-sentence";
 import { recipientPlaces } from "../recipient-places";
-import { AddPeople } from "./add-people";
 import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";

@@ -2,17 +2,26 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import type { Person } from "@/components/contacts/parse-people";
+import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useAutosave } from "@/components/form/use-autosave";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import type { RecipientRole } from "@/server/domain/vocabulary";
+import type { AccessAuthMethod, ActionAuthMethod, RecipientRole } from "@/server/domain/vocabulary";
 import { moveInOrder, type OrderChange } from "./order-changes";
-import type { Person } from "./parse-people";
+import { useContactPreferences } from "./use-contact-preferences";
 import type { Draft } from "./use-draft";
 
-type RecipientPatch = { name?: string; email?: string; role?: RecipientRole; signingOrder?: number };
+type RecipientPatch = {
+  name?: string;
+  email?: string;
+  role?: RecipientRole;
+  signingOrder?: number;
+  accessAuth?: AccessAuthMethod[];
+  actionAuth?: ActionAuthMethod[];
+};
 type Patches = ReadonlyMap<number, RecipientPatch>;
 
 /** Add, change, order and remove recipients: shown at once, saved by itself, removal can be undone. */
@@ -48,7 +57,7 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   const show = (patches: Patches) =>
     draft.change((before) => ({
       ...before,
-      recipients: before.recipients.map((recipient) => ({ ...recipient, ...patches.get(recipient.id) })),
+      recipients: before.recipients.map((recipient) => patched(recipient, patches.get(recipient.id))),
     }));
   const apply = (patches: Patches) => {
     if (patches.size === 0) return;
@@ -71,8 +80,18 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     });
   };
 
+  const preferred = useContactPreferences(draft, envelope);
+
   return {
     add,
+    /** Addresses of who is there already. */
+    present: envelope.recipients.map(({ email }) => email),
+    /** Somebody known takes the seat, with what is kept of them. */
+    choose: (recipient: OwnerRecipient, person: SuggestedPerson) => {
+      const { email } = person;
+      const name = person.name || recipient.name;
+      apply(new Map([[recipient.id, { email, name, ...preferred(recipient, { ...person, name }) }]]));
+    },
     isAdding: create.isPending,
     reorder,
     patch: (id: number, patch: RecipientPatch) => apply(new Map([[id, patch]])),
@@ -104,4 +123,17 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     },
   };
 }
+
+function patched(
+  recipient: OwnerRecipient,
+  { accessAuth, actionAuth, ...patch }: RecipientPatch = {},
+): OwnerRecipient {
+  const { authOptions } = recipient;
+  const auth = {
+    accessAuth: accessAuth ?? authOptions.accessAuth,
+    actionAuth: actionAuth ?? authOptions.actionAuth,
+  };
+  return { ...recipient, ...patch, authOptions: auth };
+}
+
 export type RecipientChanges = ReturnType<typeof useRecipientChanges>;

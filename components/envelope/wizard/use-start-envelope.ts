@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
+import type { Person } from "@/components/contacts/parse-people";
 import type { StepId } from "@/components/envelope/problem-place";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import type { Person } from "./parse-people";
 import { titleOfFiles } from "./title-of-files";
 import { addUploads } from "./upload-queue";
 

@@ -1,5 +1,6 @@
 export * from "./account";
 export * from "./bulk-send";
+export * from "./contact";
 export * from "./cross-context-auth";
 export * from "./direct";
 export * from "./effects";

@@ -3,6 +3,7 @@ import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
 import enAudit from "./en/audit.json";
 import enChallenge from "./en/challenge.json";
+import enContacts from "./en/contacts.json";
 import enDocs from "./en/docs.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
@@ -20,6 +21,7 @@ import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
 import esAudit from "./es/audit.json";
 import esChallenge from "./es/challenge.json";
+import esContacts from "./es/contacts.json";
 import esDocs from "./es/docs.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
@@ -51,6 +53,7 @@ const en = {
   admin: enAdmin,
   audit: enAudit,
   errors: enErrors,
+  contacts: enContacts,
   docs: enDocs,
   verify: enVerify,
 };
@@ -71,6 +74,7 @@ const es: Messages = {
   admin: esAdmin,
   audit: esAudit,
   errors: esErrors,
+  contacts: esContacts,
   docs: esDocs,
   verify: esVerify,
 };

@@ -3,6 +3,7 @@ import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
 import { answersOf, errorResponses, HEADERS } from "./answers";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
+import { CONTACT_OPERATIONS } from "./contact-operations";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
@@ -17,6 +18,7 @@ export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
   ...PART_OPERATIONS,
   ...FOLDER_OPERATIONS,
+  ...CONTACT_OPERATIONS,
   ...DELIVERY_OPERATIONS,
   ...BULK_SEND_OPERATIONS,
   ...TEMPLATE_OPERATIONS,

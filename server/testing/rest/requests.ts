@@ -13,6 +13,7 @@ export type Belongings = {
   sentRecipient: number;
   attachment: string;
   folder: string;
+  contact: string;
   webhook: string;
   delivery: string;
   bulkSend: string;
@@ -29,6 +30,7 @@ export const NOTHING: Belongings = {
   sentRecipient: 2_000_000_003,
   attachment: "nowherenowhere",
   folder: "nowherenowher",
+  contact: "nowhereno",
   webhook: "nowherenowhe",
   delivery: "nowherenowh",
   bulkSend: "nowherenow",
@@ -166,6 +168,16 @@ export function requests(of: Belongings): Record<string, Asked> {
     "POST /folder/create": post("/folder/create", { name: "Inner", parentId: of.folder }),
     "POST /folder/update": post("/folder/update", { folderId: of.folder, data: { name: "Renamed" } }),
     "POST /folder/delete": post("/folder/delete", { folderId: of.folder }),
+    "GET /contact": get("/contact?query=ana&perPage=5"),
+    "GET /contact/{contactId}": get(`/contact/${of.contact}`),
+    "POST /contact/create": post("/contact/create", { email: "new@example.com", name: "New" }),
+    "POST /contact/update": post("/contact/update", { contactId: of.contact, data: { name: "Renamed" } }),
+    "POST /contact/delete": post("/contact/delete", { contactId: of.contact }),
+    "POST /contact/import": post("/contact/import", { data: [{ email: "new@example.com" }] }),
+    "GET /contact/export": get("/contact/export"),
+    "GET /contact/suggestion": get("/contact/suggestion?query=ana&limit=5"),
+    "POST /contact/suggestion/delete": post("/contact/suggestion/delete", { email: "ana@example.com" }),
+    "POST /contact/suggestion/restore": post("/contact/suggestion/restore", { email: "ana@example.com" }),
     "POST /embedding/create-presign-token": post("/embedding/create-presign-token", { expiresIn: 60 }),
     "POST /embedding/verify-presign-token": post("/embedding/verify-presign-token", { token: "a.b.c" }),
     "POST /bulk-send/create": post("/bulk-send/create", bulkSendOf(of.template)),
@@ -197,6 +209,13 @@ export function requests(of: Belongings): Record<string, Asked> {
 
 /** Operations that name nothing of anybody: another team's token simply acts for its own team. */
 export const NAMELESS: ReadonlySet<string> = new Set([
+  "GET /contact",
+  "POST /contact/create",
+  "POST /contact/import",
+  "GET /contact/export",
+  "GET /contact/suggestion",
+  "POST /contact/suggestion/delete",
+  "POST /contact/suggestion/restore",
   "GET /webhook",
   "POST /webhook/create",
   "POST /webhook/check",
@@ -214,6 +233,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   await it.sql`update envelope set type = 'TEMPLATE' where id = ${made.envelope.id}`;
   const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
   const folder = await it.post("/folder/create", { name: "Leases" }, { token });
+  const contact = await it.post("/contact/create", { email: "kept@example.com" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
   const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
   const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
@@ -228,6 +248,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     sentRecipient: sent.recipients[0]?.id ?? 0,
     attachment: String(attachment?.id),
     folder: folder.body.id,
+    contact: contact.body.id,
     webhook: webhook.body.id,
     delivery: delivery.body.id,
     bulkSend: batch.body.id,

@@ -30,6 +30,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     envelopeItemId: ids.item,
     fieldId: ids.field,
     ...(/^folder\.|bulkMove|find|listOwned/.test(name) ? { folderId: ids.folder } : {}),
+    contactId: ids.contact,
     webhookId: ids.webhook,
     ...(name.startsWith("bulkSend.") ? { templateId: ids.template } : {}),
     bulkSendId: ids.bulkSend,

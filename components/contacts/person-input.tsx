@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { meantAddress } from "@/server/domain/contact/meant-address";
+import { PersonOptions } from "./person-options";
+import { usePersonList } from "./use-person-list";
+import type { SuggestedPerson } from "./use-suggestions";
+
+export type PersonInputProps = {
+  label: string;
+  labelHidden?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  placeholder?: string;
+  /** The address as typed so far. */
+  value: string;
+  onValueChange: (text: string) => void;
+  /** Somebody was picked; `onValueChange` is not called for them. */
+  onChoose: (person: SuggestedPerson) => void;
+  /** Addresses that are there already and need no suggestion. */
+  present?: readonly string[];
+  onBlur?: () => void;
+};
+
+/** An address for somebody: suggests whom one has sent to and the team's contacts, and asks about a likely slip. */
+export function PersonInput({
+  value,
+  onValueChange,
+  onChoose,
+  present = [],
+  onBlur,
+  placeholder,
+  labelHidden = false,
+  required = false,
+  className,
+  ...field
+}: PersonInputProps) {
+  const t = useTranslations("contacts.suggest");
+  const list = usePersonList({ value, present, onChoose });
+  const meant = meantAddress(value);
+  return (
+    <Field {...field} labelHidden={labelHidden} required={required} {...(className ? { className } : {})}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={list.isShown}
+            aria-controls={list.isShown ? list.listId : undefined}
+            aria-activedescendant={
+              list.isShown && list.active >= 0 ? `${list.listId}-${list.active}` : undefined
+            }
+            placeholder={placeholder}
+            value={value}
+            onFocus={() => value === "" && list.open()}
+            onClick={list.open}
+            onChange={(event) => {
+              onValueChange(event.target.value);
+              list.reset();
+            }}
+            onKeyDown={list.onKeyDown}
+            onBlur={() => {
+              list.close();
+              onBlur?.();
+            }}
+          />
+          {list.isShown && <PersonOptions id={list.listId} {...list} />}
+          <span role="status" className="sr-only">
+            {list.isShown && t("found", { count: list.people.length })}
+          </span>
+          {meant !== null && !list.isShown && (
+            <p className="mt-1.5 text-dense text-ink-2">
+              {t.rich("meant", {
+                address: meant,
+                act: (address) => (
+                  <button
+                    type="button"
+                    className="min-h-6 font-medium text-primary underline underline-offset-2 [overflow-wrap:anywhere]"
+                    onClick={() => onValueChange(meant)}
+                  >
+                    {address}
+                  </button>
+                ),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Avatar } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
+import type { SuggestedPerson } from "./use-suggestions";
+
+type PersonOptionsProps = {
+  id: string;
+  people: readonly SuggestedPerson[];
+  active: number;
+  choose: (person: SuggestedPerson) => void;
+};
+
+/** The list under a field. The keyboard works it through the field; the pointer picks before the field is left. */
+export function PersonOptions({ id, people, active, choose }: PersonOptionsProps) {
+  const t = useTranslations("contacts.suggest");
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={t("label")}
+      className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 max-w-[calc(100vw-3rem)] overflow-y-auto rounded-control border border-hairline bg-bg p-1 shadow-high"
+    >
+      {people.map((person, index) => (
+        <div
+          key={person.email}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(person);
+          }}
+          className={classNames(
+            "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1",
+            index === active ? "bg-info-tint" : "hover:bg-muted",
+          )}
+        >
+          <Avatar name={person.name || person.email} size="small" />
+          <span className="min-w-0 flex-1">
+            {person.name !== "" && <span className="block truncate text-body text-ink">{person.name}</span>}
+            <span
+              className={classNames(
+                "block truncate",
+                person.name === "" ? "text-body text-ink" : "text-dense text-ink-3",
+              )}
+            >
+              {person.email}
+            </span>
+          </span>
+          {person.contactId !== null && <span className="text-dense text-ink-3">{t("contact")}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useEffect, useState } from "react";
+import { useTRPC } from "@/components/trpc-provider";
+import type { AppRouter } from "@/server/routers";
+
+/** Somebody who may be meant, with what the team keeps of them. */
+export type SuggestedPerson = inferRouterOutputs<AppRouter>["contact"]["suggest"]["data"][number];
+
+/** As fast as one types, and not once a letter. */
+const PAUSE_MS = 120;
+const SHOWN = 7;
+
+/** Whom the server suggests for what stands in a field, without those who are `present`. */
+export function useSuggestions(
+  typed: string,
+  { isOpen, present }: { isOpen: boolean; present: readonly string[] },
+) {
+  const trpc = useTRPC();
+  const [query, setQuery] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed.trim().slice(0, 200)), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const limit = Math.min(50, SHOWN + present.length);
+  const answer = useQuery(
+    trpc.contact.suggest.queryOptions(
+      { query, limit },
+      { enabled: isOpen, staleTime: 30_000, placeholderData: keepPreviousData },
+    ),
+  );
+  const taken = new Set(present.filter((email) => email !== typed.trim().toLowerCase()));
+  const people = (answer.data?.data ?? []).filter(({ email }) => !taken.has(email)).slice(0, SHOWN);
+  // Who is written out already is no suggestion.
+  const isSettled = people.length === 1 && people[0]?.email === typed.trim().toLowerCase();
+  return isSettled ? [] : people;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { DisplayName } from "@/server/domain/display-name";
+import { EmailAddress } from "@/server/domain/email-address";
+import { canonicalRut } from "@/server/domain/field/rut";
+import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-methods";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import { PageInput, pageOf } from "./page";
+import { RecipientAuthOptions } from "./recipient";
+import { Timestamp } from "./timestamp";
+
+/** A person whom the team keeps, on the wire. */
+export const Contact = z.object({
+  id: z.string(),
+  teamId: z.int(),
+  userId: z.int(),
+  email: z.string(),
+  name: z.string(),
+  language: z.enum(LANGUAGES).nullable(),
+  rut: z.string().nullable(),
+  authOptions: RecipientAuthOptions,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type Contact = z.infer<typeof Contact>;
+export const ContactPage = pageOf(Contact);
+
+type ContactRow = Omit<Contact, "createdAt" | "updatedAt" | "authOptions"> & {
+  authOptions: unknown;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Row to wire, key by key. */
+export const toContact = (row: ContactRow): Contact => ({
+  id: row.id,
+  teamId: row.teamId,
+  userId: row.userId,
+  email: row.email,
+  name: row.name,
+  language: row.language,
+  rut: row.rut,
+  authOptions: RecipientAuthOptions.parse(row.authOptions),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A RUT in any spelling, kept in one; "" is none. */
+const OptionalRut = z
+  .string()
+  .max(20)
+  .transform((input, context) => {
+    if (input.trim() === "") return null;
+    const rut = canonicalRut(input);
+    if (rut !== null) return rut;
+    context.addIssue({ code: "custom", message: "Must be a RUT with its check digit" });
+    return z.NEVER;
+  })
+  .nullable();
+
+/** One person to keep. */
+export const NewContact = z.object({
+  email: EmailAddress,
+  name: DisplayName.default(""),
+  language: z.enum(LANGUAGES).nullable().optional(),
+  rut: OptionalRut.optional(),
+  accessAuth: AccessAuth.optional(),
+  actionAuth: ActionAuth.optional(),
+});
+export type NewContact = z.infer<typeof NewContact>;
+
+const ContactId = z.string().min(1).max(64);
+const Query = z.string().max(200);
+
+export const ListContacts = PageInput.extend({ query: Query.optional() });
+export const ContactIdInput = z.object({ contactId: ContactId });
+export const UpdateContact = z.object({
+  contactId: ContactId,
+  data: NewContact.partial().extend({ name: DisplayName.optional() }),
+});
+
+/** So many rows one call may bring; a longer list comes in several. */
+const CONTACTS_AT_ONCE = 500;
+
+/** Rows are judged one by one: a bad one is told and keeps nobody else out. */
+export const ImportContacts = z.object({
+  data: z.array(z.record(z.string().max(50), z.unknown())).max(CONTACTS_AT_ONCE),
+});
+export const ImportedContacts = z.object({
+  created: z.int(),
+  updated: z.int(),
+  refused: z.array(
+    z.object({
+      /** Which of the rows, from 0. */
+      index: z.int(),
+      /** What is wrong with it: a key of the row, or of the list as a whole. */
+      reason: z.enum(["email", "name", "language", "rut", "accessAuth", "actionAuth", "limit", "row"]),
+    }),
+  ),
+});
+export type ImportedContacts = z.infer<typeof ImportedContacts>;
+
+/** Somebody who may be meant, best guess first. */
+export const Suggestion = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** Of the contact, where the team keeps one. */
+  contactId: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
+  authOptions: RecipientAuthOptions,
+  /** How many documents went to them, of those the caller sees; `sentByMe` of the caller's own. */
+  sent: z.int(),
+  sentByMe: z.int(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+export const SuggestPeople = z.object({
+  query: Query.default(""),
+  limit: z.number().int().min(1).max(50).default(8),
+});
+export const Suggestions = z.object({ data: z.array(Suggestion) });
+export const SuggestedAddress = z.object({ email: EmailAddress });

@@ -1,0 +1,164 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { readSearch } from "@/server/domain/envelope/search";
+import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
+import type { Connection, Transaction } from "../client";
+import { addresseeChanges, addressees, dismissedAddressees } from "../schema";
+
+/** So many of the newest are looked through before an index is asked: what is common is among them. */
+const NEWEST = sql.raw("2000");
+/** More than these from one place do not change which are best. Written out, so that a plan counts on few. */
+const FOUND = sql.raw("60");
+/** Fewer than these, and the index is asked for older ones. */
+const ENOUGH = 8;
+/** So many changes are added up at once. */
+const FOLDED = 20_000;
+/** Beginnings of words that the index knows, longest first; as in the function `person_search_keys`. */
+const KEY_LENGTHS = [5, 3, 2, 1];
+
+export type Addressee = {
+  email: string;
+  name: string;
+  sent: number;
+  sentByMe: number;
+  lastSentAt: Date;
+};
+
+/**
+ * Whom the actor's team has sent to by envelopes that the actor may list, of those who match. Nothing of an envelope
+ * that the actor does not see counts, not even a name. The best of the newest, not all: for suggestions.
+ */
+export async function findAddressees(
+  connection: Connection,
+  actor: TeamActor,
+  query: string,
+): Promise<Addressee[]> {
+  const terms = readSearch(query)?.terms ?? [];
+  const seen = seenBy(actor);
+  const newest = await totalsOf(connection, actor, terms, newestMatching(actor, seen, terms));
+  if (newest.length >= ENOUGH || terms.length === 0) return newest;
+  return totalsOf(
+    connection,
+    actor,
+    terms,
+    sql`${newestMatching(actor, seen, terms)} union ${olderMatching(actor, seen, terms)}`,
+  );
+}
+
+/** As envelopes are listed: what is visible to the role, and one's own (`listedEnvelopes`). */
+function seenBy(actor: TeamActor): SQL {
+  const classes = sql.join(
+    VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
+    sql`, `,
+  );
+  return sql`team_id = ${actor.teamId} and (effective_visibility in (${classes}) or user_id = ${actor.userId})`;
+}
+
+/** Every term begins a word of name or address. */
+export const matching = (terms: readonly string[]): SQL =>
+  sql.join(
+    [sql`true`, ...terms.map((term) => sql`search_text like ${`% ${term.replace(/[\\%_]/g, "\\$&")}%`}`)],
+    sql` and `,
+  );
+
+/** The beginnings under which an index finds every match of these terms. */
+export const keysOf = (teamId: number, terms: readonly string[]): SQL => {
+  const keys = terms.flatMap((term) => {
+    const letters = [...(term.split(" ")[0] ?? "")];
+    const length = KEY_LENGTHS.find((known) => known <= letters.length);
+    return length === undefined ? [] : [`${teamId}:${letters.slice(0, length).join("")}`];
+  });
+  return sql`person_search_keys(team_id, search_text) @> ${sql.param(keys)}::text[]`;
+};
+
+function newestMatching(actor: TeamActor, seen: SQL, terms: readonly string[]): SQL {
+  const of = (whose: SQL) => sql`(select email from (select email, search_text from ${addressees}
+    where ${whose} order by last_sent_at desc limit ${NEWEST}) newest where ${matching(terms)} limit ${FOUND})`;
+  const own = sql`team_id = ${actor.teamId} and user_id = ${actor.userId}`;
+  const changed = sql`(select email from ${addresseeChanges} where ${seen} and ${matching(terms)}
+    order by id desc limit ${FOUND})`;
+  return sql.join([of(own), of(seen), changed], sql` union `);
+}
+
+const olderMatching = (actor: TeamActor, seen: SQL, terms: readonly string[]): SQL =>
+  sql`(select email from ${addressees} where ${seen} and ${keysOf(actor.teamId, terms)} and ${matching(terms)}
+    limit ${FOUND})`;
+
+/**
+ * What is true of those addresses now, of what the actor may see, without whom they have dismissed. Names are summed up
+ * apart: one that only a hidden envelope has is not told, and finds nobody.
+ */
+async function totalsOf(
+  connection: Connection,
+  actor: TeamActor,
+  terms: readonly string[],
+  emails: SQL,
+): Promise<Addressee[]> {
+  const seen = seenBy(actor);
+  const part = (table: SQL) =>
+    sql`select email, name, search_text, user_id, n, last_sent_at from ${table}
+      where ${seen} and email in (select email from candidate)`;
+  const rows = await connection.execute<Record<"email" | "name" | "sent" | "by_me" | "last_ms", string>>(sql`
+    with candidate as materialized (${emails}),
+      known as (${part(sql`${addressees}`)} union all ${part(sql`${addresseeChanges}`)}),
+      named as (select email, name, search_text, user_id, sum(n) as n, max(last_sent_at) as at
+        from known group by email, name, search_text, user_id having sum(n) > 0)
+    select email, sum(n)::text as sent, coalesce(sum(n) filter (where user_id = ${actor.userId}), 0)::text as by_me,
+      (array_agg(name order by (name = ''), at desc, name))[1] as name,
+      (extract(epoch from max(at)) * 1000)::bigint::text as last_ms
+    from named group by email
+    having bool_or(${matching(terms)}) and not exists (select from ${dismissedAddressees} gone where gone.team_id = ${actor.teamId}
+      and gone.user_id = ${actor.userId} and gone.email = named.email and gone.dismissed_at >= max(at))`);
+  return rows.map((row) => ({
+    email: row.email,
+    name: row.name,
+    sent: Number(row.sent),
+    sentByMe: Number(row.by_me),
+    lastSentAt: new Date(Number(row.last_ms)),
+  }));
+}
+
+/** The actor no longer wants this person suggested, until somebody writes to them again. */
+export async function dismissAddressee(
+  tx: Transaction,
+  actor: TeamActor,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(dismissedAddressees)
+    .values({ teamId: actor.teamId, userId: actor.userId, email, dismissedAt: now })
+    .onConflictDoUpdate({
+      target: [dismissedAddressees.teamId, dismissedAddressees.userId, dismissedAddressees.email],
+      set: { dismissedAt: now },
+    });
+}
+
+/** Takes `dismissAddressee` back. */
+export async function restoreAddressee(tx: Transaction, actor: TeamActor, email: string): Promise<void> {
+  await tx
+    .delete(dismissedAddressees)
+    .where(
+      and(
+        eq(dismissedAddressees.teamId, actor.teamId),
+        eq(dismissedAddressees.userId, actor.userId),
+        eq(dismissedAddressees.email, email),
+      ),
+    );
+}
+
+/** Adds up the oldest changes. Readers see the rows before or the sum after, never both. */
+export async function foldAddressees(tx: Transaction): Promise<void> {
+  const folded = await tx.execute<{ id: string; n: number }>(sql`
+    with oldest as (select id from ${addresseeChanges} order by id limit ${FOLDED} for update skip locked),
+      gone as (delete from ${addresseeChanges} where id in (select id from oldest) returning *)
+    insert into ${addressees} as kept (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
+    select team_id, user_id, effective_visibility, email, name, sum(n), max(last_sent_at)
+    from gone group by team_id, user_id, effective_visibility, email, name
+    order by team_id, email, user_id, effective_visibility, name
+    on conflict (team_id, email, user_id, effective_visibility, name) do update set n = kept.n + excluded.n,
+      last_sent_at = greatest(kept.last_sent_at, excluded.last_sent_at)
+    returning id::text, n`);
+  const empty = folded.filter(({ n }) => n === 0).map(({ id }) => Number(id));
+  if (empty.length > 0) await tx.delete(addressees).where(inArray(addressees.id, empty));
+}

@@ -1,0 +1,135 @@
+import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { readSearch } from "@/server/domain/envelope/search";
+import { DomainError } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import type { Connection, Transaction } from "../client";
+import { contacts, teams } from "../schema";
+import { keysOf, matching } from "./addressees";
+
+export type ContactRow = typeof contacts.$inferSelect;
+/** What is written of a contact. */
+export type ContactValues = Pick<ContactRow, "email" | "name" | "language" | "rut" | "authOptions">;
+
+/** More than these do not change which are best. */
+const SUGGESTED = 60;
+/** Rows of an export that are in memory at a time. */
+const LOT = 1_000;
+
+const byName = [asc(sql`lower(${contacts.name})`), asc(contacts.id)];
+
+/** A team's contacts whose name or address has words that begin as typed. */
+function wanted(teamId: number, query: string | undefined): SQL | undefined {
+  const terms = readSearch(query ?? "")?.terms ?? [];
+  const found = terms.length > 0 ? [keysOf(teamId, terms), matching(terms)] : [];
+  return and(eq(contacts.teamId, teamId), ...found);
+}
+
+/** The first of those who match, by name: for suggestions. */
+export const findContacts = (connection: Connection, teamId: number, query: string): Promise<ContactRow[]> =>
+  connection
+    .select()
+    .from(contacts)
+    .where(wanted(teamId, query))
+    .orderBy(...byName)
+    .limit(SUGGESTED);
+
+/** One page of contacts by name, and how many there are. */
+export async function pageOfContacts(
+  connection: Connection,
+  teamId: number,
+  { query, page, perPage }: { query?: string | undefined; page: number; perPage: number },
+): Promise<{ rows: ContactRow[]; total: number }> {
+  const where = wanted(teamId, query);
+  const rows = await connection
+    .select()
+    .from(contacts)
+    .where(where)
+    .orderBy(...byName)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await connection.select({ n: count() }).from(contacts).where(where);
+  return { rows, total: counted?.n ?? 0 };
+}
+
+/** Every contact of a team by name, in lots, so that a long list is never in memory as a whole. */
+export async function* everyContact(connection: Connection, teamId: number): AsyncGenerator<ContactRow[]> {
+  let after: ContactRow | undefined;
+  do {
+    const rows = await connection
+      .select()
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.teamId, teamId),
+          after && sql`(lower(${contacts.name}), ${contacts.id}) > (lower(${after.name}), ${after.id})`,
+        ),
+      )
+      .orderBy(...byName)
+      .limit(LOT);
+    if (rows.length > 0) yield rows;
+    after = rows.length === LOT ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+/** A contact of this team. @throws DomainError NOT_FOUND */
+export async function loadContact(connection: Connection, teamId: number, id: string): Promise<ContactRow> {
+  const [row] = await connection
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.teamId, teamId), eq(contacts.id, id)));
+  if (!row) throw new DomainError("NOT_FOUND", "Contact could not be found.");
+  return row;
+}
+
+/** Holds the number of a team's contacts still, and says how many more it may have. */
+export async function roomForContacts(tx: Transaction, teamId: number): Promise<number> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
+  const [present] = await tx.select({ n: count() }).from(contacts).where(eq(contacts.teamId, teamId));
+  return COUNT_LIMITS.contactsPerTeam - (present?.n ?? 0);
+}
+
+/** Keeps somebody new; undefined where the team already has a contact of that address. */
+export async function insertContact(
+  tx: Transaction,
+  row: Omit<typeof contacts.$inferInsert, "searchText">,
+): Promise<ContactRow | undefined> {
+  const [made] = await tx
+    .insert(contacts)
+    .values(row)
+    .onConflictDoNothing({ target: [contacts.teamId, contacts.email] })
+    .returning();
+  return made;
+}
+
+/** The contacts of a team with these addresses, held until the transaction ends. */
+export async function lockContacts(
+  tx: Transaction,
+  teamId: number,
+  emails: readonly string[],
+): Promise<ContactRow[]> {
+  return tx
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.teamId, teamId), sql`${contacts.email} = any(${sql.param([...emails])}::text[])`))
+    .orderBy(asc(contacts.id))
+    .for("update");
+}
+
+/** Changes a contact. @throws DomainError ALREADY_EXISTS when another contact of the team has that address */
+export async function updateContact(
+  tx: Transaction,
+  { id, teamId, email }: ContactRow,
+  values: Partial<ContactValues> & { updatedAt: Date },
+): Promise<ContactRow> {
+  if (values.email !== undefined && values.email !== email) {
+    const [other] = await lockContacts(tx, teamId, [values.email]);
+    if (other) throw new DomainError("ALREADY_EXISTS", "The team already has a contact with this address.");
+  }
+  const [row] = await tx.update(contacts).set(values).where(eq(contacts.id, id)).returning();
+  if (!row) throw new DomainError("CONFLICT");
+  return row;
+}
+
+export async function deleteContact(tx: Transaction, teamId: number, id: string): Promise<void> {
+  await tx.delete(contacts).where(and(eq(contacts.teamId, teamId), eq(contacts.id, id)));
+}

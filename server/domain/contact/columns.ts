@@ -1,0 +1,55 @@
+/** The columns of an export of contacts, and of what an import understands. */
+export const CONTACT_COLUMNS = ["email", "name", "language", "rut", "accessAuth", "actionAuth"] as const;
+export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
+
+/** What people call these columns, folded. */
+const CALLED: Readonly<Record<ContactColumn, readonly string[]>> = {
+  email: [
+    "email",
+    "e-mail",
+    "mail",
+    "e-mail address",
+    "email address",
+    "correo",
+    "correo electronico",
+    "direccion",
+  ],
+  name: ["name", "full name", "nombre", "nombre completo", "contact", "contacto"],
+  language: ["language", "idioma", "lengua"],
+  rut: ["rut", "run", "tax id"],
+  accessAuth: ["accessauth", "access authentication"],
+  actionAuth: ["actionauth", "action authentication", "authentication", "autenticacion"],
+};
+
+const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
+
+/** Which column a heading is; undefined for one that is not taken. */
+export const columnOf = (heading: string): ContactColumn | undefined =>
+  CONTACT_COLUMNS.find((column) => CALLED[column].includes(fold(heading)));
+
+/**
+ * A row of a table as `contact.import` takes it. What is blank is not said, so that it changes nothing; a quote in front
+ * of what a spreadsheet would run is taken off again.
+ */
+export function contactOf(
+  columns: readonly (ContactColumn | undefined)[],
+  cells: readonly string[],
+): Record<string, unknown> {
+  const said = columns.flatMap((column, index) => {
+    const cell = (cells[index] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+    return column === undefined || cell === "" ? [] : [[column, cellValue(column, cell)] as const];
+  });
+  return Object.fromEntries(said);
+}
+
+function cellValue(column: ContactColumn, cell: string): unknown {
+  if (column === "language") return languageOf(cell);
+  if (column === "accessAuth" || column === "actionAuth") return cell.toUpperCase().split(/[\s,;|]+/);
+  return cell;
+}
+
+const languageOf = (cell: string): string => {
+  const word = fold(cell);
+  if (/^(?:en|eng|english|ingles)$/.test(word)) return "en";
+  return /^(?:es|spa|spanish|espanol|castellano)$/.test(word) ? "es" : word;
+};

@@ -1,0 +1,79 @@
+import { normaliseEmailAddress } from "../email-spelling";
+
+/** Where most private addresses are; a company's own domain is nobody's slip. */
+const USUAL = [
+  "gmail.com",
+  "hotmail.com",
+  "outlook.com",
+  "outlook.es",
+  "yahoo.com",
+  "yahoo.es",
+  "icloud.com",
+  "live.com",
+  "msn.com",
+  "aol.com",
+  "proton.me",
+  "protonmail.com",
+  "googlemail.com",
+  "hotmail.es",
+  "hotmail.cl",
+  "vtr.net",
+  "uc.cl",
+];
+/** Real domains that are one letter away from a usual one. */
+const REAL: ReadonlySet<string> = new Set([
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "gmx.com",
+  "live.cl",
+  "yahoo.cl",
+  "uv.cl",
+]);
+const ENDINGS: Readonly<Record<string, string>> = {
+  con: "com",
+  cmo: "com",
+  ocm: "com",
+  comm: "com",
+  vom: "com",
+  xom: "com",
+  cpm: "com",
+};
+
+/**
+ * The address that was probably meant: `ana@gmial.com` is `ana@gmail.com`. Null where nothing is wrong with it, or
+ * nobody could say what is right. Only ever offered: the address stays what was typed until a person says otherwise.
+ */
+export function meantAddress(typed: string): string | null {
+  const address = normaliseEmailAddress(typed);
+  const [local, domain] = address?.split("@") ?? [];
+  if (local === undefined || domain === undefined || USUAL.includes(domain) || REAL.has(domain)) return null;
+  const meant = usualDomain(domain) ?? withRightEnding(domain);
+  return meant === null ? null : `${local}@${meant}`;
+}
+
+function usualDomain(domain: string): string | null {
+  const near = USUAL.find((usual) => usual.length >= 7 && isOneSlipAway(domain, usual));
+  return near ?? null;
+}
+
+function withRightEnding(domain: string): string | null {
+  const [ending, ...rest] = domain.split(".").reverse();
+  const right = ending === undefined ? undefined : ENDINGS[ending];
+  if (right === undefined) return null;
+  const whole = [right, ...rest].reverse().join(".");
+  return usualDomain(whole) ?? whole;
+}
+
+/** One letter too many, too few or another, or two that changed places. */
+function isOneSlipAway(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA.length === restB.length) {
+    const areSwapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+    return areSwapped || restA.slice(1) === restB.slice(1);
+  }
+  return restA.length > restB.length ? restA.slice(1) === restB : restA === restB.slice(1);
+}

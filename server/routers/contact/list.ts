@@ -1,0 +1,14 @@
+import { ContactPage, ListContacts, toContact } from "@/server/contract/contact";
+import { toPage } from "@/server/contract/page";
+import { pageOfContacts } from "@/server/db/store/contacts";
+import { teamProcedure } from "@/server/trpc";
+
+/** Pages through the team's contacts by name. Any member: contacts are the team's, not of who wrote them down. */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/contact" } })
+  .input(ListContacts)
+  .output(ContactPage)
+  .query(async ({ ctx, input }) => {
+    const { rows, total } = await pageOfContacts(ctx.db, ctx.actor.teamId, input);
+    return toPage(rows.map(toContact), total, input);
+  });

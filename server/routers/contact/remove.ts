@@ -1,0 +1,23 @@
+import { clock } from "@/server/clock";
+import { ContactIdInput } from "@/server/contract/contact";
+import { Success } from "@/server/contract/page";
+import { dismissAddressee } from "@/server/db/store/addressees";
+import { deleteContact, loadContact } from "@/server/db/store/contacts";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Takes a contact out of the team's list, and out of what the caller is suggested from documents sent: whoever deletes
+ * somebody does not want to meet them in the next field. Any member. @throws DomainError NOT_FOUND
+ */
+export const remove = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/contact/delete" } })
+  .input(ContactIdInput)
+  .output(Success)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { id, email } = await loadContact(tx, ctx.actor.teamId, input.contactId);
+      await deleteContact(tx, ctx.actor.teamId, id);
+      await dismissAddressee(tx, ctx.actor, email, await clock.now(tx));
+      return { success: true };
+    }),
+  );

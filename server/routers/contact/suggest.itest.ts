@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { foldAddressees } from "@/server/db/store/addressees";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let manager: Owner;
+let member: Owner;
+let asMember: { token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  manager = (await it.member("MANAGER")).person;
+  const { person, token } = await it.member("MEMBER");
+  member = person;
+  asMember = { token };
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const as = (actor: Owner) => callerFor({ actor, requestId: "test" });
+const emailsFor = async (actor: Owner, query: string) =>
+  (await as(actor).contact.suggest({ query })).data.map(({ email }) => email);
+
+/** One document to these people, sent by this member. */
+async function send(from: Owner, ...people: [name: string, email: string][]) {
+  const recipients = people.map(([name, email]) => ({ ...signer(name), name, email }));
+  return (await it.world.send({ recipients }, from)).envelope.id;
+}
+const fold = () => it.world.db.transaction(foldAddressees);
+
+/** The same holds before and after the changes are added up. */
+async function bothWays(check: () => Promise<void>) {
+  await check();
+  await fold();
+  await check();
+}
+
+test("one's own people come first, then the team's, each by how often and how lately", async () => {
+  await send(it.world.owner, ["Rosa Ferreira", "rosa1@order.test"]);
+  await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
+  await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
+  await send(member, ["Rosa Vera", "rosa3@order.test"]);
+  await bothWays(async () => {
+    expect(await emailsFor(member, "rosa")).toEqual([
+      "rosa2@order.test",
+      "rosa3@order.test",
+      "rosa1@order.test",
+    ]);
+    expect((await emailsFor(it.world.owner, "rosa"))[0]).toBe("rosa1@order.test");
+  });
+});
+
+test("every word typed begins a word of name or address, whatever its case and accents", async () => {
+  await send(member, ["José Luis Muñoz", "jl.munoz@words.test"]);
+  await bothWays(async () => {
+    for (const query of ["jose", "MUÑ", "munoz jos", "jl.mu", "words", "jl.munoz@words.test"]) {
+      expect([query, await emailsFor(member, query)]).toEqual([query, ["jl.munoz@words.test"]]);
+    }
+    for (const query of ["uñoz", "jose pedro", "%", "jl_munoz"]) {
+      expect([query, await emailsFor(member, query)]).toEqual([query, []]);
+    }
+  });
+});
+
+test("a hidden envelope suggests nobody to a member, neither name nor number, until it is shown", async () => {
+  await send(it.world.owner, ["Nora", "nora@hidden.test"]);
+  const secret = await send(
+    it.world.owner,
+    ["Nora Quintana", "nora@hidden.test"],
+    ["Only", "only@hidden.test"],
+  );
+  const see = (visibility: string) => it.sql`update envelope set visibility = ${visibility}::visibility,
+    effective_visibility = ${visibility}::visibility where id = ${secret}`;
+  await see("MANAGER_AND_ABOVE");
+  await bothWays(async () => {
+    const { data } = await as(member).contact.suggest({ query: "hidden" });
+    expect(data).toEqual([
+      expect.objectContaining({ email: "nora@hidden.test", name: "Nora", sent: 1, sentByMe: 0 }),
+    ]);
+    expect(await emailsFor(member, "quintana")).toEqual([]);
+    expect((await emailsFor(manager, "hidden")).toSorted()).toEqual(["nora@hidden.test", "only@hidden.test"]);
+  });
+  await see("EVERYONE");
+  await bothWays(async () => expect(await emailsFor(member, "quintana")).toEqual(["nora@hidden.test"]));
+});
+
+test("a folder that hides an envelope hides its people", async () => {
+  const recipients = [{ ...signer("Folded"), email: "folded@folder.test" }];
+  const { id } = (await it.world.draft({ recipients })).envelope;
+  const folder = await it.post("/folder/create", { name: "Board" });
+  await it.post("/envelope/update", { envelopeId: id, data: { folderId: folder.body.id } });
+  expect((await it.post("/envelope/distribute", { envelopeId: id })).status).toBe(200);
+  expect(await emailsFor(member, "folded")).toEqual(["folded@folder.test"]);
+  await it.post("/folder/update", { folderId: folder.body.id, data: { visibility: "ADMIN" } });
+  await bothWays(async () => {
+    expect(await emailsFor(member, "folded")).toEqual([]);
+    expect(await emailsFor(it.world.owner, "folded")).toEqual(["folded@folder.test"]);
+  });
+});
+
+test("nobody of another team is suggested, and a draft's people are nobody's yet", async () => {
+  const stranger = (await it.stranger()).person;
+  await send(member, ["Tenant", "tenant@teams.test"]);
+  await it.world.draft({ recipients: [{ ...signer("Draft"), email: "draft@teams.test" }] }, member);
+  await bothWays(async () => {
+    expect(await emailsFor(stranger, "tenant")).toEqual([]);
+    expect(await emailsFor(stranger, "")).toEqual([]);
+    expect(await emailsFor(member, "draft@")).toEqual([]);
+  });
+});
+
+test("whoever is replaced, removed with a deleted document or renamed is suggested as they are now", async () => {
+  const id = await send(member, ["Elsa", "elsa@changes.test"], ["Gone", "gone@changes.test"]);
+  const people = await it.sql`select id, name from recipient where envelope_id = ${id} order by id`;
+  const data = [
+    { id: people[0]?.id, name: "Elsa Pinto" },
+    { id: people[1]?.id, email: "new@changes.test", name: "Newer" },
+  ];
+  const changed = await it.post("/envelope/recipient/update-many", { envelopeId: id, data }, asMember);
+  expect(changed.status).toBe(200);
+  await bothWays(async () => {
+    expect((await emailsFor(member, "changes")).toSorted()).toEqual([
+      "elsa@changes.test",
+      "new@changes.test",
+    ]);
+    expect((await as(member).contact.suggest({ query: "elsa" })).data[0]?.name).toBe("Elsa Pinto");
+  });
+  await it.sql`update envelope set deleted_at = created_at where id = ${id}`;
+  await bothWays(async () => expect(await emailsFor(member, "changes")).toEqual([]));
+});
+
+test("a dismissed person is suggested to the others still, and again to oneself after the next document or undo", async () => {
+  await send(member, ["Dina", "dina@dismissed.test"]);
+  await as(member).contact.dismiss({ email: "Dina@dismissed.test" });
+  await bothWays(async () => {
+    expect(await emailsFor(member, "dina")).toEqual([]);
+    expect(await emailsFor(manager, "dina")).toEqual(["dina@dismissed.test"]);
+  });
+  await as(member).contact.restore({ email: "dina@dismissed.test" });
+  expect(await emailsFor(member, "dina")).toEqual(["dina@dismissed.test"]);
+  await as(member).contact.dismiss({ email: "dina@dismissed.test" });
+  await send(member, ["Dina", "dina@dismissed.test"]);
+  expect(await emailsFor(member, "dina")).toEqual(["dina@dismissed.test"]);
+});
+
+test("older people are found too, when many newer ones do not match", async () => {
+  const { teamId, userId } = member;
+  await it.sql`insert into addressee (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
+    select ${teamId}, ${userId}, 'EVERYONE', 'bulk' || n || '@many.test', 'Bulk ' || n, 1, timestamptz '2030-01-01' + n * interval '1 s'
+    from generate_series(1, 3000) n`;
+  await it.sql`insert into addressee (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
+    values (${teamId}, ${userId}, 'EVERYONE', 'zulema@old.test', 'Zulema Zapata', 1, timestamptz '2001-01-01')`;
+  for (const query of ["z", "zu", "zulema", "zapata zul", "zulema@old"]) {
+    expect([query, await emailsFor(member, query)]).toEqual([query, ["zulema@old.test"]]);
+  }
+  expect(await emailsFor(member, "bulk")).toHaveLength(8);
+  await it.sql`delete from addressee where email like '%@many.test'`;
+});

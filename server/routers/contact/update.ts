@@ -1,0 +1,21 @@
+import { clock } from "@/server/clock";
+import { Contact, toContact, UpdateContact } from "@/server/contract/contact";
+import { loadContact, roomForContacts, updateContact } from "@/server/db/store/contacts";
+import { teamProcedure } from "@/server/trpc";
+import { changedValues } from "./contact-values";
+
+/** Changes a contact of the team. Any member. @throws DomainError NOT_FOUND, ALREADY_EXISTS */
+export const update = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/contact/update" } })
+  .input(UpdateContact)
+  .output(Contact)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { teamId } = ctx.actor;
+      // One writer a team: an address is looked for and then taken.
+      await roomForContacts(tx, teamId);
+      const row = await loadContact(tx, teamId, input.contactId);
+      const values = { ...changedValues(row, input.data), updatedAt: await clock.now(tx) };
+      return toContact(await updateContact(tx, row, values));
+    }),
+  );
