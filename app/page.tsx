@@ -10,7 +10,7 @@ export default async function Home(): Promise<never> {
   const { isOpen } = await caller.account.setupState();
   if (isOpen) redirect("/setup");
   const team = await teamToOpen(caller);
-  redirect(team ? `/t/${team}/envelopes` : "/signin");
+  redirect(team ? `/t/${team}` : "/signin");
 }
 
 /** The team last worked in, else the first; null for strangers. */

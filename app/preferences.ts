@@ -1,11 +1,18 @@
 import { cookies, headers } from "next/headers";
-import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE, type Theme } from "@/components/preferences/cookies";
+import {
+  asTheme,
+  LANGUAGE_COOKIE,
+  SIDEBAR_COOKIE,
+  THEME_COOKIE,
+  type Theme,
+} from "@/components/preferences/cookies";
 import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type Preferences = {
   language: Language;
   theme: Theme;
+  isSidebarNarrow: boolean;
   /** The nonce of this answer's content security policy; undefined where the policy has none. */
   nonce: string | undefined;
 };
@@ -16,6 +23,7 @@ export async function readPreferences(): Promise<Preferences> {
   return {
     language: asLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? negotiateLanguage(head.get("accept-language")),
     theme: asTheme(jar.get(THEME_COOKIE)?.value),
+    isSidebarNarrow: jar.get(SIDEBAR_COOKIE)?.value === "narrow",
     nonce: /'nonce-([^']+)'/u.exec(head.get("content-security-policy") ?? "")?.[1],
   };
 }

@@ -171,7 +171,7 @@ test("on the command line: an account is opened by a mail, a password set, a doc
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("set by the admin");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL("**/envelopes");
+  await page.waitForURL("**/t/*");
 
   const id = await sent(product, owner, "asked@example.org");
   const reason = "A court order";

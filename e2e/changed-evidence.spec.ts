@@ -165,8 +165,8 @@ test("a value that is not the one recorded refuses the seal: Admin names the fie
     await picture(page, `admin-sealing-${width}`);
     await expectAccessible(page, `refused seal in Admin, ${width}`);
     await page.goto("/");
-    await page.waitForURL("**/t/*/envelopes");
-    await page.goto(`${page.url().replace(/\?.*/, "")}/${sent.id}`);
+    await page.waitForURL("**/t/*");
+    await page.goto(`${page.url()}/envelopes/${sent.id}`);
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("was not sealed");
     await expect(page.getByText(/being made|usually under/i)).toHaveCount(0);

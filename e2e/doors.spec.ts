@@ -60,7 +60,7 @@ async function giveBoth(page: Page, email: string): Promise<void> {
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("input[name=password]").press("Enter");
 }
-const isIn = (page: Page) => page.waitForURL("**/t/*/envelopes");
+const isIn = (page: Page) => page.waitForURL("**/t/*");
 
 async function mailedDigits(product: Product, to: string): Promise<string> {
   const { email } = await product.mail.waitFor(to, ({ email }) => /\b\d{6}\b/.test(email.text ?? ""));

@@ -280,10 +280,13 @@ for (const look of [
       await page.locator("input[name=email]").fill(owner.email);
       await page.locator("input[name=password]").fill(owner.password);
       await page.keyboard.press("Enter");
-      await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+      await page.waitForURL(`**/t/${owner.teamUrl}`);
+      await expect(page.locator("main li").first()).toBeVisible();
+      await expectAccessible(page, "home");
+      const base = `/t/${owner.teamUrl}/envelopes`;
+      await page.goto(base);
       await expect(page.locator("main li").first()).toBeVisible();
       await expectAccessible(page, "list");
-      const base = `/t/${owner.teamUrl}/envelopes`;
       const draft = await page.evaluate(
         async ({ teamUrl }) => {
           const headers = { "content-type": "application/json", "x-team-url": teamUrl };

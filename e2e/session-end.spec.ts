@@ -16,7 +16,7 @@ async function enter(page: Page, owner: Account): Promise<void> {
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/t/*/envelopes");
+  await page.waitForURL("**/t/*");
 }
 
 /** What a page asks for by itself waits from here on for the question: else it, and not the person, might meet the end. */

@@ -43,7 +43,7 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
   await signIn(page, owner);
   await page.goto(list(owner));
   const rows = page.getByRole("row");
-  await expect(page.getByRole("heading", { name: "Envelopes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
   const untitled = page.getByRole("link", { name: "Untitled envelope" });
   await expect(untitled).toHaveCount(0);
   await page.getByRole("link", { name: "New envelope" }).click();
@@ -54,7 +54,7 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
   await page.getByRole("link", { name: "Back to the envelopes" }).click();
   await page.waitForURL(`**${list(owner)}`);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Envelopes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
   await expect(untitled).toHaveCount(0);
 
   await page.goto(`${list(owner)}/new`);
@@ -252,7 +252,7 @@ test("a member reads the true reason on what only others may do, and may do it w
   await mias.getByLabel("Your name").fill("Mia Soto");
   await mias.getByLabel("Password", { exact: true }).fill("a passphrase of Mia's own");
   await mias.getByRole("button", { name: "Open account and join" }).click();
-  await mias.waitForURL("**/t/*/envelopes");
+  await mias.waitForURL("**/t/*");
 
   const id = await createDraft(product, owner, 1);
   const actions = mias.getByRole("button", { name: "More actions" });

@@ -88,7 +88,7 @@ test("from the invitation to the hand-over: joined by link, raised, working over
   const theirs = await browser.newContext({ baseURL: product.baseUrl });
   const vera = await theirs.newPage();
   await joinByLink(vera, link, "Vera Ventas", email);
-  await vera.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+  await vera.waitForURL(`**/t/${owner.teamUrl}`);
   await vera.goto(link);
   await expect(vera.getByRole("heading", { name: "This invitation was used" })).toBeVisible();
   await vera.goto(settings(owner, "tokens"));
@@ -189,14 +189,14 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await expectAccessible(page, "switcher");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+  await page.waitForURL(`**/t/${owner.teamUrl}`);
   await button(page, "Team: Acme").click();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.waitForURL("**/t/procurement/envelopes");
+  await page.waitForURL("**/t/procurement");
   await expect(button(page, "Team: Procurement")).toBeVisible();
   await page.goto("/");
-  await page.waitForURL("**/t/procurement/envelopes");
+  await page.waitForURL("**/t/procurement");
   await page.goto("/t/procurement/settings/general");
   const sections = page.getByRole("navigation", { name: "Settings of Procurement" });
   await sections.getByRole("link", { name: "Organisation" }).click();
@@ -208,6 +208,6 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await expectSound(page, "members of the organisation");
   // The start page goes back to the first team, which other tests expect.
   await page.goto(`/t/${owner.teamUrl}`);
-  await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
+  await page.waitForURL(`**/t/${owner.teamUrl}`);
   await expect(button(page, "Team: Acme")).toBeVisible();
 });

@@ -96,7 +96,7 @@ async function setUp(page: Page, product: Product): Promise<void> {
   await page.getByLabel("E-mail").fill(OWNER.email);
   await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: "Create account and start" }).click();
-  await page.waitForURL("**/t/*/envelopes");
+  await page.waitForURL("**/t/*");
   await using sql = openDatabase(product);
   const zones = await sql`select settings ->> 'documentTimezone' as zone from organisation`;
   expect(zones.map(({ zone }) => zone)).toEqual([ZONE]);

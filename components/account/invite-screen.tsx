@@ -19,7 +19,7 @@ type Shown = inferRouterOutputs<AppRouter>["invitation"]["show"];
 type Open = Extract<Shown, { state: "open" }>;
 
 /** Where one goes after joining: the team, or wherever the start leads. */
-const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${teamUrl}/envelopes` : "/");
+const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${teamUrl}` : "/");
 
 /** /invite/[token]. Looking changes nothing; only the button joins, because mail scanners open links. */
 export function InviteScreen({ token }: { token: string }) {

@@ -3,6 +3,7 @@ import type { Language } from "@/server/domain/vocabulary";
 export const LANGUAGE_COOKIE = "rubrica-language";
 export const THEME_COOKIE = "rubrica-theme";
 export const TEAM_COOKIE = "rubrica-team";
+export const SIDEBAR_COOKIE = "rubrica-sidebar";
 
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -36,4 +37,9 @@ export function chooseLanguage(language: Language): void {
 /** Remembers the team last worked in: the start page opens it. Only a wish; membership is checked there. */
 export function rememberTeam(teamUrl: string): void {
   remember(TEAM_COOKIE, encodeURIComponent(teamUrl));
+}
+
+/** Whether the owner's sidebar shows pictures alone: the server's next answer has it so from the first byte. */
+export function rememberSidebar(isNarrow: boolean): void {
+  remember(SIDEBAR_COOKIE, isNarrow ? "narrow" : "wide");
 }

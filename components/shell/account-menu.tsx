@@ -13,8 +13,14 @@ import { Avatar } from "@/components/ui/badge";
 import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 
+type AccountMenuProps = {
+  initialTheme: Theme;
+  /** With name and address beside the picture, as the foot of the sidebar has it. */
+  isRow?: boolean;
+};
+
 /** Who I am, how I like it, and the way out. */
-export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
+export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
   const t = useTranslations("owner.account");
   const ui = useTranslations("ui");
   const language = useLocale();
@@ -28,9 +34,22 @@ export function AccountMenu({ initialTheme }: { initialTheme: Theme }) {
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className="rounded-full">
+        <button
+          type="button"
+          className={
+            isRow
+              ? "flex w-full items-center gap-2.5 rounded-control p-1.5 text-left hover:bg-muted"
+              : "mx-auto flex rounded-full"
+          }
+        >
           <span className="sr-only">{t("menu", { name })}</span>
           <Avatar name={name || "·"} size="default" />
+          {isRow && (
+            <span aria-hidden className="min-w-0 flex-1">
+              <span className="block truncate text-body font-medium text-ink">{name}</span>
+              <span className="block truncate text-dense text-ink-3">{account?.email}</span>
+            </span>
+          )}
         </button>
       }
     >

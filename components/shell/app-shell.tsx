@@ -6,53 +6,75 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { VerifyNotice } from "@/components/account/verify-notice";
-import type { Theme } from "@/components/preferences/cookies";
+import { rememberSidebar, type Theme } from "@/components/preferences/cookies";
 import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 import { Sheet } from "@/components/ui/sheet";
 import { AccountMenu } from "./account-menu";
+import { DropAnywhere } from "./drop-anywhere";
 import { Navigation } from "./navigation";
+import { PageFooter } from "./page-footer";
+import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 import { TeamSwitcher } from "./team-switcher";
 
-type AppShellProps = { teamUrl?: string; theme: Theme; children: ReactNode };
+type AppShellProps = {
+  teamUrl?: string;
+  theme: Theme;
+  isSidebarNarrow: boolean;
+  children: ReactNode;
+};
 
-/** The frame of the owner's pages: bar on top, places on the left, a drawer of them on small screens. */
-export function AppShell({ teamUrl, theme, children }: AppShellProps) {
+/**
+ * The frame of the owner's pages (components/README.md 1.1): from 1024 px on one sidebar with team, places and account,
+ * below that a bar and a drawer with the same.
+ */
+export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShellProps) {
   const t = useTranslations("owner.nav");
   const [drawer, setDrawer] = useState(false);
+  const [isNarrow, setIsNarrow] = useState(isSidebarNarrow);
   const account = useAccount();
   const home = teamUrl ?? account?.teams[0]?.url;
+  const resize = (next: boolean) => {
+    setIsNarrow(next);
+    rememberSidebar(next);
+  };
   return (
-    <>
+    <div
+      className={classNames(
+        "group/shell lg:grid",
+        isNarrow ? "lg:grid-cols-[4rem_minmax(0,1fr)]" : "lg:grid-cols-[15rem_minmax(0,1fr)]",
+      )}
+      data-narrow={isNarrow || undefined}
+    >
       <SkipLink />
-      <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-hairline bg-bg px-3 sm:px-5">
-        <IconButton
-          className="lg:hidden"
-          label={t("open")}
-          icon={<Menu aria-hidden />}
-          onClick={() => setDrawer(true)}
-        />
+      <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg px-3 sm:px-5 lg:hidden">
+        <IconButton label={t("open")} icon={<Menu aria-hidden />} onClick={() => setDrawer(true)} />
         <NextLink href="/" className="flex rounded-control">
           <Logo />
         </NextLink>
         <TeamSwitcher teamUrl={teamUrl} />
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-1">
           <AccountMenu initialTheme={theme} />
         </div>
       </header>
-      <div className="mx-auto flex max-w-[90rem]">
-        <aside className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 px-3 py-5 lg:block">
-          <Navigation teamUrl={home} />
-        </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:py-8">
+      <Sidebar teamUrl={teamUrl} home={home} theme={theme} isNarrow={isNarrow} onNarrow={resize} />
+      <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col lg:min-h-dvh">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+        >
           <VerifyNotice />
+          {teamUrl && <DropAnywhere teamUrl={teamUrl} />}
           {children}
         </main>
+        <PageFooter />
       </div>
       <Sheet open={drawer} onOpenChange={setDrawer} side="left" title={t("label")}>
-        <Navigation teamUrl={home} onNavigate={() => setDrawer(false)} />
+        <Navigation teamUrl={home} isNarrow={false} onNavigate={() => setDrawer(false)} />
       </Sheet>
-    </>
+    </div>
   );
 }

@@ -1,50 +1,53 @@
 "use client";
 
-import { Files, Gauge, Settings } from "lucide-react";
-import NextLink from "next/link";
+import { Files, Gauge, House, type LucideIcon, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { classNames } from "@/components/ui/class-names";
+import { NavigationLink } from "./navigation-link";
+import { SettingsNavigation } from "./settings-navigation";
+
+type Place = { href: string; label: string; icon: LucideIcon; count?: number; isExact?: boolean };
 
 /** The places of the product. Instance admins see the ones that are theirs. */
 export function Navigation({
   teamUrl,
+  isNarrow,
   onNavigate,
 }: {
   teamUrl: string | undefined;
+  isNarrow: boolean;
   onNavigate?: () => void;
 }) {
   const t = useTranslations("owner.nav");
   const pathname = usePathname();
   const account = useAccount();
-  const places = [
-    ...(teamUrl ? [{ href: `/t/${teamUrl}/envelopes`, label: t("envelopes"), icon: Files }] : []),
-    ...(teamUrl ? [{ href: `/t/${teamUrl}/settings`, label: t("settings"), icon: Settings }] : []),
+  const ofTeam = (base: string): Place[] => [
+    { href: base, label: t("home"), icon: House, isExact: true },
+    { href: `${base}/envelopes`, label: t("envelopes"), icon: Files },
+    { href: `${base}/settings`, label: t("settings"), icon: Settings },
+  ];
+  const places: Place[] = [
+    ...(teamUrl ? ofTeam(`/t/${teamUrl}`) : []),
     ...(account?.isInstanceAdmin ? [{ href: "/admin", label: t("admin"), icon: Gauge }] : []),
   ];
   return (
     <nav aria-label={t("label")}>
       <ul className="flex flex-col gap-0.5">
-        {places.map(({ href, label, icon: Icon }) => {
-          const isHere = pathname.startsWith(href);
-          return (
-            <li key={href}>
-              <NextLink
-                href={href}
-                onClick={() => onNavigate?.()}
-                aria-current={isHere ? "page" : undefined}
-                className={classNames(
-                  "flex h-10 items-center gap-3 rounded-control border border-transparent px-3 text-body text-ink-2 hover:bg-muted hover:text-ink",
-                  isHere && "border-hairline bg-bg font-medium text-ink",
-                )}
-              >
-                <Icon className="size-4.5" aria-hidden />
-                {label}
-              </NextLink>
-            </li>
-          );
-        })}
+        {places.map(({ href, isExact, ...place }) => (
+          <li key={href}>
+            <NavigationLink
+              {...place}
+              href={href}
+              isNarrow={isNarrow}
+              isHere={isExact ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)}
+              {...(onNavigate ? { onNavigate } : {})}
+            />
+            {place.icon === Settings && !isNarrow && (
+              <SettingsNavigation {...(onNavigate ? { onNavigate } : {})} />
+            )}
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -7,6 +7,8 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Account, useAccount } from "@/components/account/account-context";
 import { rememberTeam } from "@/components/preferences/cookies";
+import { Avatar } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import { TeamList } from "./team-list";
 
@@ -14,7 +16,17 @@ const itemLooks =
   "flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-body text-ink-2 hover:bg-muted hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
 
 /** Which team one works in, all others, and the organisation behind it. Remembers the team for the next visit. */
-export function TeamSwitcher({ teamUrl }: { teamUrl: string | undefined }) {
+export function TeamSwitcher({
+  teamUrl,
+  isNarrow = false,
+  isWide = false,
+}: {
+  teamUrl: string | undefined;
+  /** A picture alone, in the narrow sidebar. */
+  isNarrow?: boolean;
+  /** As wide as what it stands in. */
+  isWide?: boolean;
+}) {
   const t = useTranslations("owner.switcher");
   const router = useRouter();
   const account = useAccount();
@@ -28,7 +40,7 @@ export function TeamSwitcher({ teamUrl }: { teamUrl: string | undefined }) {
   const pick = (team: Account["teams"][number]) => {
     setIsOpen(false);
     rememberTeam(team.url);
-    if (team.url !== teamUrl) router.push(`/t/${team.url}/envelopes`);
+    if (team.url !== teamUrl) router.push(`/t/${team.url}`);
   };
   return (
     <Popover
@@ -39,13 +51,32 @@ export function TeamSwitcher({ teamUrl }: { teamUrl: string | undefined }) {
       trigger={
         <button
           type="button"
-          className="ml-1 flex h-9 max-w-fit min-w-0 grow basis-22 items-center gap-2 rounded-control border border-transparent px-2.5 text-body text-ink hover:bg-muted sm:ml-2"
+          className={classNames(
+            "flex h-9 min-w-0 items-center gap-2 rounded-control border text-body text-ink hover:bg-muted",
+            isWide
+              ? "w-full border-hairline px-2.5"
+              : "ml-1 max-w-fit grow basis-22 border-transparent px-2.5 sm:ml-2",
+            isNarrow && "justify-center px-0",
+          )}
         >
           <span className="sr-only">{current ? t("current", { name: current.name }) : t("label")}</span>
-          <span aria-hidden className="max-w-32 truncate sm:max-w-52">
-            {current?.name ?? t("label")}
-          </span>
-          <ChevronsUpDown className="size-4 shrink-0 text-ink-3" aria-hidden />
+          {isNarrow ? (
+            <Avatar name={current?.name ?? "·"} size="small" />
+          ) : (
+            <span
+              aria-hidden
+              className={classNames(
+                "truncate text-left font-medium",
+                isWide ? "flex-1" : "max-w-32 sm:max-w-52",
+              )}
+            >
+              {current?.name ?? t("label")}
+            </span>
+          )}
+          <ChevronsUpDown
+            className={classNames("size-4 shrink-0 text-ink-3", isNarrow && "hidden")}
+            aria-hidden
+          />
         </button>
       }
     >

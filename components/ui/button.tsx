@@ -19,7 +19,7 @@ const button = cva(
       },
       size: {
         dense: "h-8 px-3 text-dense",
-        default: "h-10 px-4 text-body",
+        default: "h-10 px-4 text-body pointer-fine:h-9 pointer-fine:px-3.5",
         // Recipients read at any size of text: their buttons grow rather than cut a word.
         recipient: "min-h-12 max-w-full px-5 py-1.5 text-reader whitespace-normal",
       },
@@ -85,7 +85,7 @@ const iconButton = cva(
       },
       size: {
         dense: "size-8 [&_svg]:size-4",
-        default: "size-10 [&_svg]:size-5",
+        default: "size-10 pointer-fine:size-9 [&_svg]:size-5",
         recipient: "size-12 [&_svg]:size-6",
       },
     },

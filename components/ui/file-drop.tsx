@@ -73,7 +73,7 @@ export function FileDrop({
 /** Takes files dropped anywhere on a page that has no place for them, and says so while they hover. */
 export function WindowDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   const t = useTranslations("ui.fileDrop");
-  const waiting = useWindowDrop(onFiles, false);
+  const waiting = useWindowDrop(onFiles, false, true);
   if (waiting === 0) return null;
   return (
     <div className="pointer-events-none fixed inset-3 z-20 grid place-items-center rounded-sheet border-2 border-dashed border-primary bg-info-tint text-h3">
@@ -82,15 +82,22 @@ export function WindowDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
   );
 }
 
-/** Takes files dropped anywhere on the window; the number of files being dragged over it right now. */
-function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean): number {
+/** How many places of their own the page has for files now: while there is one, files go there. */
+let ownPlaces = 0;
+
+/**
+ * Takes files dropped anywhere on the window; the number of files being dragged over it right now.
+ * @param isFallback takes them only on pages without a place of their own
+ */
+function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean, isFallback = false): number {
   const [waiting, setWaiting] = useState(0);
   const latest = useRef(onFiles);
   latest.current = onFiles;
   useEffect(() => {
     if (disabled) return;
+    if (!isFallback) ownPlaces += 1;
     const carriesFiles = (event: globalThis.DragEvent) =>
-      event.dataTransfer?.types.includes("Files") ?? false;
+      !(isFallback && ownPlaces > 0) && (event.dataTransfer?.types.includes("Files") ?? false);
     const over = (event: globalThis.DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
@@ -110,10 +117,11 @@ function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean): num
     window.addEventListener("dragleave", leave);
     window.addEventListener("drop", drop);
     return () => {
+      if (!isFallback) ownPlaces -= 1;
       window.removeEventListener("dragover", over);
       window.removeEventListener("dragleave", leave);
       window.removeEventListener("drop", drop);
     };
-  }, [disabled]);
+  }, [disabled, isFallback]);
   return waiting;
 }

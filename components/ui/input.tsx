@@ -3,12 +3,17 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-/** Looks shared by every text-like control. 16 px text: smaller makes iOS zoom the page. */
+/** Looks shared by every text-like control. 16 px text where fingers type: smaller makes iOS zoom the page. */
 export const controlLooks =
   "w-full min-w-0 rounded-control border border-control bg-bg px-3 text-reader text-ink transition-colors hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-2 aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger";
 
 type ControlSize = "dense" | "default" | "recipient";
-const heights: Record<ControlSize, string> = { dense: "h-8", default: "h-10", recipient: "h-12" };
+/** With a mouse the owner's controls are smaller than under a finger; a recipient's are large for everybody. */
+const sizes: Record<ControlSize, string> = {
+  dense: "h-8 pointer-fine:text-body",
+  default: "h-10 pointer-fine:h-9 pointer-fine:text-body",
+  recipient: "h-12",
+};
 
 export type InputProps = Omit<ComponentProps<"input">, "size"> & { controlSize?: ControlSize };
 
@@ -18,7 +23,7 @@ export function Input({ controlSize = "default", className, ...rest }: InputProp
     <input
       type="text"
       {...rest}
-      className={classNames(controlLooks, "read-only:bg-muted", heights[controlSize], className)}
+      className={classNames(controlLooks, "read-only:bg-muted", sizes[controlSize], className)}
     />
   );
 }

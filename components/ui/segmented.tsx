@@ -16,7 +16,7 @@ export type SegmentedProps<T extends string> = {
 
 const heights = {
   dense: "h-8 text-dense",
-  default: "h-10 text-body",
+  default: "h-10 text-body pointer-fine:h-9",
   recipient: "h-12 text-reader",
 } as const;
 

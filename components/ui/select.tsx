@@ -7,7 +7,11 @@ export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
   controlSize?: "dense" | "default" | "recipient";
 };
 
-const heights = { dense: "h-8", default: "h-10", recipient: "h-12" } as const;
+const sizes = {
+  dense: "h-8 pointer-fine:text-body",
+  default: "h-10 pointer-fine:h-9 pointer-fine:text-body",
+  recipient: "h-12",
+} as const;
 
 /** The platform's own picker, styled: works with every keyboard, phone and screen reader. */
 export function Select({ controlSize = "default", className, children, ...rest }: SelectProps) {
@@ -15,7 +19,7 @@ export function Select({ controlSize = "default", className, children, ...rest }
     <span className={classNames("relative block min-w-0", className)}>
       <select
         {...rest}
-        className={classNames(controlLooks, heights[controlSize], "appearance-none truncate pr-9")}
+        className={classNames(controlLooks, sizes[controlSize], "appearance-none truncate pr-9")}
       >
         {children}
       </select>

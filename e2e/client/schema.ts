@@ -1302,6 +1302,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is under way
+         * @description Documents of the team that the token's owner may see. `timezone` says when this month began.
+         */
+        get: operations["overview-figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview/attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what needs somebody
+         * @description At most 8 documents with a cause: the seal is refused or late, a mail was not delivered, somebody rejected, a link has lapsed, or nothing happened for 7 days. The most urgent come first.
+         */
+        get: operations["overview-attention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview/completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was completed last */
+        get: operations["overview-completed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overview/time-to-sign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Measure how long signing takes
+         * @description Median seconds from sending to completion, for documents completed in the last 30 days, by day of `timezone` and over all.
+         */
+        get: operations["overview-timeToSign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/template": {
         parameters: {
             query?: never;
@@ -9314,6 +9391,226 @@ export interface operations {
                                 status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
                             }[];
                         };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "overview-figures": {
+        parameters: {
+            query?: {
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "yourTurn": 0,
+                     *       "waiting": 12,
+                     *       "expiring": 2,
+                     *       "completedThisMonth": 31,
+                     *       "drafts": 4
+                     *     }
+                     */
+                    "application/json": {
+                        yourTurn: number;
+                        waiting: number;
+                        expiring: number;
+                        completedThisMonth: number;
+                        drafts: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "overview-attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "kind": "RECIPIENT_REJECTED",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "title": "Lease 2027",
+                     *           "at": "2026-05-04T10:05:12.345Z",
+                     *           "recipients": [
+                     *             {
+                     *               "id": 4711,
+                     *               "name": "Ana Pérez",
+                     *               "email": "ana@example.com"
+                     *             }
+                     *           ],
+                     *           "reason": "The rent is not the one we agreed on.",
+                     *           "mayAct": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            kind: "SEAL_REFUSED" | "SEALING_LATE" | "MAIL_FAILED" | "RECIPIENT_REJECTED" | "LINK_EXPIRED" | "WAITING";
+                            envelopeId: string;
+                            title: string;
+                            /** Format: date-time */
+                            at: string;
+                            recipients: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            }[];
+                            reason: string | null;
+                            mayAct: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "overview-completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "title": "Lease 2027",
+                     *           "completedAt": "2026-05-04T10:05:12.345Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            envelopeId: string;
+                            title: string;
+                            /** Format: date-time */
+                            completedAt: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "overview-timeToSign": {
+        parameters: {
+            query?: {
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "medianSeconds": 8040,
+                     *       "count": 31,
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-11-24",
+                     *           "medianSeconds": 7200,
+                     *           "count": 3
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        medianSeconds: number | null;
+                        count: number;
+                        days: {
+                            /** Format: date */
+                            day: string;
+                            medianSeconds: number;
+                            count: number;
+                        }[];
                     };
                 };
             };

@@ -93,6 +93,10 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { attention } from "./overview/attention";
+import { completed } from "./overview/completed";
+import { figures } from "./overview/figures";
+import { timeToSign } from "./overview/time-to-sign";
 import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
 import { createMany as createRecipients } from "./recipient/create-many";
@@ -249,6 +253,7 @@ export const appRouter = router({
     templates: v1Templates,
   }),
   lettering,
+  overview: router({ attention, completed, figures, timeToSign }),
   recipient: router({
     createMany: createRecipients,
     get: getRecipient,

@@ -7,12 +7,14 @@ import { ServerProvider } from "@/components/trpc-provider";
 
 /** Pages of organisations and for new teams; they speak for no team. */
 export default async function OrganisationLayout({ children }: { children: ReactNode }) {
-  const { theme, language } = await readPreferences();
+  const { theme, isSidebarNarrow, language } = await readPreferences();
   return (
     <ServerProvider>
       <AccountProvider>
         <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings"]}>
-          <AppShell theme={theme}>{children}</AppShell>
+          <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
+            {children}
+          </AppShell>
         </PageMessages>
       </AccountProvider>
     </ServerProvider>

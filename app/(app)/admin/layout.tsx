@@ -13,7 +13,7 @@ import { ServerProvider } from "@/components/trpc-provider";
  * asked to sign in, as anywhere.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { theme, language } = await readPreferences();
+  const { theme, isSidebarNarrow, language } = await readPreferences();
   const api = await pageCaller();
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
@@ -21,7 +21,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <PageMessages language={language} areas={["ui", "owner", "account", "errors", "editor", "admin"]}>
       <ServerProvider>
         <AccountProvider>
-          <AppShell theme={theme}>
+          <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
             <AdminFrame>{children}</AdminFrame>
           </AppShell>
         </AccountProvider>

@@ -13,12 +13,10 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { WindowDrop } from "@/components/ui/file-drop";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NewEnvelopeDrop } from "../wizard/new-envelope";
-import { useStartEnvelope } from "../wizard/use-start-envelope";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
@@ -36,7 +34,6 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const tf = useTranslations("folders");
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   const [isCreating, setIsCreating] = useState(false);
-  const { start } = useStartEnvelope(teamUrl);
   const state = readListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
   const list = useQuery(
@@ -79,7 +76,6 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
-      {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
           <EnvelopeTable

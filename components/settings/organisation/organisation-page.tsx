@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,20 +16,11 @@ type OrganisationPageProps = {
 
 /** The frame of an organisation's sections, and the organisation once it is known. */
 export function OrganisationPage({ organisationUrl, children }: OrganisationPageProps) {
-  const t = useTranslations("settings");
   const errorText = useErrorText();
   const trpc = useTRPC();
   const query = useQuery(trpc.organisation.get.queryOptions({ url: organisationUrl }, { staleTime: 0 }));
-  const base = `/o/${organisationUrl}`;
-  const sections = [
-    { href: base, label: t("sections.organisation") },
-    { href: `${base}/members`, label: t("sections.members") },
-    { href: `${base}/branding`, label: t("sections.branding") },
-    { href: `${base}/documents`, label: t("sections.documents") },
-    { href: `${base}/email`, label: t("sections.emails") },
-  ];
   return (
-    <SettingsFrame name={query.data?.name ?? ""} sections={sections}>
+    <SettingsFrame>
       {query.data ? (
         children(query.data)
       ) : query.isError ? (

@@ -25,7 +25,9 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/(organisation)/": ["tenancy", "branding"],
   "app/(app)/admin/": ["admin", "changed-evidence", "running"],
   "app/(app)/t/[team]/(shell)/envelopes/": ["owner", "folders", "evidence", "small-truths", "bad-uploads"],
-  "app/(app)/t/[team]/(shell)/page.tsx": ["owner"],
+  "app/(app)/t/[team]/(shell)/page.tsx": ["home", "owner"],
+  "app/accessibility/": ["home"],
+  "app/legal/": ["home"],
   "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
     "contacts",

@@ -210,6 +210,7 @@ export const mails = pgTable(
     index("mail_envelope").on(t.envelopeId),
     index("mail_recipient").on(t.recipientId),
     index("mail_team").on(t.teamId),
+    index("mail_failed").on(t.teamId, t.createdAt).where(sql`state = 'FAILED' and recipient_id is not null`),
     index("mail_user").on(t.userId),
     index("mail_created").on(t.createdAt.desc().nullsFirst()),
     check("mail_state", sql`${t.state} in ('QUEUED', 'SENDING', 'SENT', 'FAILED')`),

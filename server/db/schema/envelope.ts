@@ -154,6 +154,11 @@ export const envelopes = pgTable(
     listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
     listIndex("envelope_list_owner", t, t.teamId, t.userId, t.effectiveVisibility),
     listIndex("envelope_list_source", t, t.teamId, t.source),
+    // Home: what ended lately, and what was sent long ago and still waits (components/README.md 3.1).
+    index("envelope_ended")
+      .on(t.teamId, t.status, t.completedAt)
+      .where(sql`${alive} and completed_at is not null`),
+    index("envelope_waiting").on(t.teamId, t.sentAt).where(sql`${alive} and status = 'PENDING'`),
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),

@@ -147,6 +147,17 @@ async function maybeEnvelope(
   return row;
 }
 
+/** Those of these envelopes that the actor sees by their id. */
+export const envelopesSeen = (
+  connection: Connection,
+  actor: TeamActor,
+  ids: readonly string[],
+): Promise<EnvelopeRow[]> =>
+  connection
+    .select()
+    .from(envelopes)
+    .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
+
 /** Reads an envelope of the actor's own team. @throws DomainError NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { REFUSER } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
 
@@ -7,3 +8,6 @@ export const inStatus = (status: EnvelopeStatus): SQL => eq(envelopes.status, sq
 
 /** Recipients who have neither signed nor rejected. */
 export const hasNotActed = (): SQL => eq(recipients.signingStatus, sql.param("NOT_SIGNED"));
+
+/** Recipients who rejected. */
+export const hasRejected = (): SQL => eq(recipients.signingStatus, sql.param(REFUSER));

@@ -1,4 +1,4 @@
-import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import type { EnvelopeStatus, SigningStatus } from "@/server/domain/vocabulary";
 
 /** Questions about a status, so that nobody outside the domain spells one (server/README.md 4). */
 type HasStatus = { readonly status: EnvelopeStatus };
@@ -16,3 +16,8 @@ export const hasSignedFiles = (envelope: HasStatus): boolean => isCompleted(enve
 export const WAITING = "PENDING" satisfies EnvelopeStatus;
 /** The status before anybody was asked; its signing links open nothing. */
 export const UNSENT = "DRAFT" satisfies EnvelopeStatus;
+/** The status of what everybody signed and is sealed, and of what somebody refused: for conditions in SQL. */
+export const FINISHED = "COMPLETED" satisfies EnvelopeStatus;
+export const REFUSED = "REJECTED" satisfies EnvelopeStatus;
+/** The signing status of whoever refused, for conditions in SQL. */
+export const REFUSER = "REJECTED" satisfies SigningStatus;

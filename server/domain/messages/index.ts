@@ -8,6 +8,8 @@ import enDocs from "./en/docs.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
 import enFolders from "./en/folders.json";
+import enHome from "./en/home.json";
+import enLegal from "./en/legal.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPdf from "./en/pdf.json";
@@ -26,6 +28,8 @@ import esDocs from "./es/docs.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
 import esFolders from "./es/folders.json";
+import esHome from "./es/home.json";
+import esLegal from "./es/legal.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPdf from "./es/pdf.json";
@@ -41,6 +45,8 @@ const en = {
   ui: enUi,
   owner: enOwner,
   folders: enFolders,
+  home: enHome,
+  legal: enLegal,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -62,6 +68,8 @@ const es: Messages = {
   ui: esUi,
   owner: esOwner,
   folders: esFolders,
+  home: esHome,
+  legal: esLegal,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

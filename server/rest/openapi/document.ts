@@ -8,6 +8,7 @@ import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
+import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
 import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
@@ -22,6 +23,7 @@ export const OPERATIONS: OperationTexts = {
   ...DELIVERY_OPERATIONS,
   ...BULK_SEND_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
+  ...OVERVIEW_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.

@@ -9,6 +9,7 @@ export const TAGS = {
   Template: "What templates are used for, and what they were.",
   "Direct Links": "One public address per template that lets anybody start and sign a document.",
   Contact: "People whom the team keeps, and who is suggested while an address is typed.",
+  Overview: "What is under way in the team, and what needs somebody.",
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
   "Bulk Send": "One template sent to many: a document for each row of a table.",

@@ -5,9 +5,9 @@ import { AppShell } from "@/components/shell/app-shell";
 type ShellLayoutProps = { children: ReactNode; params: Promise<{ team: string }> };
 
 export default async function ShellLayout({ children, params }: ShellLayoutProps) {
-  const [{ team }, { theme }] = await Promise.all([params, readPreferences()]);
+  const [{ team }, { theme, isSidebarNarrow }] = await Promise.all([params, readPreferences()]);
   return (
-    <AppShell teamUrl={team} theme={theme}>
+    <AppShell teamUrl={team} theme={theme} isSidebarNarrow={isSidebarNarrow}>
       {children}
     </AppShell>
   );

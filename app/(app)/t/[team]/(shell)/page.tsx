@@ -1,7 +1,19 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { HomeScreen } from "@/components/home/home-screen";
+import { PageMessages } from "@/components/i18n/page-messages";
+import { messages } from "@/server/domain/messages";
 
-/** A team's own address, as people shorten it by hand, leads to its documents. */
-export default async function TeamPage({ params }: { params: Promise<{ team: string }> }): Promise<never> {
-  const { team } = await params;
-  redirect(`/t/${team}/envelopes`);
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].home.title };
+}
+
+export default async function TeamHome({ params }: { params: Promise<{ team: string }> }) {
+  const [{ team }, { language }] = await Promise.all([params, readPreferences()]);
+  return (
+    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "home"]}>
+      <HomeScreen teamUrl={team} />
+    </PageMessages>
+  );
 }

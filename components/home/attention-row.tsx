@@ -1,0 +1,94 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { notify } from "@/components/ui/toast";
+import type { AttentionItem } from "@/server/contract/overview";
+
+const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> = {
+  SEAL_REFUSED: { icon: ShieldAlert, tone: "text-danger" },
+  SEALING_LATE: { icon: ShieldAlert, tone: "text-warning" },
+  MAIL_FAILED: { icon: MailX, tone: "text-warning" },
+  RECIPIENT_REJECTED: { icon: Ban, tone: "text-danger" },
+  LINK_EXPIRED: { icon: TimerOff, tone: "text-warning" },
+  WAITING: { icon: Clock, tone: "text-info" },
+};
+
+/** One document: what is wrong, with whom, since when, and the act that helps. */
+export function AttentionRow({ item, teamUrl }: { item: AttentionItem; teamUrl: string }) {
+  const t = useTranslations("home.attention");
+  const { icon: Icon, tone } = LOOKS[item.kind];
+  const [person] = item.recipients;
+  const name = person ? person.name || person.email : "";
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-3">
+      <Icon className={classNames("mt-0.5 size-4.5 shrink-0", tone)} aria-hidden />
+      <div className="min-w-0 flex-1 basis-60">
+        <NextLink
+          href={`/t/${teamUrl}/envelopes/${item.envelopeId}`}
+          className="block truncate font-medium hover:underline"
+        >
+          {item.title}
+        </NextLink>
+        <p className="text-dense text-ink-2">
+          {t(`cause.${item.kind}`, { name, others: item.recipients.length - 1 })} · <Moment at={item.at} />
+        </p>
+        {item.reason && <p className="mt-1 line-clamp-2 text-dense text-ink-2">“{item.reason}”</p>}
+      </div>
+      <div className="max-sm:pl-7.5">
+        <AttentionAct item={item} teamUrl={teamUrl} />
+      </div>
+    </li>
+  );
+}
+
+/** Asking again is done here; an address is mended, and a reason read in full, where everything else about it stands. */
+function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string }) {
+  const t = useTranslations("home.attention");
+  const isAskedAgain = item.kind === "LINK_EXPIRED" || item.kind === "WAITING";
+  if (isAskedAgain && item.mayAct) return <AskAgain item={item} />;
+  const label = item.kind === "MAIL_FAILED" && item.mayAct ? t("fixAddress") : t("look");
+  return (
+    <Button asChild size="dense" variant="secondary">
+      <NextLink href={`/t/${teamUrl}/envelopes/${item.envelopeId}`} aria-label={`${label}: ${item.title}`}>
+        {label}
+      </NextLink>
+    </Button>
+  );
+}
+
+function AskAgain({ item }: { item: AttentionItem }) {
+  const t = useTranslations("home.attention");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const resend = useMutation(
+    trpc.envelope.redistribute.mutationOptions({
+      onSuccess: () => {
+        notify({ tone: "success", title: t("resent", { title: item.title }) });
+        void queryClient.invalidateQueries({ queryKey: trpc.overview.pathKey() });
+      },
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+    }),
+  );
+  return (
+    <Button
+      size="dense"
+      variant="secondary"
+      aria-label={`${t("resend")}: ${item.title}`}
+      loading={resend.isPending}
+      onClick={() =>
+        resend.mutate({ envelopeId: item.envelopeId, recipients: item.recipients.map(({ id }) => id) })
+      }
+    >
+      {t("resend")}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { NewEnvelopeDrop } from "@/components/envelope/wizard/new-envelope";
+import { NewEnvelopeButton } from "@/components/envelope/wizard/new-envelope-button";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { AttentionList } from "./attention-list";
+import { CompletedList } from "./completed-list";
+import { FigureTiles } from "./figure-tiles";
+import { TimeToSignCard } from "./time-to-sign-card";
+
+const EVERY_MS = 15_000;
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** /t/[team]: what needs somebody today, before any table (components/README.md 3.1). */
+export function HomeScreen({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("home");
+  const errorText = useErrorText();
+  const account = useAccount();
+  const trpc = useTRPC();
+  const timezone = browserZone();
+  const figures = useQuery(trpc.overview.figures.queryOptions({ timezone }, { refetchInterval: EVERY_MS }));
+  const isEmpty = figures.data !== undefined && Object.values(figures.data).every((count) => count === 0);
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h1">
+          {account ? t("greeting", { name: account.name.split(/\s+/u)[0] ?? "" }) : t("title")}
+        </h1>
+        <div className="flex items-center gap-2">
+          <ApiCallButton
+            calls={[
+              { method: "GET", path: "/overview", query: { timezone } },
+              { method: "GET", path: "/overview/attention" },
+              { method: "GET", path: "/overview/completed" },
+              { method: "GET", path: "/overview/time-to-sign", query: { timezone } },
+            ]}
+          />
+          <NewEnvelopeButton teamUrl={teamUrl} />
+        </div>
+      </header>
+      {figures.isError && !figures.data ? (
+        <ErrorState detail={errorText(figures.error)} onRetry={() => figures.refetch()} />
+      ) : (
+        <FigureTiles figures={figures.data} teamUrl={teamUrl} />
+      )}
+      {isEmpty && <NewEnvelopeDrop teamUrl={teamUrl} />}
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <AttentionList teamUrl={teamUrl} everyMs={EVERY_MS} />
+        <div className="flex flex-col gap-8">
+          <TimeToSignCard timezone={timezone} />
+          <CompletedList teamUrl={teamUrl} everyMs={EVERY_MS} />
+        </div>
+      </div>
+    </div>
+  );
+}

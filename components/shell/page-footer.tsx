@@ -1,0 +1,28 @@
+"use client";
+
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+
+/** What stands at the foot of every page of the owner. */
+export function PageFooter() {
+  const t = useTranslations("owner.footer");
+  const links = [
+    { href: "/api/v2/docs", label: t("docs") },
+    { href: "/verify", label: t("verify") },
+    { href: "/legal/esign-consent", label: t("consent") },
+    { href: "/accessibility", label: t("accessibility") },
+  ];
+  return (
+    <footer className="mx-auto w-full max-w-[80rem] px-4 pb-6 sm:px-6 lg:px-8">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hairline pt-4 text-dense text-ink-3">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <NextLink href={href} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+              {label}
+            </NextLink>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+
+export type SettingsSection = { href: string; label: string };
+export type SettingsArea = {
+  name: string;
+  sections: readonly SettingsSection[];
+  current: string | undefined;
+};
+
+/** The settings one is in, of a team or of an organisation, with their sections; null on every other page. */
+export function useSettingsArea(): SettingsArea | null {
+  const t = useTranslations("owner.nav.sections");
+  const pathname = usePathname();
+  const account = useAccount();
+  const [, kind, url] = /^\/(t|o)\/([^/]+)(?:\/|$)/u.exec(pathname) ?? [];
+  if (!account || !url) return null;
+  if (kind === "o") {
+    const base = `/o/${url}`;
+    const name = account.teams.find(({ organisation }) => organisation.url === url)?.organisation.name ?? "";
+    return areaOf(pathname, name, [
+      { href: base, label: t("organisation") },
+      { href: `${base}/members`, label: t("members") },
+      { href: `${base}/branding`, label: t("branding") },
+      { href: `${base}/documents`, label: t("documents") },
+      { href: `${base}/email`, label: t("emails") },
+    ]);
+  }
+  const base = `/t/${url}/settings`;
+  if (!pathname.startsWith(base)) return null;
+  const team = account.teams.find((candidate) => candidate.url === url);
+  return areaOf(pathname, team?.name ?? "", [
+    { href: `${base}/general`, label: t("general") },
+    { href: `${base}/members`, label: t("members") },
+    { href: `${base}/branding`, label: t("branding") },
+    { href: `${base}/documents`, label: t("documents") },
+    { href: `${base}/email`, label: t("emails") },
+    { href: `${base}/tokens`, label: t("tokens") },
+    { href: `${base}/webhooks`, label: t("webhooks") },
+    ...(team ? [{ href: `/o/${team.organisation.url}`, label: t("organisation") }] : []),
+  ]);
+}
+
+/** The longest address that the page lies under is the section one is in. */
+function areaOf(pathname: string, name: string, sections: readonly SettingsSection[]): SettingsArea {
+  const holding = sections.filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  const [current] = holding.sort((a, b) => b.href.length - a.href.length);
+  return { name, sections, current: current?.href };
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import type { Theme } from "@/components/preferences/cookies";
+import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Logo } from "@/components/ui/logo";
+import { AccountMenu } from "./account-menu";
+import { Navigation } from "./navigation";
+import { TeamSwitcher } from "./team-switcher";
+
+type SidebarProps = {
+  /** The team of the page, where it speaks for one. */
+  teamUrl: string | undefined;
+  /** The team whose places are shown. */
+  home: string | undefined;
+  theme: Theme;
+  isNarrow: boolean;
+  onNarrow: (isNarrow: boolean) => void;
+};
+
+/** Team on top, places, the account at the foot. Narrow, it keeps pictures alone. From 1024 px on. */
+export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarProps) {
+  const t = useTranslations("owner.nav");
+  return (
+    <aside
+      aria-label={t("sidebar")}
+      className="sticky top-0 hidden h-dvh flex-col border-r border-hairline bg-bg lg:flex"
+    >
+      <div
+        className={classNames(
+          "flex h-14 shrink-0 items-center",
+          isNarrow ? "justify-center" : "justify-between pr-2 pl-4",
+        )}
+      >
+        {!isNarrow && (
+          <NextLink href="/" className="flex rounded-control">
+            <Logo />
+          </NextLink>
+        )}
+        <IconButton
+          label={isNarrow ? t("widen") : t("narrow")}
+          icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          aria-expanded={!isNarrow}
+          onClick={() => onNarrow(!isNarrow)}
+        />
+      </div>
+      <div className="px-3 pb-2">
+        <TeamSwitcher teamUrl={teamUrl} isNarrow={isNarrow} isWide />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
+        <Navigation teamUrl={home} isNarrow={isNarrow} />
+      </div>
+      <div className="shrink-0 border-t border-hairline p-3">
+        <AccountMenu initialTheme={theme} isRow={!isNarrow} />
+      </div>
+    </aside>
+  );
+}

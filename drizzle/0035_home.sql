@@ -1,0 +1,3 @@
+CREATE INDEX "mail_failed" ON "mail" USING btree ("team_id","created_at") WHERE state = 'FAILED' and recipient_id is not null;--> statement-breakpoint
+CREATE INDEX "envelope_ended" ON "envelope" USING btree ("team_id","status","completed_at") WHERE deleted_at is null and completed_at is not null;--> statement-breakpoint
+CREATE INDEX "envelope_waiting" ON "envelope" USING btree ("team_id","sent_at") WHERE deleted_at is null and status = 'PENDING';

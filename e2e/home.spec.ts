@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, test } from "./fixtures/product";
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+const home = (owner: Account) => `/t/${owner.teamUrl}`;
+
+test("home counts what is there, leads to the lists, tells what needs somebody, and asks again in place", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("home@example.org", "Homely");
+  await signIn(page, owner);
+  await page.goto(home(owner));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(page.getByText("Nothing needs you.", { exact: false })).toBeVisible();
+  await expectAccessible(page, "empty home");
+
+  const id = await createDraft(product, owner, 1);
+  const authorization = owner.apiToken;
+  const post = async (path: string, body: object) => {
+    const headers = { authorization, "content-type": "application/json" };
+    const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await post("/envelope/distribute", { envelopeId: id });
+  await using sql = openDatabase(product);
+  await sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Under way\s*1/ })).toBeVisible();
+  await expect(page.getByText(/The link of .* has expired/)).toBeVisible();
+  await picture(page, "home");
+  await expectAccessible(page, "home");
+
+  await page.getByRole("button", { name: /^Resend/ }).click();
+  await expect(page.getByText(/^Asked again/)).toBeVisible();
+  await expect(page.getByText(/The link of .* has expired/)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Show API call" }).click();
+  const drawer = page.getByRole("dialog", { name: "API call" });
+  await expect(drawer).toContainText("curl -sS");
+  await expectAccessible(page, "API call");
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("link", { name: /Under way/ }).click();
+  await page.waitForURL("**/envelopes?status=PENDING");
+});
+
+test("the sidebar leads to settings and their sections, narrows to pictures and stays so; the footer's pages are there", async ({
+  page,
+  owner,
+}) => {
+  await signIn(page, owner);
+  await page.goto(home(owner));
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.waitForURL("**/settings/general");
+  const sections = page.getByRole("navigation", { name: /^Settings of/ });
+  await expect(sections.getByRole("link", { name: "Team", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await page.reload();
+  await expect(main.getByRole("link", { name: "Documents" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /^Settings of/ })).toBeVisible();
+  await expectAccessible(page, "narrow sidebar");
+  await picture(page, "sidebar-narrow");
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await expect(sections).toBeVisible();
+
+  for (const [link, title] of [
+    ["Electronic signatures and records", "Electronic signatures and records"],
+    ["Accessibility", "Accessibility"],
+  ] as const) {
+    await page.goto(home(owner));
+    await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expectAccessible(page, link);
+  }
+});

@@ -1,0 +1,242 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { FINISHED, REFUSED, WAITING } from "@/server/domain/envelope/status";
+import type { Connection } from "../client";
+import { envelopes, mails, recipients } from "../schema";
+import { listedEnvelopes } from "./envelope";
+import { hasNotActed, hasRejected, inStatus } from "./status-conditions";
+
+/** What the actor's lists show (`listedEnvelopes`), as one condition: for questions that find few rows. */
+function seenBy(actor: TeamActor): SQL | undefined {
+  const { own, received } = listedEnvelopes(actor);
+  return and(eq(envelopes.type, "DOCUMENT"), or(...own, ...received));
+}
+
+const underWay = (actor: TeamActor): SQL | undefined => and(seenBy(actor), inStatus(WAITING));
+/** Everybody but those who get a copy: they act, and their links end. */
+const mustAct = (): SQL | undefined => and(ne(recipients.role, "CC"), hasNotActed());
+
+export type NeedyRow = {
+  envelopeId: string;
+  title: string;
+  ownerId: number;
+  at: Date;
+  recipient: { id: number; name: string; email: string } | null;
+  reason: string | null;
+};
+
+const ABOUT = { envelopeId: envelopes.id, title: envelopes.title, ownerId: envelopes.userId };
+const PERSON = { id: recipients.id, name: recipients.name, email: recipients.email };
+type Found = Omit<NeedyRow, "at"> & { at: Date | null };
+const dated = (rows: readonly Found[]): NeedyRow[] =>
+  rows.flatMap((row) => (row.at ? [{ ...row, at: row.at }] : []));
+
+/** Of documents under way, those on which somebody with the actor's address has not acted. @returns their ids, at most `cap` */
+export async function askingMe(
+  connection: Connection,
+  actor: TeamActor & { kind: "user" },
+  cap: number,
+): Promise<string[]> {
+  const rows = await connection
+    .selectDistinct({ id: envelopes.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        sql`lower(${recipients.email}) = ${actor.email.toLowerCase()}`,
+        mustAct(),
+        underWay(actor),
+        isNull(envelopes.sealingSince),
+      ),
+    )
+    .limit(cap);
+  return rows.map(({ id }) => id);
+}
+
+/** Documents under way with a link that ended after `from` or ends before `until`. Counts no further than `cap`. */
+export async function countExpiring(
+  connection: Connection,
+  actor: TeamActor,
+  { from, until }: { from: Date; until: Date },
+  cap: number,
+): Promise<number> {
+  const found = connection
+    .selectDistinct({ id: envelopes.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, until), mustAct(), underWay(actor)))
+    .limit(cap)
+    .as("expiring");
+  const [row] = await connection.select({ n: count() }).from(found);
+  return row?.n ?? 0;
+}
+
+/** Documents completed since `from`. */
+export async function countCompleted(connection: Connection, actor: TeamActor, from: Date): Promise<number> {
+  const [row] = await connection
+    .select({ n: count() })
+    .from(envelopes)
+    .where(and(seenBy(actor), inStatus(FINISHED), gte(envelopes.completedAt, from)));
+  return row?.n ?? 0;
+}
+
+/** The newest completed ones. */
+export function lastCompleted(connection: Connection, actor: TeamActor, limit: number) {
+  return connection
+    .select({ envelopeId: envelopes.id, title: envelopes.title, completedAt: envelopes.completedAt })
+    .from(envelopes)
+    .where(and(seenBy(actor), inStatus(FINISHED), isNotNull(envelopes.completedAt)))
+    .orderBy(desc(envelopes.completedAt))
+    .limit(limit);
+}
+
+/** Rejected since `from`, with who rejected and why. */
+export async function rejectedSince(
+  connection: Connection,
+  actor: TeamActor,
+  from: Date,
+  limit: number,
+): Promise<NeedyRow[]> {
+  return dated(
+    await connection
+      .select({ ...ABOUT, at: envelopes.completedAt, recipient: PERSON, reason: recipients.rejectionReason })
+      .from(envelopes)
+      .innerJoin(recipients, and(eq(recipients.envelopeId, envelopes.id), hasRejected()))
+      .where(and(seenBy(actor), inStatus(REFUSED), gte(envelopes.completedAt, from)))
+      .orderBy(desc(envelopes.completedAt))
+      .limit(limit),
+  );
+}
+
+/** People whose link ended after `from`, the latest first. */
+export async function lapsedSince(
+  connection: Connection,
+  actor: TeamActor,
+  { from, now }: { from: Date; now: Date },
+  limit: number,
+): Promise<NeedyRow[]> {
+  return dated(
+    await connection
+      .select({ ...ABOUT, at: recipients.expiresAt, recipient: PERSON, reason: sql<null>`null` })
+      .from(recipients)
+      .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+      .where(and(gt(recipients.expiresAt, from), lte(recipients.expiresAt, now), mustAct(), underWay(actor)))
+      .orderBy(desc(recipients.expiresAt))
+      .limit(limit),
+  );
+}
+
+/** People whose last mail did not arrive and who have not opened the link: to their present address (`mailProblems`). */
+export async function unreachedSince(
+  connection: Connection,
+  actor: TeamActor,
+  from: Date,
+  limit: number,
+): Promise<NeedyRow[]> {
+  const isLast = sql`not exists (select 1 from ${mails} later where later.recipient_id = ${mails.recipientId}
+    and later.to_email = ${mails.toEmail} and later.state in ('SENT', 'FAILED')
+    and (later.created_at, later.id) > (${mails.createdAt}, ${mails.id}))`;
+  return connection
+    .select({ ...ABOUT, at: mails.createdAt, recipient: PERSON, reason: mails.lastError })
+    .from(mails)
+    .innerJoin(recipients, and(eq(recipients.id, mails.recipientId), eq(recipients.email, mails.toEmail)))
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(
+      and(
+        eq(mails.teamId, actor.teamId),
+        eq(mails.state, "FAILED"),
+        isNotNull(mails.recipientId),
+        gte(mails.createdAt, from),
+        eq(recipients.readStatus, "NOT_OPENED"),
+        mustAct(),
+        underWay(actor),
+        isLast,
+      ),
+    )
+    .orderBy(desc(mails.createdAt))
+    .limit(limit);
+}
+
+/** Documents that everybody has signed and whose seal takes longer than it should, or was refused. */
+export async function unsealed(
+  connection: Connection,
+  actor: TeamActor,
+  before: Date,
+  limit: number,
+): Promise<(NeedyRow & { isRefused: boolean })[]> {
+  const rows = await connection
+    .select({
+      ...ABOUT,
+      at: envelopes.sealingSince,
+      isRefused: sql<boolean>`${envelopes.sealDifferences} is not null`,
+    })
+    .from(envelopes)
+    .where(
+      and(
+        underWay(actor),
+        lte(envelopes.sealingSince, before),
+        or(isNotNull(envelopes.nextSealAt), isNotNull(envelopes.sealDifferences)),
+      ),
+    )
+    .orderBy(asc(envelopes.sealingSince))
+    .limit(limit);
+  return rows.flatMap(({ at, ...row }) => (at ? [{ ...row, at, recipient: null, reason: null }] : []));
+}
+
+/** Documents sent between the two moments on which somebody still has to act, the longest waiting first. */
+export async function waitingSince(
+  connection: Connection,
+  actor: TeamActor,
+  { from, until }: { from: Date; until: Date },
+  limit: number,
+): Promise<NeedyRow[]> {
+  return dated(
+    await connection
+      .select({ ...ABOUT, at: envelopes.sentAt, recipient: sql<null>`null`, reason: sql<null>`null` })
+      .from(envelopes)
+      .where(
+        and(
+          underWay(actor),
+          gt(envelopes.sentAt, from),
+          lte(envelopes.sentAt, until),
+          isNull(envelopes.sealingSince),
+        ),
+      )
+      .orderBy(asc(envelopes.sentAt))
+      .limit(limit),
+  );
+}
+
+/** Median seconds from sending to completion, of what was completed since `from`: for each day of `timeZone` and of all. */
+export async function timesToSign(
+  connection: Connection,
+  actor: TeamActor,
+  from: Date,
+  timeZone: string,
+): Promise<{ day: string | null; median: number; n: number }[]> {
+  const rows = await connection.execute<{ day: string | null; median: number; n: number }>(sql`
+    select to_char(${envelopes.completedAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from ${envelopes.completedAt} - ${envelopes.sentAt}))::float8 as median,
+      count(*)::int as n
+    from ${envelopes}
+    where ${seenBy(actor)} and ${inStatus(FINISHED)} and ${envelopes.completedAt} >= ${from.toISOString()}::timestamptz
+      and ${envelopes.sentAt} is not null
+    group by grouping sets ((1), ()) order by 1 nulls first`);
+  return [...rows];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ATTENTION_LIMIT, type AttentionKind, dayStart, monthStart, mostUrgent } from "./windows";
+
+test("a month begins by the calendar of the zone: two in the morning of the first in UTC is the month before in Santiago", () => {
+  const now = new Date("2026-12-01T02:00:00Z");
+  expect(monthStart(now, "Etc/UTC").toISOString()).toBe("2026-12-01T00:00:00.000Z");
+  expect(monthStart(now, "America/Santiago").toISOString()).toBe("2026-11-01T03:00:00.000Z");
+});
+
+test("a day begins by the calendar of the zone, also over a change of its clocks", () => {
+  const now = new Date("2026-04-06T12:00:00Z");
+  // Santiago leaves summer time on 5 April 2026.
+  expect(dayStart(now, 3, "America/Santiago").toISOString()).toBe("2026-04-03T03:00:00.000Z");
+  expect(dayStart(now, 0, "America/Santiago").toISOString()).toBe("2026-04-06T04:00:00.000Z");
+});
+
+const found = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });
+
+test("each document is told once, for its most urgent cause, and the most urgent come first", () => {
+  const told = mostUrgent([
+    found("WAITING", "a", "2026-11-02"),
+    found("WAITING", "b", "2026-11-01"),
+    found("LINK_EXPIRED", "a", "2026-11-20"),
+    found("RECIPIENT_REJECTED", "c", "2026-11-10"),
+    found("RECIPIENT_REJECTED", "d", "2026-11-11"),
+  ]);
+  expect(told.map(({ kind, envelopeId }) => `${kind} ${envelopeId}`)).toEqual([
+    "REJECTED d",
+    "REJECTED c",
+    "LINK_EXPIRED a",
+    "WAITING b",
+  ]);
+});
+
+test("no more are told than fit", () => {
+  const many = Array.from({ length: 30 }, (_, index) => found("WAITING", `e${index}`, "2026-11-01"));
+  expect(mostUrgent(many)).toHaveLength(ATTENTION_LIMIT);
+});

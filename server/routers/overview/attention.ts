@@ -1,0 +1,75 @@
+import { subDays, subMilliseconds } from "date-fns";
+import { clock } from "@/server/clock";
+import { Attention, type AttentionItem } from "@/server/contract/overview";
+import type { Connection } from "@/server/db/client";
+import { recipientsOfEach, signingModes } from "@/server/db/store/children-of";
+import {
+  lapsedSince,
+  type NeedyRow,
+  rejectedSince,
+  unreachedSince,
+  unsealed,
+  waitingSince,
+} from "@/server/db/store/overview";
+import type { TeamActor } from "@/server/domain/actor";
+import { mayPerform } from "@/server/domain/envelope/rights";
+import { WAITING } from "@/server/domain/envelope/status";
+import {
+  ABANDONED_DAYS,
+  ATTENTION_DAYS,
+  ATTENTION_LIMIT,
+  type AttentionKind,
+  mostUrgent,
+  SEALING_LATE_MS,
+  WAITING_DAYS,
+} from "@/server/domain/overview/windows";
+import { currentTurn } from "@/server/domain/recipient/turn";
+import { teamProcedure } from "@/server/trpc";
+
+/** What needs somebody, with its cause, the most urgent first (components/README.md 3.1). Any member, of what they see. */
+export const attention = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/overview/attention" } })
+  .output(Attention)
+  .query(async ({ ctx }) => ({ data: mostUrgent(await needy(ctx.db, ctx.actor)) }));
+
+async function needy(db: Connection, actor: TeamActor): Promise<AttentionItem[]> {
+  const now = await clock.now(db);
+  const from = subDays(now, ATTENTION_DAYS);
+  const item = (kind: AttentionKind, row: NeedyRow) => toItem(kind, row, actor);
+  const seals = await unsealed(db, actor, subMilliseconds(now, SEALING_LATE_MS), ATTENTION_LIMIT);
+  const unreached = await unreachedSince(db, actor, from, ATTENTION_LIMIT);
+  const rejected = await rejectedSince(db, actor, from, ATTENTION_LIMIT);
+  const lapsed = await lapsedSince(db, actor, { from, now }, ATTENTION_LIMIT);
+  const span = { from: subDays(now, ABANDONED_DAYS), until: subDays(now, WAITING_DAYS) };
+  const waiting = await waitingSince(db, actor, span, ATTENTION_LIMIT);
+  const inTurn = await peopleInTurn(db, waiting);
+  return [
+    ...seals.map(({ isRefused, ...row }) => item(isRefused ? "SEAL_REFUSED" : "SEALING_LATE", row)),
+    ...unreached.map((row) => item("MAIL_FAILED", row)),
+    ...rejected.map((row) => item("RECIPIENT_REJECTED", row)),
+    ...lapsed.map((row) => item("LINK_EXPIRED", row)),
+    ...waiting.map((row) => ({ ...item("WAITING", row), recipients: inTurn(row.envelopeId) })),
+  ];
+}
+
+/** Whose turn it is on each of these. */
+async function peopleInTurn(db: Connection, rows: readonly NeedyRow[]) {
+  const ids = rows.map(({ envelopeId }) => envelopeId);
+  const people = ids.length > 0 ? await recipientsOfEach(db, ids) : [];
+  const modes = ids.length > 0 ? await signingModes(db, ids) : [];
+  return (id: string) => {
+    const mode = modes.find(({ envelopeId }) => envelopeId === id)?.mode ?? "PARALLEL";
+    const seats = people.filter(({ envelopeId }) => envelopeId === id);
+    return currentTurn(seats, mode).map((row) => ({ id: row.id, name: row.name, email: row.email }));
+  };
+}
+
+const toItem = (kind: AttentionKind, row: NeedyRow, actor: TeamActor): AttentionItem => ({
+  kind,
+  envelopeId: row.envelopeId,
+  title: row.title,
+  at: row.at.toISOString(),
+  recipients: row.recipient ? [row.recipient] : [],
+  reason: row.reason || null,
+  mayAct: mayPerform("redistribute", { userId: row.ownerId, type: "DOCUMENT", status: WAITING }, actor),
+});

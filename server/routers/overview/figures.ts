@@ -1,0 +1,53 @@
+import { subDays } from "date-fns";
+import { clock } from "@/server/clock";
+import { OverviewFigures, OverviewInput } from "@/server/contract/overview";
+import type { Connection } from "@/server/db/client";
+import { recipientsOfEach, signingModes } from "@/server/db/store/children-of";
+import { envelopesSeen } from "@/server/db/store/envelope";
+import { countedEnvelopes } from "@/server/db/store/envelope-counts";
+import { askingMe, countCompleted, countExpiring } from "@/server/db/store/overview";
+import type { TeamActor } from "@/server/domain/actor";
+import { UNSENT, WAITING } from "@/server/domain/envelope/status";
+import { ATTENTION_DAYS, EXPIRING_WITHIN_DAYS, monthStart } from "@/server/domain/overview/windows";
+import { canAct } from "@/server/domain/recipient/turn";
+import { teamProcedure } from "@/server/trpc";
+
+const MOST_TURNS = 200;
+const MOST_EXPIRING = 1000;
+
+/** The counts of the home page (components/README.md 3.1), of what the caller may see. Any member. */
+export const figures = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/overview" } })
+  .input(OverviewInput)
+  .output(OverviewFigures)
+  .query(async ({ ctx, input }) => {
+    const { db, actor } = ctx;
+    const now = await clock.now(db);
+    const expiring = { from: subDays(now, ATTENTION_DAYS), until: subDays(now, -EXPIRING_WITHIN_DAYS) };
+    const documents = { type: "DOCUMENT", isAtRoot: false } as const;
+    return {
+      yourTurn: await countTurns(db, actor, now),
+      waiting: await countedEnvelopes(db, actor, { ...documents, status: WAITING }),
+      expiring: await countExpiring(db, actor, expiring, MOST_EXPIRING),
+      completedThisMonth: await countCompleted(db, actor, monthStart(now, input.timezone)),
+      drafts: await countedEnvelopes(db, actor, { ...documents, status: UNSENT }),
+    };
+  });
+
+/** On how many documents the member can act now, by the rule of the signing page. */
+async function countTurns(db: Connection, actor: TeamActor, now: Date): Promise<number> {
+  if (actor.kind !== "user") return 0;
+  const ids = await askingMe(db, actor, MOST_TURNS);
+  if (ids.length === 0) return 0;
+  const people = await recipientsOfEach(db, ids);
+  const modes = await signingModes(db, ids);
+  const me = actor.email.toLowerCase();
+  return (await envelopesSeen(db, actor, ids)).filter((envelope) => {
+    const recipients = people.filter(({ envelopeId }) => envelopeId === envelope.id);
+    const signingMode = modes.find(({ envelopeId }) => envelopeId === envelope.id)?.mode ?? "PARALLEL";
+    return recipients.some(
+      (row) =>
+        row.email.toLowerCase() === me && canAct(row, { ...envelope, recipients, signingMode }, now).ok,
+    );
+  }).length;
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+
+let it: CallWorld;
+let member: Awaited<ReturnType<CallWorld["member"]>>;
+let stranger: Awaited<ReturnType<CallWorld["stranger"]>>;
+beforeAll(async () => {
+  it = await callWorld();
+  member = await it.member("MEMBER");
+  stranger = await it.stranger();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type As = { token: string };
+const figures = async (as?: As) => (await it.get("/overview?timezone=America%2FSantiago", as ?? {})).body;
+type Item = {
+  envelopeId: string;
+  kind: string;
+  reason: string | null;
+  mayAct: boolean;
+  recipients: { name: string }[];
+};
+const attention = async (as?: As): Promise<Item[]> =>
+  (await it.get("/overview/attention", as ?? {})).body.data;
+const ofKind = async (kind: string, as?: As) => (await attention(as)).filter((item) => item.kind === kind);
+
+describe("the figures of the home page", () => {
+  test("count what the caller may see, and nothing of another team", async () => {
+    const before = await figures();
+    const beforeMember = await figures(member);
+    await it.world.draft({ recipients: [signer("Ana")] });
+    await it.world.send({ recipients: [signer("Ana")] });
+    await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
+    const after = await figures();
+    expect([after.drafts - before.drafts, after.waiting - before.waiting]).toEqual([1, 2]);
+    const afterMember = await figures(member);
+    expect([afterMember.drafts - beforeMember.drafts, afterMember.waiting - beforeMember.waiting]).toEqual([
+      1, 1,
+    ]);
+    expect(await figures(stranger)).toEqual({
+      yourTurn: 0,
+      waiting: 0,
+      expiring: 0,
+      completedThisMonth: 0,
+      drafts: 0,
+    });
+  });
+
+  test("what is completed now counts for this month, and an unknown zone is refused by name", async () => {
+    const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
+    const before = await figures();
+    await it.sql`update envelope set status = 'COMPLETED', completed_at = now() where id = ${envelope.id}`;
+    expect((await figures()).completedThisMonth - before.completedThisMonth).toBe(1);
+    const bad = await it.get("/overview?timezone=Mars%2FOlympus");
+    expect([bad.status, bad.body.issues[0].path]).toEqual([400, "timezone"]);
+  });
+
+  test("a link that lapsed or will within three days is counted once an envelope; one that ends later is not", async () => {
+    const before = await figures();
+    const { envelope } = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    const end = async (days: number) =>
+      it.sql`update recipient set expires_at = now() + ${days} * interval '1 day' where envelope_id = ${envelope.id}`;
+    await end(5);
+    expect((await figures()).expiring).toBe(before.expiring);
+    await end(2);
+    expect((await figures()).expiring).toBe(before.expiring + 1);
+    await end(-1);
+    expect((await figures()).expiring).toBe(before.expiring + 1);
+  });
+});
+
+describe("what needs attention", () => {
+  test("a rejection says who and why, to those who may see the document alone", async () => {
+    const sent = await it.world.send({
+      title: "Board pay",
+      visibility: "ADMIN",
+      recipients: [signer("Ana")],
+    });
+    await it.post(`/envelope/recipient/${sent.recipients[0]?.id}/reject`, {
+      reason: "Not the sum agreed on.",
+    });
+    const [found] = (await ofKind("RECIPIENT_REJECTED")).filter(
+      ({ envelopeId }) => envelopeId === sent.envelope.id,
+    );
+    expect([found?.reason, found?.recipients[0]?.name]).toEqual(["Not the sum agreed on.", "Ana"]);
+    expect((await attention(member)).map(({ envelopeId }) => envelopeId)).not.toContain(sent.envelope.id);
+    expect(await attention(stranger)).toEqual([]);
+  });
+
+  test("a lapsed link and a mail that was not delivered are told; a member may not act on what is not theirs", async () => {
+    const lapsed = await it.world.send({ recipients: [signer("Ana")] });
+    await it.sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${lapsed.envelope.id}`;
+    const ofLapsed = ({ envelopeId }: Item) => envelopeId === lapsed.envelope.id;
+    expect((await ofKind("LINK_EXPIRED")).find(ofLapsed)?.mayAct).toBe(true);
+    expect((await ofKind("LINK_EXPIRED", member)).find(ofLapsed)?.mayAct).toBe(false);
+    const bounced = await it.world.send({ recipients: [signer("Ben")] });
+    await it.sql`update mail set state = 'FAILED', last_error = '550 no such user'
+      where envelope_id = ${bounced.envelope.id} and recipient_id is not null`;
+    const ofBounced = ({ envelopeId }: Item) => envelopeId === bounced.envelope.id;
+    expect((await ofKind("MAIL_FAILED")).find(ofBounced)?.reason).toBe("550 no such user");
+    // Whoever opened the link was reached, and a later mail that arrived settles an earlier one.
+    await it.sql`update recipient set read_status = 'OPENED' where envelope_id = ${bounced.envelope.id}`;
+    expect((await ofKind("MAIL_FAILED")).find(ofBounced)).toBeUndefined();
+  });
+
+  test("after a week of waiting those whose turn it is are named, and a document is told once for its worst cause", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
+    await it.sql`update envelope set sent_at = now() - interval '8 days' where id = ${sent.envelope.id}`;
+    const mine = async () => (await attention()).filter(({ envelopeId }) => envelopeId === sent.envelope.id);
+    expect((await mine()).map(({ kind, recipients }) => [kind, recipients.map(({ name }) => name)])).toEqual([
+      ["WAITING", ["Ana", "Ben"]],
+    ]);
+    await it.sql`update recipient set expires_at = now() - interval '1 hour' where id = ${sent.recipients[0]?.id ?? 0}`;
+    expect((await mine()).map(({ kind }) => kind)).toEqual(["LINK_EXPIRED"]);
+  });
+});
+
+test("the time to sign is the median of what was completed lately, by day and over all", async () => {
+  const quiet = await it.stranger();
+  expect((await it.get("/overview/time-to-sign", quiet)).body).toEqual({
+    medianSeconds: null,
+    count: 0,
+    days: [],
+  });
+  const before = (await it.get("/overview/time-to-sign")).body;
+  const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
+  await it.sql`update envelope set status = 'COMPLETED', sent_at = now() - interval '2 hours', completed_at = now()
+    where id = ${envelope.id}`;
+  const after = (await it.get("/overview/time-to-sign")).body;
+  expect(after.count).toBe(before.count + 1);
+  expect(after.days.at(-1).day).toBe(new Date().toISOString().slice(0, 10));
+  const { body } = await it.get("/overview/completed");
+  expect(body.data[0].envelopeId).toBe(envelope.id);
+});

@@ -1,0 +1,22 @@
+import { clock } from "@/server/clock";
+import { OverviewInput, TimeToSign } from "@/server/contract/overview";
+import { timesToSign } from "@/server/db/store/overview";
+import { dayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
+import { teamProcedure } from "@/server/trpc";
+
+/** How long signing took lately, by day and over all (components/README.md 3.1). Any member, of what they see. */
+export const timeToSign = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/overview/time-to-sign" } })
+  .input(OverviewInput)
+  .output(TimeToSign)
+  .query(async ({ ctx, input }) => {
+    const now = await clock.now(ctx.db);
+    const from = dayStart(now, TIME_TO_SIGN_DAYS - 1, input.timezone);
+    const rows = await timesToSign(ctx.db, ctx.actor, from, input.timezone);
+    const all = rows.find(({ day }) => day === null);
+    return {
+      medianSeconds: all && all.n > 0 ? all.median : null,
+      count: all?.n ?? 0,
+      days: rows.flatMap(({ day, median, n }) => (day ? [{ day, medianSeconds: median, count: n }] : [])),
+    };
+  });
