@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { createDraft, signIn } from "./fixtures/draft";
+import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
 
 /** Pictures to look at, where somebody asked for them. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -23,18 +24,10 @@ test("home counts what is there, leads to the lists, tells what needs somebody, 
   await expect(page.getByText("Nothing needs you.", { exact: false })).toBeVisible();
   await expectAccessible(page, "empty home");
 
-  const id = await createDraft(product, owner, 1);
-  const authorization = owner.apiToken;
-  const post = async (path: string, body: object) => {
-    const headers = { authorization, "content-type": "application/json" };
-    const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-  };
-  await post("/envelope/distribute", { envelopeId: id });
+  const { id } = await sendEnvelope(product, owner, {
+    title: "Lease 2027",
+    recipients: [{ name: "Ana", email: "ana@example.net", fields: [{ type: "SIGNATURE", positionY: 70 }] }],
+  });
   await using sql = openDatabase(product);
   await sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
   await page.reload();
