@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 
-export type SettingsSection = { href: string; label: string };
+type SettingsSection = { href: string; label: string };
 export type SettingsArea = {
   name: string;
   sections: readonly SettingsSection[];
