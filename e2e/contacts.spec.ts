@@ -67,3 +67,68 @@ test("whom one has sent to is suggested while typing, a slip is asked about, and
   for (let row = 0; row < 3; row += 1) stored.push(await address.nth(row).inputValue());
   expect(stored).toEqual(["ximena.araya@example.org", "pedro@gmail.com", owner.email]);
 });
+
+test("contacts are kept, brought in with bad rows told, changed, deleted with a way back, and saved as a safe table", async ({
+  page,
+  owner,
+}) => {
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/contacts`);
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+  await expectAccessible(page, "no contacts");
+
+  await page.getByRole("button", { name: "Add contact" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New contact" });
+  await dialog.getByLabel("E-mail").fill("carla@example.org");
+  await dialog.getByLabel("Name").fill("Carla Núñez");
+  await dialog.getByLabel("Language").selectOption("es");
+  await dialog.getByLabel("RUT").fill("12345678-9");
+  await dialog.getByRole("button", { name: "Add contact" }).click();
+  await expect(dialog.getByText("This is not a RUT with its check digit.")).toBeVisible();
+  await dialog.getByLabel("RUT").fill("12345678-5");
+  await dialog.getByRole("group", { name: "Before signing" }).getByLabel("Passkey").check();
+  await expectAccessible(page, "new contact");
+  await dialog.getByRole("button", { name: "Add contact" }).click();
+  const table = page.getByRole("table", { name: "Contacts" });
+  await expect(table.getByText("12.345.678-5")).toBeVisible();
+
+  await page.getByRole("button", { name: "Import" }).click();
+  const rows = [
+    "email;nombre;idioma",
+    'dora@example.org;"Dora; la de ventas";Español',
+    "nobody;Nobody;",
+    "=1+1@example.org;=SUM(A1);klingon",
+  ];
+  const buffer = Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`);
+  await page.locator("input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  const bad = page.getByRole("table", { name: "Rows that were not taken" });
+  await expect(bad.getByRole("row")).toHaveCount(3);
+  await expect(bad.getByRole("row").nth(1)).toContainText("3");
+  await expect(bad.getByRole("row").nth(1)).toContainText("No complete e-mail address");
+  await expectAccessible(page, "imported contacts");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await expect(table.getByText("Dora; la de ventas")).toBeVisible();
+  await picture(page, "contacts");
+
+  await page.getByRole("button", { name: "Delete Carla Núñez" }).click();
+  await expect(table.getByText("Carla Núñez")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(table.getByText("12.345.678-5")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search contacts" }).fill("nunez car");
+  await expect(table.getByRole("row")).toHaveCount(2);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export" }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await saved.createReadStream()) chunks.push(Buffer.from(chunk));
+  expect(Buffer.concat(chunks).toString("utf8")).toBe(
+    "\uFEFFemail,name,language,rut,accessAuth,actionAuth\r\n" +
+      "carla@example.org,Carla Núñez,es,12.345.678-5,,PASSKEY\r\n" +
+      'dora@example.org,"Dora; la de ventas",es,,,\r\n',
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, "contacts on a phone");
+  await picture(page, "contacts-phone");
+});

@@ -28,6 +28,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/t/[team]/(shell)/page.tsx": ["home", "owner"],
   "app/accessibility/": ["home"],
   "app/legal/": ["home"],
+  "app/(app)/t/[team]/(shell)/contacts/": ["contacts"],
   "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
     "contacts",

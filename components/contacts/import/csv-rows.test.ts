@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { csvRows } from "./csv-rows";
+
+async function read(...chunks: string[]) {
+  async function* arriving() {
+    yield* chunks;
+  }
+  const rows: [number, string[]][] = [];
+  for await (const { line, cells } of csvRows(arriving())) rows.push([line, cells]);
+  return rows;
+}
+
+test("cells are parted by what parts the first line, with the mark of UTF-8 left out", async () => {
+  expect(await read("\uFEFFemail;name\r\nana@x.test;Rojas, Ana\r\n")).toEqual([
+    [1, ["email", "name"]],
+    [2, ["ana@x.test", "Rojas, Ana"]],
+  ]);
+  expect(await read("email\tname\nana@x.test\tAna")).toEqual([
+    [1, ["email", "name"]],
+    [2, ["ana@x.test", "Ana"]],
+  ]);
+});
+
+test("quotes hold separators, quotes and line ends, wherever the file is cut", async () => {
+  const text = 'email,name\n"a@x.test","Ana ""la"" Rojas\nJunior"\n\nb@x.test,"Luis"\n';
+  const whole = [
+    [1, ["email", "name"]],
+    [2, ["a@x.test", 'Ana "la" Rojas\nJunior']],
+    [5, ["b@x.test", "Luis"]],
+  ];
+  expect(await read(text)).toEqual(whole);
+  for (let cut = 11; cut < text.length; cut += 1) {
+    expect(await read(text.slice(0, cut), text.slice(cut))).toEqual(whole);
+  }
+});
+
+test("a quote that is never closed takes no more than a cell may hold", async () => {
+  const rows = await read(`email,name\n"${"x".repeat(20_000)}\nb@x.test,Luis\n`);
+  expect(rows.at(-1)).toEqual([3, ["b@x.test", "Luis"]]);
+});
+
+test("an empty file has no rows", async () => {
+  expect(await read("")).toEqual([]);
+  expect(await read("\n \n")).toEqual([]);
+});

@@ -1,0 +1,52 @@
+/** A row of a table, and on which line of the file it begins. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** A cell longer than this is no name or address, and a quote that is never closed ends here. */
+const CELL = 5_000;
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/** Most of which stand in the first line is what parts its cells. */
+function separatorOf(head: string): string {
+  const [line = ""] = head.split(/\r?\n/, 1);
+  const count = (separator: string) => line.split(separator).length;
+  return SEPARATORS.reduce<string>((best, next) => (count(next) > count(best) ? next : best), ",");
+}
+
+/**
+ * Reads a table as it arrives, so that a long file is never in memory as a whole: RFC 4180 with commas, semicolons or
+ * tabs, with or without the mark of UTF-8. Lines of nothing are left out, and count.
+ */
+export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  let [line, began, cell, cells]: [number, number, string, string[]] = [1, 1, "", []];
+  let isQuoted = false;
+  /** A quote within quotes: the end of them, or half of a pair. */
+  let isAfterQuote = false;
+  let separator: string | undefined;
+  const finish = (): CsvRow | undefined => {
+    const row = { line: began, cells: [...cells, cell] };
+    [cell, cells] = ["", []];
+    return row.cells.some((text) => text.trim() !== "") ? row : undefined;
+  };
+  for await (const chunk of chunks) {
+    separator ??= separatorOf(chunk);
+    for (const letter of chunk) {
+      if (letter === "\n") line += 1;
+      if (isQuoted && letter === '"' && !isAfterQuote) isAfterQuote = true;
+      else if (isQuoted && (!isAfterQuote || letter === '"')) {
+        isAfterQuote = false;
+        if (cell.length < CELL) cell += letter;
+        else isQuoted = false;
+      } else if (letter === '"' && cell.trim() === "" && !isAfterQuote) [isQuoted, cell] = [true, ""];
+      else if (letter === separator) {
+        cells.push(cell);
+        [cell, isQuoted, isAfterQuote] = ["", false, false];
+      } else if (letter === "\n") {
+        const row = finish();
+        if (row) yield row;
+        [began, isQuoted, isAfterQuote] = [line, false, false];
+      } else if (letter !== "\r" && letter !== "\uFEFF" && cell.length < CELL) cell += letter;
+    }
+  }
+  const row = finish();
+  if (row) yield row;
+}

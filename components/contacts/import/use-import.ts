@@ -1,0 +1,115 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import type { ImportedContacts } from "@/server/contract/contact";
+import { columnOf, contactOf } from "@/server/domain/contact/columns";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { csvRows } from "./csv-rows";
+
+type BadRow = { line: number; text: string; reason: ImportedContacts["refused"][number]["reason"] };
+export type ImportState = {
+  phase: "reading" | "done" | "stopped" | "failed";
+  /** Of the bytes of the file. */
+  share: number;
+  created: number;
+  updated: number;
+  refused: number;
+  /** The first of them; more are counted. */
+  bad: BadRow[];
+  /** Why it ended early, as a sentence or as a kind of file that is not taken. */
+  failure?: string | "noAddress" | "tooLong" | "tooLarge";
+};
+
+/** Twenty times what 50 000 ordinary rows take. */
+const BYTES = 50 * 1024 * 1024;
+const ROWS_AT_ONCE = 250;
+const BAD_SHOWN = 100;
+const BEGIN: ImportState = { phase: "reading", share: 0, created: 0, updated: 0, refused: 0, bad: [] };
+
+type Row = { line: number; text: string; contact: Record<string, unknown> };
+
+/** Reads a table as it comes from the disk and sends it on in lots; what arrived stays when it is stopped. */
+export function useImport() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const reasonText = useReasonText();
+  const [state, setState] = useState<ImportState>();
+  const stopped = useRef(false);
+
+  const send = async (rows: readonly Row[], share: number) => {
+    const answer = await client.contact.importMany.mutate({ data: rows.map(({ contact }) => contact) });
+    const bad = answer.refused.flatMap(({ index, reason }) => {
+      const row = rows[index];
+      return row ? [{ line: row.line, text: row.text, reason }] : [];
+    });
+    setState((before = BEGIN) => ({
+      ...before,
+      share,
+      created: before.created + answer.created,
+      updated: before.updated + answer.updated,
+      refused: before.refused + bad.length,
+      bad: [...before.bad, ...bad].slice(0, BAD_SHOWN),
+    }));
+  };
+
+  const run = async (file: File): Promise<Partial<ImportState>> => {
+    if (file.size > BYTES) return { phase: "failed", failure: "tooLarge" };
+    let columns: ReturnType<typeof columnOf>[] | undefined;
+    let [rows, count, read]: [Row[], number, number] = [[], 0, 0];
+    for await (const { line, cells } of csvRows(
+      textOf(file, (bytes) => {
+        read = bytes;
+      }),
+    )) {
+      if (!columns) {
+        columns = cells.map(columnOf);
+        if (!columns.includes("email")) return { phase: "failed", failure: "noAddress" };
+        continue;
+      }
+      count += 1;
+      if (count > COUNT_LIMITS.contactsPerTeam) return { phase: "failed", failure: "tooLong" };
+      rows.push({ line, text: cells.join(" · ").slice(0, 120), contact: contactOf(columns, cells) });
+      if (rows.length < ROWS_AT_ONCE) continue;
+      await send(rows, read / file.size);
+      rows = [];
+      if (stopped.current) return { phase: "stopped" };
+    }
+    if (rows.length > 0) await send(rows, 1);
+    return columns ? { phase: "done", share: 1 } : { phase: "failed", failure: "noAddress" };
+  };
+
+  return {
+    state,
+    start: async (file: File) => {
+      stopped.current = false;
+      setState(BEGIN);
+      const end = await run(file).catch((error: unknown) => ({
+        phase: "failed" as const,
+        failure: reasonText(error),
+      }));
+      setState((before = BEGIN) => ({ ...before, ...end }));
+      await queryClient.invalidateQueries({ queryKey: trpc.contact.pathKey() });
+    },
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+}
+
+async function* textOf(file: File, onRead: (bytes: number) => void): AsyncGenerator<string> {
+  const reader = file.stream().getReader();
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    onRead(bytes);
+    yield decoder.decode(value, { stream: true });
+  }
+  yield decoder.decode();
+}

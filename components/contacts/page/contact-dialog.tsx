@@ -1,0 +1,137 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+import { canonicalRut } from "@/server/domain/field/rut";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import type { ContactAnswer } from "../answers";
+import { AuthChoices } from "./auth-choices";
+
+type ContactDialogProps = { contact: ContactAnswer | undefined; onClose: () => void };
+
+/** Somebody new, or what is known of somebody. */
+export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+  const t = useTranslations("contacts.dialog");
+  const tc = useTranslations("contacts");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const onSuccess = () => {
+    onClose();
+    return queryClient.invalidateQueries({ queryKey: trpc.contact.pathKey() });
+  };
+  const create = useMutation(trpc.contact.create.mutationOptions({ onSuccess }));
+  const update = useMutation(trpc.contact.update.mutationOptions({ onSuccess }));
+  const { error, isPending } = contact ? update : create;
+  const form = useForm({
+    initial: {
+      email: contact?.email ?? "",
+      name: contact?.name ?? "",
+      language: contact?.language ?? null,
+      rut: contact?.rut ?? "",
+      auth: contact?.authOptions ?? { accessAuth: [], actionAuth: [] },
+    },
+    validate: ({ email, rut }) => ({
+      ...(isEmailAddress(email) ? {} : { email: t("emailInvalid") }),
+      ...(rut.trim() === "" || canonicalRut(rut) !== null ? {} : { rut: t("rutInvalid") }),
+    }),
+    onSubmit: ({ auth, ...values }) => {
+      const data = { ...values, ...auth };
+      if (contact) update.mutate({ contactId: contact.id, data });
+      else create.mutate(data);
+    },
+  });
+  const { values, set, errors } = form;
+  const isDirty = values.email !== (contact?.email ?? "") || values.name !== (contact?.name ?? "");
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dirty={isDirty}
+      title={contact ? t("editTitle") : t("newTitle")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("close")}
+          </Button>
+          <Button type="submit" form="contact" loading={isPending}>
+            {contact ? t("save") : t("add")}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id="contact" className="grid gap-4 sm:grid-cols-2">
+        {error && (
+          <Banner tone="danger" role="alert" className="sm:col-span-2">
+            {errorText(error)}
+          </Banner>
+        )}
+        <Field label={t("email")} error={errors.email} required>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={values.email}
+              onChange={(event) => set("email", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("name")}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.recipientName}
+              value={values.name}
+              onChange={(event) => set("name", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("language")} hint={t("languageHint")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.language ?? ""}
+              onChange={(event) =>
+                set("language", LANGUAGES.find((language) => language === event.target.value) ?? null)
+              }
+            >
+              <option value="">{t("noLanguage")}</option>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {tc(`languages.${language}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t("rut")} error={errors.rut}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={20}
+              placeholder="12.345.678-5"
+              value={values.rut}
+              onChange={(event) => set("rut", event.target.value)}
+            />
+          )}
+        </Field>
+        <AuthChoices value={values.auth} onChange={(auth) => set("auth", auth)} />
+      </form>
+    </Dialog>
+  );
+}

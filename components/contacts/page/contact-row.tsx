@@ -1,0 +1,60 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Avatar } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/button";
+import type { ContactAnswer } from "../answers";
+import { useContactChanges } from "./use-contact-changes";
+
+/** One person; on a phone a card in the same order. */
+export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit: () => void }) {
+  const t = useTranslations("contacts.page");
+  const tc = useTranslations("contacts");
+  const { remove } = useContactChanges();
+  const { name, email, language, rut, authOptions } = contact;
+  const methods = [...authOptions.accessAuth, ...authOptions.actionAuth].filter(
+    (method) => method !== "EXPLICIT_NONE",
+  );
+  const shown = name || email;
+  const cell = "px-4 py-1.5 text-dense text-ink-2 max-md:block max-md:px-0 max-md:py-0.5 max-md:empty:hidden";
+  return (
+    <tr className="h-11 hover:bg-muted max-md:relative max-md:block max-md:h-auto max-md:px-4 max-md:py-3">
+      <td className="px-4 py-1.5 max-md:block max-md:px-0 max-md:pr-24">
+        <span className="flex items-center gap-2.5">
+          <Avatar name={shown} size="small" />
+          <span className="min-w-0">
+            <button
+              type="button"
+              className="block max-w-full min-h-6 truncate text-left text-body font-medium text-ink hover:underline"
+              onClick={onEdit}
+            >
+              {shown}
+            </button>
+            {name !== "" && <span className="block truncate text-dense text-ink-3">{email}</span>}
+          </span>
+        </span>
+      </td>
+      <td className={cell}>{language && tc(`languages.${language}`)}</td>
+      <td className={cell}>{rut}</td>
+      <td className={cell}>{[...new Set(methods)].map((method) => tc(`method.${method}`)).join(", ")}</td>
+      <td className="px-2 py-1 text-right whitespace-nowrap max-md:absolute max-md:top-1 max-md:right-1">
+        <IconButton
+          size="dense"
+          className="max-md:size-11"
+          label={t("edit", { name: shown })}
+          icon={<Pencil aria-hidden />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="dense"
+          className="max-md:size-11"
+          variant="danger"
+          label={t("remove", { name: shown })}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => remove(contact)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { Download, Search, Upload, UserPlus } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import type { ContactAnswer } from "../answers";
+import { ImportDialog } from "../import/import-dialog";
+import { ContactDialog } from "./contact-dialog";
+import { ContactList } from "./contact-list";
+import { SuggestedList } from "./suggested-list";
+
+const VIEWS = ["kept", "suggested"] as const;
+
+/** /t/[team]/contacts: whom the team keeps, and whom it is suggested from what was sent. */
+export function ContactsScreen({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("contacts.page");
+  const [view, setView] = useState<(typeof VIEWS)[number]>("kept");
+  const [typed, setTyped] = useState("");
+  const query = useDeferredValue(typed.trim());
+  const [editing, setEditing] = useState<ContactAnswer | "new">();
+  const [isImporting, setIsImporting] = useState(false);
+  const addAndImport = (
+    <>
+      <Button variant="secondary" onClick={() => setIsImporting(true)}>
+        <Upload aria-hidden />
+        {t("import")}
+      </Button>
+      <Button onClick={() => setEditing("new")}>
+        <UserPlus aria-hidden />
+        {t("add")}
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-center gap-2">
+        <div className="mr-auto">
+          <h1 className="text-h1">{t("title")}</h1>
+          <p className="text-body text-ink-2">{t("lead")}</p>
+        </div>
+        <ApiCallButton
+          calls={[
+            { method: "GET", path: "/contact", query: { query } },
+            {
+              method: "POST",
+              path: "/contact/create",
+              body: { email: "ana@example.com", name: "Ana Rojas" },
+            },
+            { method: "GET", path: "/contact/export" },
+          ]}
+        />
+        <Button asChild variant="secondary">
+          <a href={`/api/files/contacts?team=${encodeURIComponent(teamUrl)}`} download>
+            <Download aria-hidden />
+            {t("export")}
+          </a>
+        </Button>
+        {addAndImport}
+      </header>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <div className="relative w-full sm:w-80">
+          <Search className="pointer-events-none absolute top-3 left-3 size-4 text-ink-3" aria-hidden />
+          <Input
+            type="search"
+            className="pl-9"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <Segmented
+          label={t("show")}
+          value={view}
+          onValueChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+      </div>
+      {view === "kept" ? (
+        <ContactList
+          query={query}
+          onEdit={setEditing}
+          onClearSearch={() => setTyped("")}
+          emptyActions={addAndImport}
+        />
+      ) : (
+        <SuggestedList query={query} />
+      )}
+      {editing && (
+        <ContactDialog
+          contact={editing === "new" ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
