@@ -83,3 +83,46 @@ test("the sidebar leads to settings and their sections, narrows to pictures and 
     await expectAccessible(page, link);
   }
 });
+
+test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("palette@example.org", "Seekers");
+  await sendEnvelope(product, owner, {
+    title: "Arriendo Providencia",
+    recipients: [
+      { name: "Ana Núñez", email: "ana@example.net", fields: [{ type: "SIGNATURE", positionY: 70 }] },
+    ],
+  });
+  await signIn(page, owner);
+  await page.goto(home(owner));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Search everything" });
+  await expect(dialog.getByRole("option", { name: /New envelope/ })).toBeVisible();
+  await expectAccessible(page, "palette, empty");
+  await page.keyboard.type("arriendo prov");
+  await expect(dialog.getByRole("option", { name: /Arriendo Providencia/ })).toBeVisible();
+  await expectAccessible(page, "palette, found");
+  await picture(page, "palette");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/envelopes/envelope_*");
+
+  await page.keyboard.press("Control+k");
+  await expect(dialog.getByRole("option").first()).toContainText("Arriendo Providencia");
+  await page.keyboard.type("ana@example");
+  await expect(dialog.getByRole("option", { name: /Ana Núñez/ })).toBeVisible();
+  await page.route(/envelope\.search/, (route) => route.abort());
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("webhooks");
+  await expect(dialog.getByRole("status")).toContainText("Could not search: Documents");
+  await dialog.getByRole("option", { name: /Webhooks\s*Settings/ }).click();
+  await page.waitForURL("**/settings/webhooks");
+
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  await expect(keys).toContainText("Search everything");
+  await expectAccessible(page, "keys of the page");
+});

@@ -7,6 +7,7 @@ import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { forgetRecent } from "@/components/palette/recent";
 import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
 import { useTRPC } from "@/components/trpc-provider";
 import { Avatar } from "@/components/ui/badge";
@@ -85,7 +86,10 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
       <MenuSeparator />
       <MenuItem
         icon={<LogOut aria-hidden />}
-        onSelect={() => void signOut({ callbackUrl: "/signin?signedOut=1" })}
+        onSelect={() => {
+          forgetRecent();
+          void signOut({ callbackUrl: "/signin?signedOut=1" });
+        }}
       >
         {t("signOut")}
       </MenuItem>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { VerifyNotice } from "@/components/account/verify-notice";
+import { Palette, PaletteKey } from "@/components/palette/palette";
 import { rememberSidebar, type Theme } from "@/components/preferences/cookies";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -13,6 +14,7 @@ import { Logo } from "@/components/ui/logo";
 import { Sheet } from "@/components/ui/sheet";
 import { AccountMenu } from "./account-menu";
 import { DropAnywhere } from "./drop-anywhere";
+import { KeysSheet } from "./keys-sheet";
 import { Navigation } from "./navigation";
 import { PageFooter } from "./page-footer";
 import { Sidebar } from "./sidebar";
@@ -56,6 +58,7 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
         </NextLink>
         <TeamSwitcher teamUrl={teamUrl} />
         <div className="ml-auto flex items-center gap-1">
+          {teamUrl && <Palette teamUrl={teamUrl} look="icon" />}
           <AccountMenu initialTheme={theme} />
         </div>
       </header>
@@ -68,6 +71,8 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
         >
           <VerifyNotice />
           {teamUrl && <DropAnywhere teamUrl={teamUrl} />}
+          {teamUrl && <PaletteKey teamUrl={teamUrl} />}
+          <KeysSheet />
           {children}
         </main>
         <PageFooter />

@@ -3,6 +3,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { Palette } from "@/components/palette/palette";
 import type { Theme } from "@/components/preferences/cookies";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -47,8 +48,9 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
           onClick={() => onNarrow(!isNarrow)}
         />
       </div>
-      <div className="px-3 pb-2">
+      <div className="flex flex-col items-stretch gap-2 px-3 pb-3">
         <TeamSwitcher teamUrl={teamUrl} isNarrow={isNarrow} isWide />
+        {teamUrl && <Palette teamUrl={teamUrl} look={isNarrow ? "icon" : "row"} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <Navigation teamUrl={home} isNarrow={isNarrow} />

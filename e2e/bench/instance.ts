@@ -7,6 +7,10 @@ import { POST as create } from "@/app/api/v2/envelope/create/route";
 import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
+import { GET as search } from "@/app/api/v2/envelope/search/route";
+import { GET as attention } from "@/app/api/v2/overview/attention/route";
+import { GET as figures } from "@/app/api/v2/overview/route";
+import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
 import { connect as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
@@ -108,6 +112,10 @@ export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise
 
 const ROUTES = {
   "/envelope": list,
+  "/envelope/search": search,
+  "/overview": figures,
+  "/overview/attention": attention,
+  "/overview/time-to-sign": timeToSign,
   "/envelope/get-many": getMany,
   "/envelope/create": create,
   "/envelope/distribute": distribute,

@@ -1051,6 +1051,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find envelopes while somebody types
+         * @description The few that the query most likely means, best first, from all folders. Nothing is counted.
+         */
+        get: operations["envelope-search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/update": {
         parameters: {
             query?: never;
@@ -8171,6 +8191,62 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-search": {
+        parameters: {
+            query: {
+                query: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_bdkhyrmvolzsnatc",
+                     *           "title": "Lease agreement",
+                     *           "type": "DOCUMENT",
+                     *           "status": "PENDING"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            title: string;
+                            /** @enum {string} */
+                            type: "DOCUMENT" | "TEMPLATE";
+                            /** @enum {string} */
+                            status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "envelope-update": {

@@ -211,3 +211,45 @@ describe("what is compared follows what is written", () => {
     expect(await foldTitles(it.world.test.ownerSql)).toBe(0);
   });
 });
+
+describe("the search while one types", () => {
+  const quick = async (token: string, query: string, more = "") =>
+    it.get(`/envelope/search?query=${encodeURIComponent(query)}${more}`, { token });
+  const titles = (answer: { body: { data: { title: string }[] } }) =>
+    answer.body.data.map(({ title }) => title);
+
+  test("finds what the list finds, of one type, as many as asked for, and nothing of another team", async () => {
+    const mine = await team();
+    const other = await team();
+    for (let n = 1; n <= 8; n += 1) await mine.draft(`Lease ${n}`);
+    await mine.draft("Lease, to be used again", { type: "TEMPLATE" });
+    await other.draft("Lease of others");
+    expect(titles(await quick(mine.token, "lease", "&limit=3"))).toEqual(
+      (await mine.find("lease", "&type=DOCUMENT")).titles.slice(0, 3),
+    );
+    expect(titles(await quick(mine.token, "lease"))).toHaveLength(6);
+    expect(titles(await quick(mine.token, "lease", "&type=TEMPLATE"))).toEqual(["Lease, to be used again"]);
+    expect(titles(await quick(other.token, "lease"))).toEqual(["Lease of others"]);
+  });
+
+  test("shows a member no document of the admins", async () => {
+    const [admin, member] = [await it.member("ADMIN"), await it.member("MEMBER")];
+    await it.world.draft({
+      title: "Salaries of the board",
+      visibility: "ADMIN",
+      recipients: [signer("Ana")],
+    });
+    expect(titles(await quick(admin.token, "salaries of the board"))).toEqual(["Salaries of the board"]);
+    expect(titles(await quick(member.token, "salaries of the board"))).toEqual([]);
+  });
+
+  test("asks for some text and at most ten", async () => {
+    for (const [query, more, key] of [
+      ["  ", "", "query"],
+      ["lease", "&limit=11", "limit"],
+    ] as const) {
+      const { status, body } = await quick((await team()).token, query, more);
+      expect([status, body.issues[0].path]).toEqual([400, key]);
+    }
+  });
+});

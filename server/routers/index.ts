@@ -49,6 +49,7 @@ import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
+import { search } from "./envelope/search";
 import { update } from "./envelope/update";
 import { use } from "./envelope/use";
 import { createMany as createFields } from "./field/create-many";
@@ -93,10 +94,7 @@ import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
-import { attention } from "./overview/attention";
-import { completed } from "./overview/completed";
-import { figures } from "./overview/figures";
-import { timeToSign } from "./overview/time-to-sign";
+import { overview } from "./overview";
 import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
 import { createMany as createRecipients } from "./recipient/create-many";
@@ -191,6 +189,7 @@ export const appRouter = router({
     undoSend,
     update,
     use,
+    search,
   }),
   field: router({
     createMany: createFields,
@@ -253,7 +252,7 @@ export const appRouter = router({
     templates: v1Templates,
   }),
   lettering,
-  overview: router({ attention, completed, figures, timeToSign }),
+  overview,
   recipient: router({
     createMany: createRecipients,
     get: getRecipient,

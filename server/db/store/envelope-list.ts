@@ -44,10 +44,32 @@ export async function listRows(
       : pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter),
     countEnvelopes(connection, actor, filter, branches),
   ]);
-  if (ids.length === 0) return { rows: [], count };
-  const found = await connection.select().from(envelopes).where(inArray(envelopes.id, ids));
+  return { rows: await inThisOrder(connection, ids), count };
+}
+
+/** The few that a query most likely means, in all folders, best first. Counts nothing. */
+export async function bestRows(
+  connection: Connection,
+  actor: TeamActor,
+  { query, type, limit }: { query: string; type: EnvelopeType; limit: number },
+): Promise<EnvelopeRow[]> {
+  const page = { page: 1, perPage: limit, orderByColumn: "createdAt", orderByDirection: "desc" } as const;
+  const filter: EnvelopeFilter = { query, type, folderId: "*", ...page };
+  const { branches, ranking } = await matching(connection, actor, filter, true);
+  const ids = ranking
+    ? await rankedPage(connection, ranking, pageBounds(filter))
+    : await pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter);
+  return inThisOrder(connection, ids);
+}
+
+async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
+  if (ids.length === 0) return [];
+  const found = await connection
+    .select()
+    .from(envelopes)
+    .where(inArray(envelopes.id, [...ids]));
   const byId = new Map(found.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), count };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const pageBounds = ({ page, perPage }: EnvelopeFilter) => ({ offset: (page - 1) * perPage, limit: perPage });

@@ -12,6 +12,7 @@ import enHome from "./en/home.json";
 import enLegal from "./en/legal.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
+import enPalette from "./en/palette.json";
 import enPdf from "./en/pdf.json";
 import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
@@ -32,6 +33,7 @@ import esHome from "./es/home.json";
 import esLegal from "./es/legal.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
+import esPalette from "./es/palette.json";
 import esPdf from "./es/pdf.json";
 import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
@@ -47,6 +49,7 @@ const en = {
   folders: enFolders,
   home: enHome,
   legal: enLegal,
+  palette: enPalette,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -70,6 +73,7 @@ const es: Messages = {
   folders: esFolders,
   home: esHome,
   legal: esLegal,
+  palette: esPalette,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

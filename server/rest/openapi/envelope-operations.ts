@@ -19,6 +19,16 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       "`orderByDirection=asc` oldest first.",
     example: { response: pageOf([listed]) },
   },
+  "GET /envelope/search": {
+    operationId: "envelope-search",
+    tag: "Envelope",
+    summary: "Find envelopes while somebody types",
+    description:
+      "The few that the query most likely means, best first, from all folders. Nothing is counted.",
+    example: {
+      response: { data: [{ id: listed.id, title: listed.title, type: listed.type, status: listed.status }] },
+    },
+  },
   "GET /envelope/{envelopeId}": {
     operationId: "envelope-get",
     tag: "Envelope",

@@ -1,0 +1,126 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Dialog as RadixDialog } from "radix-ui";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { overlayLooks } from "@/components/ui/dialog";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { PaletteOption } from "./palette-option";
+import { rememberRecent } from "./recent";
+import { type Entry, useResults } from "./use-results";
+
+/** Finds documents, templates, people, pages, acts and documentation while one types (a combobox, as ARIA has it). */
+export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: () => void }) {
+  const t = useTranslations("palette");
+  const id = useId();
+  const router = useRouter();
+  const account = useAccount();
+  const returnFocus = useReturnFocus();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const recentKey = `${account?.id ?? 0}-${teamUrl}`;
+  const { groups, isLooking, failed } = useResults(teamUrl, recentKey, typed);
+  const entries = groups.flatMap((group) => group.entries);
+  const at = Math.min(active, entries.length - 1);
+  const activeEntry = entries[at];
+  const activeId = activeEntry && `${id}-${activeEntry.id}`;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const open = (entry: Entry, inNewTab: boolean) => {
+    rememberRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
+    if (inNewTab) window.open(entry.href, "_blank", "noopener");
+    else router.push(entry.href);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setActive((at + step + entries.length) % entries.length);
+    }
+    if (event.key === "Enter" && activeEntry && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      open(activeEntry, event.ctrlKey || event.metaKey);
+    }
+  };
+
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayLooks} />
+        <RadixDialog.Content
+          {...returnFocus}
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-3 z-40 mx-auto flex max-h-[min(34rem,calc(100dvh-1.5rem))] max-w-2xl flex-col overflow-hidden rounded-sheet border border-hairline bg-bg shadow-high sm:top-[12vh]"
+        >
+          <RadixDialog.Title className="sr-only">{t("title")}</RadixDialog.Title>
+          <div className="flex items-center gap-3 border-b border-hairline px-4">
+            <Search className="size-5 shrink-0 text-ink-3" aria-hidden />
+            <input
+              type="text"
+              role="combobox"
+              aria-expanded
+              aria-controls={`${id}-list`}
+              aria-activedescendant={activeId}
+              aria-autocomplete="list"
+              aria-label={t("title")}
+              placeholder={t("placeholder")}
+              autoComplete="off"
+              maxLength={200}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setActive(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-13 min-w-0 flex-1 bg-transparent text-reader text-ink outline-none placeholder:text-ink-3"
+            />
+          </div>
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t("title")}
+            className="min-h-0 flex-1 overflow-y-auto p-2"
+          >
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand inside a listbox.
+              <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
+                <p id={`${id}-${group.key}`} className="px-2.5 pt-2 pb-1 text-dense text-ink-3">
+                  {t(`group.${group.key}`)}
+                </p>
+                {group.entries.map((entry) => (
+                  <PaletteOption
+                    key={entry.id}
+                    id={`${id}-${entry.id}`}
+                    kind={group.key}
+                    entry={entry}
+                    isActive={entry === activeEntry}
+                    onPoint={() => setActive(entries.indexOf(entry))}
+                    onPick={(inNewTab) => open(entry, inNewTab)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          <footer className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 border-t border-hairline px-4 py-1.5 text-dense text-ink-3">
+            <p role="status">
+              {failed.length > 0
+                ? t("failed", { what: failed.join(", ") })
+                : isLooking
+                  ? t("looking")
+                  : t("count", { count: entries.length })}
+            </p>
+            <p aria-hidden className="max-sm:hidden">
+              {t("keys")}
+            </p>
+          </footer>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+
+const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));
+
+const isApple = () => /Mac|iP(?:hone|ad)/u.test(navigator.platform);
+
+/** Opens the search of everything: from a button, and with Ctrl or ⌘ and K from anywhere on the page. */
+export function Palette({ teamUrl, look }: { teamUrl: string; look: "row" | "icon" }) {
+  const t = useTranslations("palette");
+  const [isOpen, setIsOpen] = useState(false);
+  const [key, setKey] = useState("Ctrl K");
+  useEffect(() => {
+    if (isApple()) setKey("⌘ K");
+  }, []);
+  if (look === "icon")
+    return (
+      <>
+        <IconButton label={t("open")} icon={<Search aria-hidden />} onClick={() => setIsOpen(true)} />
+        {isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+      </>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="flex h-9 w-full items-center gap-2 rounded-control border border-hairline bg-canvas px-2.5 text-body text-ink-3 hover:border-control hover:text-ink"
+      >
+        <Search className="size-4 shrink-0" aria-hidden />
+        <span className="flex-1 truncate text-left">{t("open")}</span>
+        <kbd aria-hidden className="font-sans text-caption">
+          {key}
+        </kbd>
+      </button>
+      {isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** The keys of the palette, once a page, whichever of its buttons is in sight. */
+export function PaletteKey({ teamUrl }: { teamUrl: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />;
+}

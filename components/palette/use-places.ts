@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import type { Findable } from "@/components/docs/find";
+
+/** Pages and acts of the product that the palette leads to, for this person in this team. */
+export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable[] } {
+  const t = useTranslations("palette");
+  const nav = useTranslations("owner.nav");
+  const account = useAccount();
+  const base = `/t/${teamUrl}`;
+  const settings = `${base}/settings`;
+  const entry = (title: string, href: string, place: string, words = ""): Findable => ({
+    title,
+    href,
+    place,
+    words,
+  });
+  const section = (
+    name: "general" | "members" | "branding" | "documents" | "emails" | "tokens" | "webhooks",
+    path: string,
+  ) => entry(nav(`sections.${name}`), `${settings}/${path}`, nav("settings"), t(`words.${name}`));
+  const team = account?.teams.find(({ url }) => url === teamUrl);
+  return {
+    acts: [
+      entry(t("act.newEnvelope"), `${base}/envelopes/new`, t("group.acts"), t("words.newEnvelope")),
+      entry(t("act.invite"), `${settings}/members`, t("group.acts"), t("words.invite")),
+      entry(t("act.newWebhook"), `${settings}/webhooks/new`, t("group.acts"), t("words.webhooks")),
+      entry(t("act.newToken"), `${settings}/tokens`, t("group.acts"), t("words.tokens")),
+      entry(t("act.verify"), "/verify", t("group.acts"), t("words.verify")),
+    ],
+    places: [
+      entry(nav("home"), base, t("group.places")),
+      entry(nav("envelopes"), `${base}/envelopes`, t("group.places"), t("words.envelopes")),
+      entry(t("group.templates"), `${base}/templates`, t("group.places")),
+      section("general", "general"),
+      section("members", "members"),
+      section("branding", "branding"),
+      section("documents", "documents"),
+      section("emails", "email"),
+      section("tokens", "tokens"),
+      section("webhooks", "webhooks"),
+      ...(team ? [entry(nav("sections.organisation"), `/o/${team.organisation.url}`, nav("settings"))] : []),
+      ...(account?.isInstanceAdmin ? [entry(nav("admin"), "/admin", t("group.places"))] : []),
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type Findable, find } from "@/components/docs/find";
+import { useTRPC } from "@/components/trpc-provider";
+import { readRecent } from "./recent";
+import { usePlaces } from "./use-places";
+
+export type Entry = { id: string; title: string; detail: string; href: string };
+export type Group = { key: GroupKey; entries: Entry[] };
+type GroupKey = "recent" | "documents" | "templates" | "people" | "acts" | "places" | "docs";
+
+const DELAY_MS = 150;
+const FRESH_MS = 10_000;
+
+/** What the palette shows for what was typed: groups in their order, whether all has come, and what could not be asked. */
+export function useResults(teamUrl: string, recentKey: string, typed: string) {
+  const t = useTranslations("palette.group");
+  const trpc = useTRPC();
+  const query = useSettled(typed.trim());
+  const { acts, places } = usePlaces(teamUrl);
+  const options = { enabled: query !== "", placeholderData: keepPreviousData, staleTime: FRESH_MS };
+  const ask = (type: "DOCUMENT" | "TEMPLATE") => trpc.envelope.search.queryOptions({ query, type }, options);
+  const documents = useQuery(ask("DOCUMENT"));
+  const templates = useQuery(ask("TEMPLATE"));
+  const people = useQuery(trpc.contact.suggest.queryOptions({ query, limit: 5 }, options));
+  const docs = useDocumentation(query !== "");
+  if (query === "") {
+    const shown = [
+      groupOf("recent", readRecent(recentKey)),
+      groupOf("acts", acts),
+      groupOf("places", places),
+    ];
+    return { groups: shown.filter(hasEntries), isLooking: typed.trim() !== "", failed: [] };
+  }
+  const base = `/t/${teamUrl}`;
+  const groups = [
+    groupOf(
+      "documents",
+      (documents.data?.data ?? []).map(({ id, title }) => ({
+        title,
+        place: t("documents"),
+        href: `${base}/envelopes/${id}`,
+      })),
+    ),
+    groupOf(
+      "templates",
+      (templates.data?.data ?? []).map(({ id, title }) => ({
+        title,
+        place: t("templates"),
+        href: `${base}/templates/${id}`,
+      })),
+    ),
+    groupOf(
+      "people",
+      (people.data?.data ?? []).map(({ name, email }) => ({
+        title: name || email,
+        place: email,
+        href: `${base}/envelopes?q=${encodeURIComponent(email)}`,
+      })),
+    ),
+    groupOf("acts", find(acts, query).slice(0, 4)),
+    groupOf("places", find(places, query).slice(0, 5)),
+    groupOf("docs", find(docs.entries, query).slice(0, 5)),
+  ];
+  const asked = [
+    { name: t("documents"), ...documents },
+    { name: t("templates"), ...templates },
+    { name: t("people"), ...people },
+  ];
+  return {
+    groups: groups.filter(hasEntries),
+    isLooking: query !== typed.trim() || asked.some(({ isFetching }) => isFetching),
+    failed: [
+      ...asked.filter(({ isError }) => isError).map(({ name }) => name),
+      ...(docs.hasFailed ? [t("docs")] : []),
+    ],
+  };
+}
+
+const groupOf = (key: GroupKey, found: readonly Pick<Findable, "title" | "href" | "place">[]): Group => ({
+  key,
+  entries: found.map(({ title, href, place }, index) => ({
+    id: `${key}-${index}`,
+    title,
+    href,
+    detail: place,
+  })),
+});
+const hasEntries = ({ entries }: Group): boolean => entries.length > 0;
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** The documentation's own index, fetched with the first letter. */
+function useDocumentation(isAsked: boolean): { entries: Findable[]; hasFailed: boolean } {
+  const index = useQuery({
+    queryKey: ["documentation"],
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Findable[]> => {
+      const answer = await fetch("/api/v2/docs/search-index.json", { signal });
+      if (!answer.ok) throw new TypeError(`The index answered ${answer.status}.`);
+      return answer.json();
+    },
+  });
+  return { entries: index.data ?? [], hasFailed: index.isError };
+}

@@ -1,0 +1,8 @@
+import { router } from "@/server/trpc";
+import { attention } from "./attention";
+import { completed } from "./completed";
+import { figures } from "./figures";
+import { timeToSign } from "./time-to-sign";
+
+/** What the home page shows (components/README.md 3.1). */
+export const overview = router({ attention, completed, figures, timeToSign });
