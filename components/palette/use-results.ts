@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Findable, find } from "@/components/docs/find";
+import { useDocumentation } from "@/components/docs/use-documentation";
 import { useTRPC } from "@/components/trpc-provider";
 import { readRecent } from "./recent";
 import { usePlaces } from "./use-places";
@@ -99,19 +100,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
-}
-
-/** The documentation's own index, fetched with the first letter. */
-function useDocumentation(isAsked: boolean): { entries: Findable[]; hasFailed: boolean } {
-  const index = useQuery({
-    queryKey: ["documentation"],
-    enabled: isAsked,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Findable[]> => {
-      const answer = await fetch("/api/v2/docs/search-index.json", { signal });
-      if (!answer.ok) throw new TypeError(`The index answered ${answer.status}.`);
-      return answer.json();
-    },
-  });
-  return { entries: index.data ?? [], hasFailed: index.isError };
 }
