@@ -34,6 +34,13 @@ export function asBeforeSending(
   };
 }
 
+/** A template is not sent, and has no addresses before it is used. */
+const GIVEN_AT_USE: ReadonlySet<SendingProblem["code"]> = new Set([
+  "template",
+  "emailMissing",
+  "emailNeededForAuth",
+]);
+
 function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
   return envelope.fields.map((field) => ({
     ...field,
@@ -46,5 +53,8 @@ function fieldsOf(envelope: OwnerEnvelope): FieldForRules[] {
  * entry for each field and signer. Editor and review show this one list.
  */
 export function problemsOf(envelope: OwnerEnvelope, fields?: readonly FieldForRules[]): SendingProblem[] {
-  return oneByOne(problemsBeforeSending(asBeforeSending(envelope, fields), offeredWith(envelope.offers)));
+  const before = asBeforeSending(envelope, fields);
+  const problems = problemsBeforeSending(before, offeredWith(envelope.offers));
+  const isOfUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);
+  return oneByOne(problems.filter((problem) => !isOfUse(problem)));
 }

@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { envelopeHref } from "@/components/envelope/envelope-address";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { notify } from "@/components/ui/toast";
@@ -48,7 +49,7 @@ export default function EditorSession({
     const editor = createEditor(envelope, (place) => t("newOption", { place }));
     recallZoom(editor);
     if (start) goTo(editor, start);
-    const base = `/t/${teamUrl}/envelopes/${envelope.id}`;
+    const base = envelopeHref(teamUrl, envelope);
     return { editor, view, base, autosave: startAutosave(editor, api, listener) };
   });
   useSaving(services);

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookUser, Files, Gauge, House, type LucideIcon, Settings } from "lucide-react";
+import { BookUser, Files, Gauge, House, LayoutTemplate, type LucideIcon, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
@@ -25,6 +25,7 @@ export function Navigation({
   const ofTeam = (base: string): Place[] => [
     { href: base, label: t("home"), icon: House, isExact: true },
     { href: `${base}/envelopes`, label: t("envelopes"), icon: Files },
+    { href: `${base}/templates`, label: t("templates"), icon: LayoutTemplate },
     { href: `${base}/contacts`, label: t("contacts"), icon: BookUser },
     { href: `${base}/settings`, label: t("settings"), icon: Settings },
   ];

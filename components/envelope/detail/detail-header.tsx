@@ -1,13 +1,14 @@
 "use client";
 
-import { ArrowLeft, Download, Ellipsis } from "lucide-react";
+import { ArrowLeft, Download, Ellipsis, LayoutTemplate } from "lucide-react";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { SaveAsDialog } from "@/components/template/save-as-dialog";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
 import { EndingItems } from "../ending-items";
@@ -16,8 +17,9 @@ import { Downloads } from "./downloads";
 /** The name, the way back, and everything one may do with the whole envelope. */
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.detail");
+  const template = useTranslations("templates.saveAs");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete">();
+  const [asking, setAsking] = useState<"cancel" | "delete" | "saveAs">();
   const list = `/t/${teamUrl}/envelopes`;
   return (
     <header className="flex flex-wrap items-start gap-3">
@@ -49,6 +51,10 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
             </Button>
           }
         >
+          <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
+            {template("menu")}
+          </MenuItem>
+          <MenuSeparator />
           <EndingItems
             barred={envelope.barred}
             owner={envelope.user.name || envelope.user.email}
@@ -56,6 +62,9 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
           />
         </DropdownMenu>
       </div>
+      {asking === "saveAs" && (
+        <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
+      )}
       <CancelDialog envelope={envelope} open={asking === "cancel"} onClose={() => setAsking(undefined)} />
       <DeleteDialog
         envelope={envelope}

@@ -7,8 +7,10 @@ import { recipientPlaces } from "../recipient-places";
 
 const AT_MOST = 4;
 
+type Person = Pick<OwnerListed["recipients"][number], "id" | "name" | "email">;
+
 /** The people of an envelope as overlapping initials; their names as text for screen readers and on hover. */
-export function RecipientStack({ recipients }: { recipients: OwnerListed["recipients"] }) {
+export function RecipientStack({ recipients }: { recipients: readonly Person[] }) {
   const t = useTranslations("owner.list");
   if (recipients.length === 0) return <span className="text-ink-3">{t("nobody")}</span>;
   const places = recipientPlaces(recipients);

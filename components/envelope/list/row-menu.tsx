@@ -1,11 +1,12 @@
 "use client";
 
-import { Copy, Ellipsis, FolderInput, FolderOpen } from "lucide-react";
+import { Copy, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { MoveDialog } from "@/components/folder/move-dialog";
+import { SaveAsDialog } from "@/components/template/save-as-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -18,8 +19,9 @@ import { listedHref } from "./listed";
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("owner.list.menu");
+  const template = useTranslations("templates.saveAs");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete" | "move">();
+  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "saveAs">();
   const close = () => setAsking(undefined);
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
@@ -38,6 +40,9 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
           {t("move")}
         </MenuItem>
+        <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
+          {template("menu")}
+        </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
         </MenuItem>
@@ -47,6 +52,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
       {asking === "move" && (
         <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
       )}
+      {asking === "saveAs" && <SaveAsDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
       <CancelDialog envelope={row} open={asking === "cancel"} onClose={close} />
       <DeleteDialog envelope={row} open={asking === "delete"} onClose={close} />
     </>

@@ -20,7 +20,7 @@ type FilesStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string }
 /** Which PDFs, in which order. */
 export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
   const t = useTranslations("owner.files");
-  const start = useTranslations("owner.start");
+  const start = useTranslations(envelope.type === "TEMPLATE" ? "templates" : "owner.start");
   const uploads = useUploads((state) => state.uploads).filter((upload) => upload.envelopeId === envelope.id);
   useArrivedFiles(draft, envelope.id);
   const files = useFileChanges(draft, envelope);

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import { AddPeople } from "@/components/contacts/add-people";
+import { envelopeHref } from "@/components/envelope/envelope-address";
 import { STEPS } from "@/components/envelope/problem-place";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Button } from "@/components/ui/button";
@@ -15,30 +16,35 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Input } from "@/components/ui/input";
 import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
 import { WizardHeader } from "./wizard-header";
+import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
 /**
  * /t/[team]/envelopes/new: the wizard around nothing yet. A file, a name or a person makes it a draft, which takes the
  * place of this page; whoever goes back before leaves nothing behind.
  */
-export function NewEnvelopeScreen({ teamUrl }: { teamUrl: string }) {
+export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: string; type?: EnvelopeType }) {
   const t = useTranslations("owner.wizard");
-  const start = useTranslations("owner.start");
+  const start = useTranslations(type === "TEMPLATE" ? "templates" : "owner.start");
+  const stepName = useStepName(type);
   const [title, setTitle] = useState("");
-  const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl);
+  const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl, type);
   useKeptTitle(isStarting ? "" : title.trim(), keep);
   const isAtPeople = useSearchParams().get("step") === "recipients";
   const step = isAtPeople ? "recipients" : "files";
-  const base = `/t/${teamUrl}/envelopes/new`;
+  const base = envelopeHref(teamUrl, { id: "new", type });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <WizardHeader
         teamUrl={teamUrl}
+        type={type}
         title={
           <NewTitle
+            type={type}
             value={title}
             onChange={setTitle}
             onDone={() => turnInto({ title: title.trim(), step })}
@@ -50,7 +56,7 @@ export function NewEnvelopeScreen({ teamUrl }: { teamUrl: string }) {
             current={step}
             steps={STEPS.map((id) => ({
               id,
-              label: t(`step.${id}`),
+              label: stepName(id),
               // What comes later needs something to stand on, and begins with it.
               href: id === "files" ? base : `${base}?step=recipients`,
             }))}
@@ -105,11 +111,16 @@ function useKeptTitle(title: string, keep: (beginning: Beginning) => Promise<voi
   }, []);
 }
 
-type NewTitleProps = { value: string; onChange: (title: string) => void; onDone: () => void };
+type NewTitleProps = {
+  type: EnvelopeType;
+  value: string;
+  onChange: (title: string) => void;
+  onDone: () => void;
+};
 
 /** Enter makes the draft; otherwise the name goes along with whatever makes it. */
-function NewTitle({ value, onChange, onDone }: NewTitleProps) {
-  const t = useTranslations("owner.wizard");
+function NewTitle({ type, value, onChange, onDone }: NewTitleProps) {
+  const t = useTranslations(WIZARD_TEXTS[type]);
   return (
     <Field label={t("titleLabel")} labelHidden>
       {(control) => (

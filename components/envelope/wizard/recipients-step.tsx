@@ -22,6 +22,8 @@ type RecipientsStepProps = { draft: Draft; envelope: OwnerEnvelope };
 /** Who does what, and in which order. */
 export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
   const t = useTranslations("owner.recipients");
+  const template = useTranslations("templates.wizard");
+  const isTemplate = envelope.type === "TEMPLATE";
   const changes = useRecipientChanges(draft, envelope);
   useArrivedFiles(draft, envelope.id);
   const mode = envelope.documentMeta.signingOrder;
@@ -33,7 +35,9 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
     : [...envelope.recipients].sort((a, b) => a.id - b.id);
   return (
     <section>
-      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+      <StepHeading title={isTemplate ? template("people") : t("title")}>
+        {isTemplate ? template("peopleLead") : t("lead")}
+      </StepHeading>
       <OpenTags draft={draft} envelope={envelope} />
       {rows.length === 0 ? (
         <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>

@@ -2,8 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { envelopeHref } from "@/components/envelope/envelope-address";
 import { problemsOf } from "@/components/envelope/problems-of";
 import { Banner } from "@/components/ui/banner";
+import { DoneButton } from "./done-button";
 import { MessageSection } from "./message-section";
 import { Preflight } from "./preflight";
 import { ReviewSummary } from "./review-summary";
@@ -17,12 +19,16 @@ type ReviewStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string;
 /** The last look: what goes to whom, how, and what stands in the way. */
 export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepProps) {
   const t = useTranslations("owner.review");
-  const base = `/t/${teamUrl}/envelopes/${envelope.id}`;
+  const base = envelopeHref(teamUrl, envelope);
+  const isTemplate = envelope.type === "TEMPLATE";
+  const template = useTranslations("templates.wizard");
   const problems = problemsOf(envelope);
   return (
     <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+        <StepHeading title={isTemplate ? template("defaultsTitle") : t("title")}>
+          {isTemplate ? template("defaultsLead") : t("lead")}
+        </StepHeading>
         {envelope.scheduledSendError && (
           <Banner tone="danger" role="alert" className="mb-5" title={t("notSent")}>
             {t("notSentDetail")}
@@ -37,12 +43,16 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
       >
         <ReviewSummary envelope={envelope} />
         <Preflight envelope={envelope} base={base} problems={problems} />
-        <SendButton
-          draft={draft}
-          envelope={envelope}
-          isBlocked={problems.some(({ severity }) => severity === "blocking")}
-          onSending={onSending}
-        />
+        {isTemplate ? (
+          <DoneButton href={base} />
+        ) : (
+          <SendButton
+            draft={draft}
+            envelope={envelope}
+            isBlocked={problems.some(({ severity }) => severity === "blocking")}
+            onSending={onSending}
+          />
+        )}
       </aside>
     </div>
   );

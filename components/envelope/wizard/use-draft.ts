@@ -14,7 +14,12 @@ export type MetaPatch = Partial<Omit<EnvelopeMeta, "id" | "dateFormat" | "timezo
   dateFormat?: EnvelopeMeta["dateFormat"];
   timezone?: EnvelopeMeta["timezone"];
 };
-type DataPatch = Partial<Pick<OwnerEnvelope, "title" | "externalId" | "visibility">>;
+type DataPatch = Partial<
+  Pick<
+    OwnerEnvelope,
+    "title" | "externalId" | "visibility" | "templateType" | "publicTitle" | "publicDescription"
+  >
+>;
 type Patch = { data?: DataPatch; meta?: MetaPatch };
 
 /** The draft on the page: read it, and change it at once here while the server follows. */

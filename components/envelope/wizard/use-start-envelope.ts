@@ -4,10 +4,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
 import type { Person } from "@/components/contacts/parse-people";
+import { envelopeHref } from "@/components/envelope/envelope-address";
 import type { StepId } from "@/components/envelope/problem-place";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { titleOfFiles } from "./title-of-files";
 import { addUploads } from "./upload-queue";
 
@@ -21,8 +23,8 @@ export type Beginning = {
 };
 
 /** Makes a draft of what there is and opens it in place of this page; files given are already on their way. */
-export function useStartEnvelope(teamUrl: string) {
-  const t = useTranslations("owner.start");
+export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT") {
+  const t = useTranslations(type === "TEMPLATE" ? "templates" : "owner.start");
   const language = useLocale();
   const router = useRouter();
   const reasonText = useReasonText();
@@ -30,7 +32,7 @@ export function useStartEnvelope(teamUrl: string) {
   const queryClient = useQueryClient();
   const create = useMutation(trpc.envelope.create.mutationOptions());
   const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
-    type: "DOCUMENT" as const,
+    type,
     title: title || titleOfFiles(files) || t("untitled"),
     uploadIds: [],
     recipients: people.map((person) => ({ ...person, role: "SIGNER" as const })),
@@ -40,7 +42,7 @@ export function useStartEnvelope(teamUrl: string) {
     create.mutate(draftOf(beginning), {
       onSuccess: ({ id }) => {
         addUploads(id, teamUrl, beginning.files ?? []);
-        const address = `/t/${teamUrl}/envelopes/${id}/edit?step=${beginning.step ?? "files"}`;
+        const address = `${envelopeHref(teamUrl, { id, type })}/edit?step=${beginning.step ?? "files"}`;
         if (isNewPage) router.push(address);
         else router.replace(address);
       },
@@ -54,7 +56,9 @@ export function useStartEnvelope(teamUrl: string) {
     /** For a page that is being left: the draft is made and nothing is opened. */
     keep: async (beginning: Beginning) => {
       await create.mutateAsync(draftOf(beginning));
-      await queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });
+      await queryClient.invalidateQueries({
+        queryKey: type === "TEMPLATE" ? trpc.template.pathKey() : trpc.envelope.listOwned.pathKey(),
+      });
     },
     isStarting: create.isPending || create.isSuccess,
   };

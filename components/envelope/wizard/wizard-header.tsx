@@ -4,9 +4,13 @@ import { ArrowLeft } from "lucide-react";
 import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { folderHref } from "@/components/folder/folder-address";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { WIZARD_TEXTS } from "./wizard-texts";
 
 type WizardHeaderProps = {
   teamUrl: string;
+  type?: EnvelopeType;
   title: ReactNode;
   status?: ReactNode;
   steps: ReactNode;
@@ -14,12 +18,12 @@ type WizardHeaderProps = {
 };
 
 /** The bar above every step: the way back, the name, where one is, and the way on. */
-export function WizardHeader({ teamUrl, title, status, steps, next }: WizardHeaderProps) {
-  const t = useTranslations("owner.wizard");
+export function WizardHeader({ teamUrl, type = "DOCUMENT", title, status, steps, next }: WizardHeaderProps) {
+  const t = useTranslations(WIZARD_TEXTS[type]);
   return (
     <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
       <NextLink
-        href={`/t/${teamUrl}/envelopes`}
+        href={folderHref(teamUrl, type, null)}
         aria-label={t("back")}
         title={t("back")}
         className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { envelopeHref } from "@/components/envelope/envelope-address";
 import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
 import { problemsOf } from "@/components/envelope/problems-of";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -17,6 +18,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { FieldsStep } from "./fields-step";
 import { FilesStep } from "./files-step";
 import { RecipientsStep } from "./recipients-step";
@@ -27,19 +29,20 @@ import { SettledNotice } from "./settled-notice";
 import { TitleInput } from "./title-input";
 import { type Draft, useDraft } from "./use-draft";
 import { WizardHeader } from "./wizard-header";
+import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
-type WizardProps = { envelopeId: string; teamUrl: string };
+type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 
 /** /t/[team]/envelopes/[id]/edit: from files to sent, in four steps one may visit in any order. */
-export function Wizard({ envelopeId, teamUrl }: WizardProps) {
-  const t = useTranslations("owner.wizard");
+export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) {
+  const t = useTranslations(WIZARD_TEXTS[type]);
   const errorText = useErrorText();
   const draft = useDraft(envelopeId);
   const { envelope, detail } = draft;
   usePageTitle(envelope?.title);
   const wanted = useSearchParams().get("step");
   const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
-  const base = `/t/${teamUrl}/envelopes/${envelopeId}`;
+  const base = envelopeHref(teamUrl, { id: envelopeId, type });
 
   const [isSending, setIsSending] = useState(false);
   if (envelope?.scheduledSend && !isSending) setIsSending(true);
@@ -53,6 +56,7 @@ export function Wizard({ envelopeId, teamUrl }: WizardProps) {
       <SkipLink />
       <WizardHeader
         teamUrl={teamUrl}
+        type={type}
         title={
           envelope && <TitleInput title={envelope.title} onSave={(title) => draft.patchData({ title })} />
         }
@@ -115,6 +119,7 @@ function StepContent({ step, ...props }: StepContentProps) {
 
 function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: string; step: StepId }) {
   const t = useTranslations("owner.wizard");
+  const stepName = useStepName(envelope.type);
   const blocking = problemsOf(envelope).filter(({ severity }) => severity === "blocking");
   const isDone: Record<StepId, boolean> = {
     files: envelope.items.length > 0,
@@ -128,7 +133,7 @@ function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: 
       current={step}
       steps={STEPS.map((id) => ({
         id,
-        label: t(`step.${id}`),
+        label: stepName(id),
         href: `${base}/edit?step=${id}`,
         done: isDone[id],
         problems: isDone[id] ? blocking.filter((problem) => problemStep(problem) === id).length : 0,

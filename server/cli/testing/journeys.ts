@@ -30,6 +30,8 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/legal/": ["home"],
   "app/(app)/t/[team]/(shell)/contacts/": ["contacts"],
   "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
+  "app/(app)/t/[team]/(shell)/templates/": ["templates"],
+  "app/(app)/t/[team]/templates/": ["templates"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
     "contacts",
     "editor",

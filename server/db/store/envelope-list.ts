@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
-import type { EnvelopeSource, EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes, recipients } from "../schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "./envelope";
@@ -15,6 +15,7 @@ export type EnvelopeFilter = {
   query?: string | undefined;
   type?: EnvelopeType | undefined;
   templateId?: number | undefined;
+  templateType?: TemplateType | undefined;
   source?: EnvelopeSource | undefined;
   status?: EnvelopeStatus | undefined;
   hasExpiredRecipients?: boolean | undefined;
@@ -129,6 +130,7 @@ function narrowedBy(filter: EnvelopeFilter, now: Date | null, searched: SQL | un
     filter.type ? eq(envelopes.type, filter.type) : undefined,
     filter.status ? inStatus(filter.status) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,
+    filter.templateType ? eq(envelopes.templateType, filter.templateType) : undefined,
     filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
     searched,
     now

@@ -42,6 +42,7 @@ const isTallied = (filter: EnvelopeFilter): boolean =>
   !filter.query?.trim() &&
   !filter.hasExpiredRecipients &&
   filter.source === undefined &&
+  filter.templateType === undefined &&
   filter.templateId === undefined;
 
 /** @param atMost what to say while a large total is still being counted; without it, everybody waits */

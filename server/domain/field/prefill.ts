@@ -5,6 +5,7 @@ import { formatDate } from "./date";
 import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
 import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
+import { isPrefillable } from "./prefill-types";
 import { checkFieldValue, type FieldForValue } from "./value";
 
 /** One value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
@@ -27,8 +28,6 @@ export type PrefillContext = {
 
 /** The field as the new envelope gets it: `customText` where the value stands from the start. */
 export type Prefilled = { readonly fieldMeta: FieldMeta; readonly customText?: string };
-
-const PREFILLABLE: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "CHECKBOX", "DROPDOWN", "DATE", "RUT"];
 
 /**
  * A template's field with a value put into it. Text, number, RUT and choices become the sender's preset, which
@@ -64,7 +63,7 @@ export function prefilled(
 
 /** The field's own meta under the given label and placeholder, once the types agree. */
 function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
-  if (!isCreatable(field.type) || !PREFILLABLE.includes(field.type)) {
+  if (!isCreatable(field.type) || !isPrefillable(field.type)) {
     throw invalidAt(`${path}.id`, `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`);
   }
   const expected = metaTypeOf(field.type);

@@ -17,6 +17,7 @@ import enPdf from "./en/pdf.json";
 import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
+import enTemplates from "./en/templates.json";
 import enUi from "./en/ui.json";
 import enVerify from "./en/verify.json";
 import enWebhooks from "./en/webhooks.json";
@@ -38,6 +39,7 @@ import esPdf from "./es/pdf.json";
 import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
+import esTemplates from "./es/templates.json";
 import esUi from "./es/ui.json";
 import esVerify from "./es/verify.json";
 import esWebhooks from "./es/webhooks.json";
@@ -46,6 +48,7 @@ import esWebhooks from "./es/webhooks.json";
 const en = {
   ui: enUi,
   owner: enOwner,
+  templates: enTemplates,
   folders: enFolders,
   home: enHome,
   legal: enLegal,
@@ -70,6 +73,7 @@ export type Messages = typeof en;
 const es: Messages = {
   ui: esUi,
   owner: esOwner,
+  templates: esTemplates,
   folders: esFolders,
   home: esHome,
   legal: esLegal,

@@ -22,7 +22,9 @@ export const list = teamProcedure
   .input(ListTemplates)
   .output(TemplatePage)
   .query(async ({ ctx, input }) => {
-    const filter = { ...input, type: "TEMPLATE" as const, orderByColumn: "createdAt" as const };
+    // Blank is the root, where what sibling teams share stands too.
+    const folderId = input.folderId || undefined;
+    const filter = { ...input, folderId, type: "TEMPLATE" as const, orderByColumn: "createdAt" as const };
     const { rows, count } = await listRows(ctx.db, ctx.actor, filter, { withShared: true });
     return toPage(await shownRows(ctx.db, ctx.actor, rows), count, input);
   });

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { Wizard } from "@/components/envelope/wizard/wizard";
+import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].templates.wizard.pageTitle };
+}
+
+export default async function EditTemplatePage({
+  params,
+}: {
+  params: Promise<{ team: string; id: string }>;
+}) {
+  const { team, id } = await params;
+  return <Wizard envelopeId={id} teamUrl={team} type="TEMPLATE" />;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { NewEnvelopeScreen } from "@/components/envelope/wizard/new-envelope-screen";
+import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].templates.new };
+}
+
+export default async function NewTemplatePage({ params }: { params: Promise<{ team: string }> }) {
+  const { team } = await params;
+  return <NewEnvelopeScreen teamUrl={team} type="TEMPLATE" />;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { saveEverything } from "@/components/form/save-status";
+import { Button } from "@/components/ui/button";
+
+/** The end of preparing a template: nothing is sent, what was typed is saved first. */
+export function DoneButton({ href }: { href: string }) {
+  const t = useTranslations("templates.wizard");
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await saveEverything();
+    router.push(href);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Button wide loading={busy} onClick={() => void leave()}>
+        <Check aria-hidden />
+        {t("done")}
+      </Button>
+      <p className="text-dense text-ink-3">{t("doneHint")}</p>
+    </div>
+  );
+}

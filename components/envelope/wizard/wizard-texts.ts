@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { StepId } from "@/components/envelope/problem-place";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+
+/** What the wizard calls what it makes. */
+export const WIZARD_TEXTS = {
+  DOCUMENT: "owner.wizard",
+  TEMPLATE: "templates.wizard",
+} as const satisfies Record<EnvelopeType, string>;
+
+/** The steps by name: a template ends with defaults, because it is not sent. */
+export function useStepName(type: EnvelopeType): (step: StepId) => string {
+  const t = useTranslations("owner.wizard.step");
+  const template = useTranslations("templates.wizard");
+  return (step) => {
+    if (type === "DOCUMENT") return t(step);
+    if (step === "review") return template("review");
+    return step === "recipients" ? template("people") : t(step);
+  };
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { CopyButton } from "@/components/ui/copy-field";
+import { ColumnHeader, Table } from "@/components/ui/table";
+import { exampleOfUse, prefillExamples } from "@/server/domain/template/use-example";
+
+/** The body of `POST /envelope/use` with this template's ids, and what each field takes. */
+export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
+  const t = useTranslations("templates.detail");
+  const types = useTranslations("editor.type");
+  const body = JSON.stringify(exampleOfUse(template), null, 2);
+  const examples = prefillExamples(template.fields);
+  const nameOf = (id: number) => {
+    const person = template.recipients.find((recipient) => recipient.id === id);
+    return person?.name || person?.email || "–";
+  };
+  return (
+    <section aria-labelledby="api" className="flex flex-col gap-5">
+      <div>
+        <h2 id="api" className="text-h3">
+          {t("apiTitle")}
+        </h2>
+        <p className="mt-1 text-body text-ink-2">{t("apiLead")}</p>
+      </div>
+      <div className="rounded-card border border-hairline bg-bg">
+        <div className="flex items-center justify-between gap-3 border-b border-hairline px-4 py-2">
+          <code className="text-dense">POST /api/v2/envelope/use</code>
+          <CopyButton size="dense" text={body}>
+            {t("copyJson")}
+          </CopyButton>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+        <section tabIndex={0} aria-label={t("apiTitle")} className="max-h-96 overflow-auto p-4">
+          <pre className="font-mono text-dense">{body}</pre>
+        </section>
+      </div>
+      <div>
+        <h3 className="mb-2 text-lead">{t("prefillable")}</h3>
+        {examples.length === 0 ? (
+          <p className="text-body text-ink-2">{t("noPrefillable")}</p>
+        ) : (
+          <Table caption={t("prefillable")}>
+            <thead className="border-b border-hairline">
+              <tr>
+                <ColumnHeader>{t("fieldId")}</ColumnHeader>
+                <ColumnHeader>{t("fieldType")}</ColumnHeader>
+                <ColumnHeader>{t("fieldLabel")}</ColumnHeader>
+                <ColumnHeader>{t("fieldOf")}</ColumnHeader>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-hairline">
+              {examples.map(({ id, type }) => {
+                const field = template.fields.find((one) => one.id === id);
+                if (!field) return null;
+                const label = String(Object(field.fieldMeta).label || "");
+                return (
+                  <tr key={id}>
+                    <td className="px-4 py-2 font-mono text-dense">{id}</td>
+                    <td className="px-4 py-2 font-mono text-dense">{type}</td>
+                    <td className="px-4 py-2">
+                      {label || t("unlabelled", { type: types(field.type), page: field.page })}
+                    </td>
+                    <td className="px-4 py-2 text-ink-2">{nameOf(field.recipientId)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { FileList } from "@/components/envelope/detail/file-list";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { usePageTitle } from "@/components/shell/use-page-title";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs } from "@/components/ui/tabs";
+import { ApiSnippet } from "./api-snippet";
+import { PeopleList } from "./people-list";
+import { RecentDocuments } from "./recent-documents";
+import { RevisionList } from "./revision-list";
+import { TemplateHeader } from "./template-header";
+import { TemplateSettings } from "./template-settings";
+
+type Tab = "overview" | "settings" | "revisions" | "api";
+
+/** /t/[team]/templates/[id]: what it holds, what it was used for, and what it was (components/README.md 3.9). */
+export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
+  const t = useTranslations("templates");
+  const ui = useTranslations("ui");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [tab, setTab] = useState<Tab>("overview");
+  const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId }));
+  const usage = useQuery(trpc.template.usage.queryOptions({ envelopeId }));
+  const template = detail.data;
+  usePageTitle(template?.title);
+  const error = detail.error ?? usage.error;
+  if (error && !template)
+    return <ErrorState title={t("notShown")} detail={errorText(error)} onRetry={() => detail.refetch()} />;
+  if (!template)
+    return (
+      <div role="status" aria-label={ui("loading")} className="mx-auto flex max-w-6xl flex-col gap-6">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    );
+  return (
+    <div className="mx-auto max-w-6xl">
+      <TemplateHeader template={template} usage={usage.data} teamUrl={teamUrl} />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Tabs
+          label={t("detail.sections")}
+          value={tab}
+          onValueChange={setTab}
+          className="min-w-0"
+          tabs={[
+            {
+              value: "overview",
+              label: t("detail.overview"),
+              content: (
+                <div className="flex flex-col gap-8">
+                  <PeopleList template={template} />
+                  <RecentDocuments template={template} teamUrl={teamUrl} />
+                </div>
+              ),
+            },
+            {
+              value: "settings",
+              label: t("detail.settings"),
+              content: <TemplateSettings template={template} />,
+            },
+            {
+              value: "revisions",
+              label: t("detail.revisions"),
+              content: <RevisionList template={template} />,
+            },
+            { value: "api", label: t("detail.api"), content: <ApiSnippet template={template} /> },
+          ]}
+        />
+        <FileList envelope={template} />
+      </div>
+    </div>
+  );
+}

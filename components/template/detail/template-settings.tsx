@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useDraft } from "@/components/envelope/wizard/use-draft";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { SavedInput } from "@/components/form/saved-input";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
+
+const LIMITS = { publicTitle: 50, publicDescription: 256 } as const;
+
+/** Who may use it, and what strangers read of it; saves itself. */
+export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
+  const t = useTranslations("templates");
+  const draft = useDraft(template.id);
+  if (!template.actions.includes("edit"))
+    return <p className="text-body text-ink-2">{t("detail.readOnly")}</p>;
+  return (
+    <section aria-label={t("detail.settings")} className="flex max-w-2xl flex-col gap-6">
+      <RadioGroup
+        label={t("detail.typeLabel")}
+        looks="cards"
+        value={template.templateType}
+        onValueChange={(templateType) => draft.patchData({ templateType })}
+        options={TEMPLATE_TYPES.map((value) => ({
+          value,
+          label: t(`type.${value}`),
+          hint: t(`typeHint.${value}`),
+        }))}
+      />
+      <SavedInput
+        label={t("detail.publicTitle")}
+        hint={t("detail.publicTitleHint")}
+        counter={LIMITS.publicTitle}
+        placeholder={template.title}
+        value={template.publicTitle}
+        onSave={(publicTitle) => draft.patchData({ publicTitle })}
+      />
+      <SavedInput
+        multiline
+        label={t("detail.publicDescription")}
+        hint={t("detail.publicDescriptionHint")}
+        counter={LIMITS.publicDescription}
+        value={template.publicDescription}
+        onSave={(publicDescription) => draft.patchData({ publicDescription })}
+      />
+      <SaveIndicator />
+    </section>
+  );
+}

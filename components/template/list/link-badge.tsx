@@ -1,0 +1,18 @@
+"use client";
+
+import { Link2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import type { ListedTemplate } from "@/components/template/answers";
+import { Badge } from "@/components/ui/badge";
+
+/** That a template has a direct link, and whether it is open: by word, icon and tone. */
+export function LinkBadge({ link }: { link: ListedTemplate["directLink"] }) {
+  const t = useTranslations("templates.list");
+  if (!link) return null;
+  return (
+    <Badge tone={link.enabled ? "success" : "neutral"} className="shrink-0 gap-1 [&_svg]:size-3.5">
+      <Link2 aria-hidden />
+      {link.enabled ? t("linkOn") : t("linkOff")}
+    </Badge>
+  );
+}

@@ -1,0 +1,39 @@
+import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
+
+const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+/** Everything the list of templates shows follows from its address (components/README.md 3.9). */
+export type TemplateListState = {
+  query: string;
+  type: TemplateType | undefined;
+  sort: "asc" | "desc";
+  page: number;
+  perPage: number;
+};
+
+/** Reads the address; what makes no sense is as if absent. */
+export function readTemplateListState(search: URLSearchParams): TemplateListState {
+  const page = Number(search.get("page"));
+  const perPage = Number(search.get("perPage"));
+  return {
+    query: search.get("q") ?? "",
+    type: TEMPLATE_TYPES.find((type) => type === search.get("type")),
+    sort: search.get("sort") === "asc" ? "asc" : "desc",
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    perPage: PAGE_SIZES.find((size) => size === perPage) ?? 25,
+  };
+}
+
+/** The address of a state, without what is the default. */
+export function templateListHref(base: string, state: TemplateListState): string {
+  const search = new URLSearchParams();
+  if (state.query) search.set("q", state.query);
+  if (state.type) search.set("type", state.type);
+  if (state.sort === "asc") search.set("sort", "asc");
+  if (state.perPage !== 25) search.set("perPage", String(state.perPage));
+  if (state.page > 1) search.set("page", String(state.page));
+  const text = search.toString();
+  return text ? `${base}?${text}` : base;
+}
+
+export const isNarrowed = ({ query, type }: TemplateListState): boolean => query !== "" || type !== undefined;

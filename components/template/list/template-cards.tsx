@@ -1,0 +1,56 @@
+"use client";
+
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import type { ListedTemplate } from "@/components/template/answers";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { TemplateMenu } from "../template-menu";
+import { LinkBadge } from "./link-badge";
+import { hrefOfUse, templateHref } from "./template-address";
+import { UsesText } from "./uses-text";
+
+/** The list as cards below 768 px, in the reading order of the table. */
+export function TemplateCards({ rows, teamUrl }: { rows: readonly ListedTemplate[]; teamUrl: string }) {
+  const t = useTranslations("templates");
+  return (
+    <ul className="flex flex-col gap-2 md:hidden">
+      {rows.map((row) => (
+        <li key={row.id} className="relative rounded-card border border-hairline bg-bg p-4">
+          <div className="flex items-start gap-2">
+            <NextLink
+              href={templateHref(row, teamUrl)}
+              className="min-w-0 flex-1 py-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
+            >
+              {row.title}
+            </NextLink>
+            <span className="relative -mt-1 -mr-2">
+              <TemplateMenu row={row} teamUrl={teamUrl} />
+            </span>
+          </div>
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge>{t(`type.${row.templateType}`)}</Badge>
+            <LinkBadge link={row.directLink} />
+          </div>
+          <div className="mt-3 flex items-end justify-between gap-3">
+            <p className="text-dense text-ink-3">
+              <UsesText uses={row.uses} />
+              {row.uses.lastAt && (
+                <>
+                  {" · "}
+                  <Moment at={row.uses.lastAt} />
+                </>
+              )}
+            </p>
+            <Button asChild size="default" variant="secondary" className="relative shrink-0">
+              <NextLink href={hrefOfUse(row, teamUrl)} aria-label={t("list.useOf", { title: row.title })}>
+                {t("act.use")}
+              </NextLink>
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
+import { errorDataOf } from "@/components/errors/error-data";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { folderHref } from "@/components/folder/folder-address";
+import { FolderStrip } from "@/components/folder/folder-strip";
+import { MissingFolder } from "@/components/folder/missing-folder";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { FileDrop, WindowDrop } from "@/components/ui/file-drop";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
+import { isNarrowed, readTemplateListState, type TemplateListState, templateListHref } from "./list-state";
+import { TemplateCards } from "./template-cards";
+import { TemplateFilters } from "./template-filters";
+import { TemplateListHeader } from "./template-list-header";
+import { TemplateTable } from "./template-table";
+
+type TemplateListProps = { teamUrl: string; folderId?: string | null };
+
+/** /t/[team]/templates and /f/[folder] below it: what one sends again and again (components/README.md 3.9). */
+export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
+  const t = useTranslations("templates");
+  const tf = useTranslations("folders");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const base = folderHref(teamUrl, "TEMPLATE", folderId);
+  const [isCreating, setIsCreating] = useState(false);
+  const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
+  const state = readTemplateListState(new URLSearchParams(useSearchParams()));
+  const trpc = useTRPC();
+  const input = asInput(state, folderId);
+  const list = useQuery(trpc.template.list.queryOptions(input, { placeholderData: keepPreviousData }));
+  const folder = useQuery(
+    trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
+  );
+  const go = (change: Partial<TemplateListState>) =>
+    router.replace(templateListHref(base, { ...state, page: 1, ...change }), { scroll: false });
+  const rows = list.data?.data;
+  if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
+    return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
+  }
+  return (
+    <>
+      <TemplateListHeader
+        teamUrl={teamUrl}
+        folderId={folderId}
+        folder={folder.data}
+        query={input}
+        onNewFolder={() => setIsCreating(true)}
+      />
+      <TemplateFilters state={state} base={base} onChange={go} />
+      {(!isNarrowed(state) || isCreating) && (
+        <FolderStrip
+          teamUrl={teamUrl}
+          type="TEMPLATE"
+          folderId={folderId}
+          isCreating={isCreating}
+          onCreating={setIsCreating}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {list.data ? t("list.count", { count: list.data.count }) : ""}
+      </p>
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
+      {rows && rows.length > 0 && (
+        <section aria-label={t("title")} aria-busy={list.isFetching}>
+          <TemplateTable rows={rows} teamUrl={teamUrl} sort={state.sort} onSort={(sort) => go({ sort })} />
+          <TemplateCards rows={rows} teamUrl={teamUrl} />
+          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
+            <span>{t("list.count", { count: list.data?.count ?? 0 })}</span>
+            <Pagination
+              page={state.page}
+              pageCount={list.data?.totalPages ?? 1}
+              hrefOf={(page) => templateListHref(base, { ...state, page })}
+            />
+          </footer>
+        </section>
+      )}
+      {rows?.length === 0 &&
+        (isNarrowed(state) ? (
+          <EmptyState
+            title={t("list.noMatch")}
+            actions={
+              <Button variant="secondary" onClick={() => router.replace(base)}>
+                {t("list.clear")}
+              </Button>
+            }
+          >
+            {t("list.noMatchDetail")}
+          </EmptyState>
+        ) : folderId ? (
+          <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
+        ) : (
+          <FirstTemplate teamUrl={teamUrl} />
+        ))}
+    </>
+  );
+}
+
+/** What a template is good for, and the place to drop the first PDF. */
+function FirstTemplate({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("templates.list");
+  const { start, isStarting } = useStartEnvelope(teamUrl, "TEMPLATE");
+  return (
+    <section className="rounded-sheet border border-hairline bg-bg p-5 sm:p-8">
+      <h2 className="text-h3">{t("emptyTitle")}</h2>
+      <p className="mt-1 mb-6 max-w-[60ch] text-reader text-ink-2">{t("emptyLead")}</p>
+      <FileDrop
+        label={t("drop")}
+        hint={t("dropHint")}
+        accept="application/pdf,.pdf"
+        disabled={isStarting}
+        onFiles={start}
+      />
+    </section>
+  );
+}
+
+/** Searching and filtering at the root looks into every folder. */
+const asInput = (state: TemplateListState, folderId: string | null) => ({
+  folderId: folderId ?? (isNarrowed(state) ? "*" : ""),
+  page: state.page,
+  perPage: state.perPage,
+  orderByDirection: state.sort,
+  ...(state.query ? { query: state.query } : {}),
+  ...(state.type ? { templateType: state.type } : {}),
+});

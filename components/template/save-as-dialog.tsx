@@ -1,0 +1,86 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { notify } from "@/components/ui/toast";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { templateHref } from "./list/template-address";
+
+type SaveAsDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
+
+/** Makes a template of any document, which itself stays as it is. */
+export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) {
+  const t = useTranslations("templates.saveAs");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useState(envelope.title);
+  const [keepPeople, setKeepPeople] = useState(false);
+  const save = useMutation(
+    trpc.template.saveAs.mutationOptions({
+      onSuccess: ({ id }) => {
+        onClose();
+        notify({
+          tone: "success",
+          title: t("done", { title: title.trim() }),
+          action: { label: t("open"), onAct: () => router.push(templateHref({ id }, teamUrl)) },
+        });
+        return queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
+      },
+    }),
+  );
+  const act = () =>
+    title.trim() !== "" && save.mutate({ envelopeId: envelope.id, title: title.trim(), keepPeople });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("title")}
+      description={t("lead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button loading={save.isPending} disabled={title.trim() === ""} onClick={act}>
+            {t("act")}
+          </Button>
+        </>
+      }
+    >
+      {save.error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {errorText(save.error)}
+        </Banner>
+      )}
+      <Field label={t("name")} className="mb-4">
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={TEXT_LIMITS.title}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && act()}
+          />
+        )}
+      </Field>
+      <Switch
+        label={t("keepPeople")}
+        hint={t("keepPeopleHint")}
+        checked={keepPeople}
+        onCheckedChange={setKeepPeople}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, Pencil, SquarePen, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { MoveDialog } from "@/components/folder/move-dialog";
+import { IconButton } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { notify } from "@/components/ui/toast";
+import type { ListedTemplate } from "./answers";
+import { DeleteTemplateDialog } from "./delete-template-dialog";
+import { templateHref } from "./list/template-address";
+import { RenameDialog } from "./rename-dialog";
+import { useTemplateActs } from "./use-template-acts";
+
+type MenuTemplate = Pick<
+  ListedTemplate,
+  "id" | "title" | "folderId" | "owner" | "isShared" | "mayEdit" | "notDeletedBecause"
+>;
+type TemplateMenuProps = {
+  row: MenuTemplate;
+  teamUrl: string;
+  /** On the template's own page: it is open already, and gone once it is deleted. */
+  onDeleted?: () => void;
+};
+
+/** What one may do with a template beside using it; what is not possible stays and says why. */
+export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
+  const t = useTranslations("templates.act");
+  const router = useRouter();
+  const acts = useTemplateActs(teamUrl);
+  const [asking, setAsking] = useState<"rename" | "delete" | "move">();
+  const close = () => setAsking(undefined);
+  const edit = `${templateHref({ id: row.id }, teamUrl)}/edit`;
+  const notMine = row.mayEdit ? {} : { disabled: true, hint: t("sharedOnly") };
+  const copyId = async () => {
+    await navigator.clipboard.writeText(row.id);
+    notify({ tone: "success", title: t("idCopied") });
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton size="dense" label={t("label", { title: row.title })} icon={<Ellipsis aria-hidden />} />
+        }
+      >
+        {!onDeleted && (
+          <MenuItem
+            icon={<FolderOpen aria-hidden />}
+            onSelect={() => router.push(templateHref(row, teamUrl))}
+            {...(row.isShared ? notMine : {})}
+          >
+            {t("open")}
+          </MenuItem>
+        )}
+        <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
+          {t("edit")}
+        </MenuItem>
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
+          {t("duplicate")}
+        </MenuItem>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")} {...notMine}>
+          {t("rename")}
+        </MenuItem>
+        <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")} {...notMine}>
+          {t("move")}
+        </MenuItem>
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
+          {t("copyId")}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          danger
+          icon={<Trash2 aria-hidden />}
+          onSelect={() => setAsking("delete")}
+          disabled={row.isShared || row.notDeletedBecause !== null}
+          {...(row.isShared
+            ? { hint: t("sharedOnly") }
+            : row.notDeletedBecause
+              ? { hint: t("notDeleted", { owner: row.owner }) }
+              : {})}
+        >
+          {t("delete")}
+        </MenuItem>
+      </DropdownMenu>
+      {asking === "rename" && (
+        <RenameDialog title={row.title} onClose={close} onRename={(title) => acts.rename(row, title)} />
+      )}
+      {asking === "move" && (
+        <MoveDialog type="TEMPLATE" moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
+      )}
+      <DeleteTemplateDialog
+        template={row}
+        open={asking === "delete"}
+        onClose={close}
+        {...(onDeleted ? { onDeleted } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import { templateHref } from "./list/template-address";
+
+type Named = { id: string; title: string };
+
+/** Renaming, which can be taken back, and duplicating; lists and pages read again what they show. */
+export function useTemplateActs(teamUrl: string) {
+  const t = useTranslations("templates.act");
+  const reasonText = useReasonText();
+  const router = useRouter();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() }),
+      queryClient.invalidateQueries({ queryKey: trpc.envelope.detail.pathKey() }),
+    ]);
+  const onError = (error: unknown) => {
+    notify({ tone: "danger", title: reasonText(error) });
+  };
+  const update = useMutation(trpc.envelope.update.mutationOptions({ onError, onSuccess: refresh }));
+  const copy = useMutation(trpc.envelope.duplicate.mutationOptions({ onError, onSuccess: refresh }));
+  const put = (id: string, title: string) => update.mutateAsync({ envelopeId: id, data: { title } });
+  return {
+    rename: async (template: Named, title: string) => {
+      await put(template.id, title);
+      notify({
+        title: t("renamed", { title }),
+        action: { label: t("undo"), onAct: () => void put(template.id, template.title) },
+      });
+    },
+    duplicate: (template: Named) =>
+      copy.mutate(
+        { envelopeId: template.id },
+        {
+          onSuccess: ({ id }) =>
+            notify({
+              tone: "success",
+              title: t("duplicated", { title: template.title }),
+              action: { label: t("openCopy"), onAct: () => router.push(templateHref({ id }, teamUrl)) },
+            }),
+        },
+      ),
+  };
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { ClipboardPaste, History } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { PasteDialog } from "@/components/contacts/paste-dialog";
+import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { Avatar } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NumberStepper } from "@/components/ui/number-stepper";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { rememberedPeople } from "./remembered-people";
+import { type PersonProblem, seatPasted, type UseEntries, type UsePerson } from "./use-model";
+import type { UsableTemplate } from "./use-use";
+
+type PeopleFieldsProps = {
+  template: UsableTemplate;
+  entries: UseEntries;
+  problems: ReadonlyMap<number, PersonProblem>;
+  onChange: (entries: UseEntries) => void;
+};
+
+/** Who takes each seat of the template this time. */
+export function PeopleFields({ template, entries, problems, onChange }: PeopleFieldsProps) {
+  const t = useTranslations("templates.use");
+  const roles = useTranslations("owner.recipients");
+  const account = useAccount();
+  const [pasting, setPasting] = useState(false);
+  const places = recipientPlaces(template.recipients);
+  const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
+  const last = account ? rememberedPeople(template.id, account.email) : null;
+  const put = (id: number, person: UsePerson) =>
+    onChange({ ...entries, people: { ...entries.people, [id]: person } });
+  return (
+    <section aria-labelledby="use-people">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="use-people" className="text-h3">
+          {t("people")}
+        </h2>
+        <span className="flex flex-wrap gap-2">
+          {last && (
+            <Button
+              size="dense"
+              variant="secondary"
+              onClick={() => onChange({ ...entries, people: { ...entries.people, ...last } })}
+            >
+              <History aria-hidden />
+              {t("last")}
+            </Button>
+          )}
+          <Button size="dense" variant="quiet" onClick={() => setPasting(true)}>
+            <ClipboardPaste aria-hidden />
+            {t("paste")}
+          </Button>
+        </span>
+      </div>
+      {template.recipients.length === 0 && <p className="text-body text-ink-2">{t("nobody")}</p>}
+      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg empty:hidden">
+        {template.recipients.map((seat) => {
+          const person = entries.people[seat.id] ?? { email: "", name: "", signingOrder: null };
+          const name = seat.name || roles("unnamed");
+          const problem = problems.get(seat.id);
+          return (
+            <li key={seat.id} className="flex flex-wrap items-start gap-3 px-4 py-3 sm:flex-nowrap">
+              <span className="flex w-full items-center gap-3 sm:w-44 sm:pt-1">
+                <Avatar name={name} place={places.get(seat.id) ?? 0} />
+                <span className="min-w-0">
+                  <span className="block truncate text-body font-medium">{name}</span>
+                  <span className="block text-dense text-ink-3">{roles(`roles.${seat.role}`)}</span>
+                </span>
+              </span>
+              <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 sm:grid-cols-2">
+                <Field label={t("email", { name })} labelHidden {...(problem ? { error: t(problem) } : {})}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="email"
+                      inputMode="email"
+                      autoComplete="off"
+                      spellCheck={false}
+                      placeholder={t("emailLabel")}
+                      value={person.email}
+                      onChange={(event) => put(seat.id, { ...person, email: event.target.value })}
+                    />
+                  )}
+                </Field>
+                <Field label={t("name", { name })} labelHidden>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      autoComplete="off"
+                      maxLength={TEXT_LIMITS.recipientName}
+                      placeholder={t("nameLabel")}
+                      value={person.name}
+                      onChange={(event) => put(seat.id, { ...person, name: event.target.value })}
+                    />
+                  )}
+                </Field>
+              </div>
+              {isOrdered && seat.role !== "CC" && (
+                <NumberStepper
+                  className="w-28"
+                  aria-label={t("orderOf", { name })}
+                  value={person.signingOrder ?? seat.signingOrder ?? 1}
+                  min={1}
+                  max={100}
+                  onChange={(signingOrder) => put(seat.id, { ...person, signingOrder })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <PasteDialog
+        open={pasting}
+        onOpenChange={setPasting}
+        onAdd={(people) => onChange(seatPasted(template, entries, people))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import NextLink from "next/link";
+import { useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import type { Target } from "@/components/folder/answers";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { templateHref } from "../list/template-address";
+import { DocumentFields } from "./document-fields";
+import { PeopleFields } from "./people-fields";
+import { beginUse, countActing, USE_MODES, type UseEntries } from "./use-model";
+import { inputOf, type UsableTemplate, useUse } from "./use-use";
+import { ValueFields } from "./value-fields";
+
+type UseFormProps = {
+  template: UsableTemplate;
+  teamUrl: string;
+  onSent: (envelopeId: string) => void;
+};
+
+/** One form, so that Enter acts; the first entry that is not right gets the focus. */
+export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
+  const t = useTranslations("templates.use");
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
+  const [folder, setFolder] = useState<Target>(null);
+  const use = useUse({ template, teamUrl, onSent });
+  const change = (changed: Partial<UseEntries>) => setEntries({ ...entries, ...changed });
+  const submit = async () => {
+    if (await use.act(entries, folder)) return;
+    // After the marks are drawn.
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={heading}
+      className="mx-auto flex max-w-3xl flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <NextLink
+            href={templateHref({ id: template.id }, teamUrl)}
+            className="mb-1 inline-flex min-h-6 items-center gap-1.5 rounded-control text-body text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft className="size-4" aria-hidden />
+            {t("back")}
+          </NextLink>
+          <h1 id={heading} className="text-h1 wrap-anywhere">
+            {t("title", { title: template.title })}
+          </h1>
+          <p className="mt-1 text-body text-ink-2">{t("lead")}</p>
+        </div>
+        <ApiCallButton
+          calls={[{ method: "POST", path: "/envelope/use", body: inputOf(template, entries, folder) }]}
+        />
+      </header>
+      <PeopleFields template={template} entries={entries} problems={use.people} onChange={setEntries} />
+      <ValueFields
+        template={template}
+        values={entries.values}
+        problems={use.values}
+        onChange={(values) => change({ values })}
+      />
+      <DocumentFields entries={entries} folder={folder} onChange={change} onFolder={setFolder} />
+      <RadioGroup
+        label={t("how")}
+        looks="cards"
+        value={entries.mode}
+        onValueChange={(mode) => change({ mode })}
+        options={USE_MODES.map((value) => ({
+          value,
+          label: t(`mode.${value}`),
+          hint: t(`modeHint.${value}`),
+        }))}
+      />
+      <footer className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+        {use.failure && (
+          <Banner tone="danger" role="alert">
+            {use.failure}
+          </Banner>
+        )}
+        <Button type="submit" loading={use.isBusy} className="sm:self-end">
+          {t(`act.${entries.mode}`, { count: countActing(template) })}
+        </Button>
+      </footer>
+    </form>
+  );
+}

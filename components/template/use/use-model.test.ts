@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  beginUse,
+  peopleOfCall,
+  personProblems,
+  prefillsOf,
+  seatPasted,
+  type UseTemplate,
+} from "./use-model";
+
+const template: UseTemplate = {
+  id: "envelope_x",
+  title: "Lease",
+  recipients: [
+    { id: 1, name: "Recipient 1", email: "recipient.1@placeholder.invalid", role: "SIGNER", signingOrder: 1 },
+    { id: 2, name: "Landlord", email: "landlord@example.com", role: "APPROVER", signingOrder: 2 },
+    { id: 3, name: "Tenant", email: "", role: "CC", signingOrder: null },
+  ],
+};
+const begun = beginUse(template);
+const withEmail = (id: number, email: string) => ({
+  ...begun,
+  people: { ...begun.people, [id]: { email, name: "", signingOrder: null } },
+});
+
+describe("a use of a template", () => {
+  test("begins with who has a real address, and never shows a placeholder's", () => {
+    expect([begun.people[1]?.email, begun.people[2]?.email]).toEqual(["", "landlord@example.com"]);
+  });
+
+  test("needs an address of everybody only where mails leave, and a whole one everywhere", () => {
+    expect([...personProblems(template, begun)]).toEqual([
+      [1, "emailNeeded"],
+      [3, "emailNeeded"],
+    ]);
+    expect([...personProblems(template, { ...begun, mode: "links" })]).toEqual([]);
+    const wrong = { ...withEmail(1, "ana@"), mode: "draft" as const };
+    expect([...personProblems(template, wrong)]).toEqual([[1, "emailInvalid"]]);
+  });
+
+  test("takes pasted people into the empty seats in order, and leaves out who has none", () => {
+    const pasted = ["ana", "bea", "cleo"].map((name) => ({ name, email: `${name}@example.com` }));
+    const seated = seatPasted(template, begun, pasted).people;
+    expect([1, 2, 3].map((id) => seated[id]?.email)).toEqual([
+      "ana@example.com",
+      "landlord@example.com",
+      "bea@example.com",
+    ]);
+  });
+
+  test("sends empty seats without an address but by their role's name, and order where there is one", () => {
+    expect(peopleOfCall(template, { ...withEmail(1, " ana@example.com "), mode: "draft" })).toEqual([
+      { id: 1, email: "ana@example.com", name: "", signingOrder: 1 },
+      { id: 2, email: "landlord@example.com", name: "Landlord", signingOrder: 2 },
+      { id: 3, email: "", name: "Tenant" },
+    ]);
+  });
+
+  test("sends only values that were filled in", () => {
+    const fields = [
+      { id: 7, type: "TEXT" as const, wireType: "text" },
+      { id: 8, type: "CHECKBOX" as const, wireType: "checkbox" },
+      { id: 9, type: "DATE" as const, wireType: "date" },
+    ];
+    expect(prefillsOf(fields, { 7: "900", 8: ["a"], 9: "" })).toEqual([
+      { id: 7, type: "text", value: "900" },
+      { id: 8, type: "checkbox", value: ["a"] },
+    ]);
+  });
+});

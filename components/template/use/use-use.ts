@@ -1,0 +1,99 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { envelopeHref } from "@/components/envelope/envelope-address";
+import { errorDataOf } from "@/components/errors/error-data";
+import { useReasonText } from "@/components/errors/use-error-text";
+import type { Target } from "@/components/folder/answers";
+import { useTRPC } from "@/components/trpc-provider";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import type { AppRouter } from "@/server/routers";
+import { rememberPeople } from "./remembered-people";
+import { type PersonProblem, peopleOfCall, personProblems, prefillsOf, type UseEntries } from "./use-model";
+
+export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
+
+const fieldsOf = ({ fields }: UsableTemplate) =>
+  fields.flatMap((field) =>
+    isCreatable(field.type) ? [{ ...field, wireType: metaTypeOf(field.type) }] : [],
+  );
+
+/** The call that a filled-in form makes. */
+export function inputOf(template: UsableTemplate, entries: UseEntries, folder: Target) {
+  const title = entries.title.trim();
+  return {
+    envelopeId: template.id,
+    recipients: peopleOfCall(template, entries),
+    prefillFields: prefillsOf(fieldsOf(template), entries.values),
+    distributeDocument: entries.mode !== "draft",
+    ...(folder ? { folderId: folder.id } : {}),
+    ...(entries.externalId.trim() ? { externalId: entries.externalId.trim() } : {}),
+    override: {
+      ...(title && title !== template.title ? { title } : {}),
+      ...(entries.mode === "send" ? { distributionMethod: "EMAIL" as const } : {}),
+      ...(entries.mode === "links" ? { distributionMethod: "NONE" as const } : {}),
+    },
+  };
+}
+
+type Use = { template: UsableTemplate; teamUrl: string; onSent: (envelopeId: string) => void };
+
+/** Judges the entries by the server's own rules, makes the document, and goes where it leads. */
+export function useUse({ template, teamUrl, onSent }: Use) {
+  const t = useTranslations("templates.use");
+  const reasonText = useReasonText();
+  const router = useRouter();
+  const account = useAccount();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [people, setPeople] = useState<ReadonlyMap<number, PersonProblem>>(new Map());
+  const [values, setValues] = useState<ReadonlySet<number>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const use = useMutation(trpc.envelope.use.mutationOptions());
+
+  const judge = async (entries: UseEntries): Promise<boolean> => {
+    // Apart: only who fills something in needs the rules of values.
+    const { wrongValues } = await import("./wrong-values");
+    const [wrongPeople, wrong] = [personProblems(template, entries), wrongValues(template, entries.values)];
+    setPeople(wrongPeople);
+    setValues(wrong);
+    const count = wrongPeople.size + wrong.size;
+    setFailure(count > 0 ? t("problems", { count }) : undefined);
+    return count === 0;
+  };
+
+  return {
+    people,
+    values,
+    failure,
+    isBusy: use.isPending || use.isSuccess,
+    /** Whether it went; otherwise what is wrong is marked. */
+    act: async (entries: UseEntries, folder: Target): Promise<boolean> => {
+      if (use.isPending || !(await judge(entries))) return false;
+      const input = inputOf(template, entries, folder);
+      try {
+        const { id } = await use.mutateAsync(input);
+        rememberPeople(template.id, account?.email ?? "", entries.people);
+        void queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
+        void queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });
+        if (entries.mode === "draft")
+          router.push(`${envelopeHref(teamUrl, { id, type: "DOCUMENT" })}/edit?step=review`);
+        else onSent(id);
+        return true;
+      } catch (error) {
+        const places = errorDataOf(error)?.issues.map(({ path }) =>
+          /^prefillFields\.(\d+)\./.exec(path ?? ""),
+        );
+        const refused = places?.flatMap((place) => input.prefillFields[Number(place?.[1])]?.id ?? []) ?? [];
+        setValues(new Set(refused));
+        setFailure(reasonText(error));
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { isDomainError } from "@/server/domain/errors";
+import { FieldMeta, isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { prefilled } from "@/server/domain/field/prefill";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import type { UseEntries } from "./use-model";
+import type { UsableTemplate } from "./use-use";
+
+/** The fields whose value the server would refuse, by its own function. */
+export function wrongValues(
+  { fields, documentMeta }: UsableTemplate,
+  values: UseEntries["values"],
+): ReadonlySet<number> {
+  const { timezone, language, dateFormat } = documentMeta;
+  const format = DATE_FORMATS.find((one) => one === dateFormat) ?? DATE_FORMATS[0];
+  const context = { now: new Date(), timeZone: timezone ?? "Etc/UTC", dateFormat: format, language };
+  return new Set(
+    fields.flatMap((field) => {
+      const value = values[field.id];
+      if (value === undefined || value.length === 0 || !isCreatable(field.type)) return [];
+      const fieldMeta = FieldMeta.nullable().catch(null).parse(field.fieldMeta);
+      try {
+        const given = { id: field.id, type: metaTypeOf(field.type), value };
+        prefilled({ ...field, fieldMeta }, given, context, "value");
+        return [];
+      } catch (error) {
+        if (isDomainError(error)) return [field.id];
+        throw error;
+      }
+    }),
+  );
+}

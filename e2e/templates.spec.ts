@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { type Account, expect, test } from "./fixtures/product";
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (!folder) return;
+  const shoot = (suffix: string) =>
+    page.screenshot({ path: `${folder}/${name}${suffix}.png`, fullPage: true });
+  await shoot("");
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shoot("-390");
+  if (size) await page.setViewportSize(size);
+}
+
+type Placed = { type: string; fieldMeta?: object };
+
+/** The editor has its own journey; here fields only have to exist. */
+async function placeFields(page: Page, owner: Account, envelopeId: string, placed: readonly Placed[]) {
+  const status = await page.evaluate(
+    async ({ envelopeId, teamUrl, placed }) => {
+      const headers = { "content-type": "application/json", "x-team-url": teamUrl };
+      const input = encodeURIComponent(JSON.stringify({ envelopeId }));
+      const answer = await fetch(`/api/trpc/envelope.detail?input=${input}`, { headers });
+      const { recipients, items } = (await answer.json()).result.data;
+      const data = placed.map((field, index) => ({
+        ...field,
+        recipientId: recipients[0].id,
+        envelopeItemId: items[0].id,
+        ...{ page: 1, positionX: 10, positionY: 20 + index * 12, width: 30, height: 6 },
+      }));
+      const body = JSON.stringify({ envelopeId, data });
+      return (await fetch("/api/trpc/field.createMany", { method: "POST", headers, body })).status;
+    },
+    { envelopeId, teamUrl: owner.teamUrl, placed },
+  );
+  expect(status).toBe(200);
+}
+
+const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
+
+test("a template is made without addresses, used with them, and every change of it can be taken back", async ({
+  page,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, owner);
+  await page.getByRole("link", { name: "Templates", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Prepare it once, send it often" })).toBeVisible();
+  await expectAccessible(page, "no templates yet");
+  await picture(page, "templates-empty");
+  await page.getByRole("link", { name: "New template" }).click();
+  await page.waitForURL("**/templates/new");
+  const lease = { name: "Lease.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(2)) };
+  await page.locator("input[type=file]").setInputFiles(lease);
+  await expect(page.getByText("2 pages")).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Add recipient" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Tenant");
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  await expectAccessible(page, "people of a template");
+  const envelopeId = idIn(page);
+  await placeFields(page, owner, envelopeId, [
+    { type: "SIGNATURE" },
+    { type: "NUMBER", fieldMeta: { type: "number", label: "Rent", minValue: 100 } },
+  ]);
+  await page.goto(`/t/${owner.teamUrl}/templates/${envelopeId}/edit?step=review`);
+  await expect(page.getByRole("heading", { name: "Defaults for every use" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Send/ })).toHaveCount(0);
+  await expectAccessible(page, "defaults of a template");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.waitForURL(`**/templates/${envelopeId}`);
+  await expect(page.getByRole("heading", { name: "Lease", level: 1 })).toBeVisible();
+  await expect(page.getByText("Filled in at each use")).toBeVisible();
+  await picture(page, "template-detail");
+
+  await page.getByRole("link", { name: "Use", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Use “Lease”" })).toBeVisible();
+  await page.getByLabel("Rent").fill("12");
+  await page.getByLabel("Rent").press("Enter");
+  await expect(page.getByText("2 entries are not right yet.")).toBeVisible();
+  await expect(page.getByLabel("E-mail of Tenant")).toBeFocused();
+  await expectAccessible(page, "use with problems");
+  await picture(page, "template-use");
+  await page.getByLabel("E-mail of Tenant").fill("ana@example.org");
+  await page.getByLabel("Name of Tenant").fill("Ana Pérez");
+  await page.getByLabel("Rent").fill("900");
+  await page.getByRole("radio", { name: /Create links/ }).click();
+  await page.getByRole("button", { name: "Create 1 signing link" }).click();
+  await expect(page.getByRole("heading", { name: "Your links are ready" })).toBeVisible();
+
+  await page.goto(`/t/${owner.teamUrl}/templates/${envelopeId}/use`);
+  await page.getByRole("button", { name: "Same people as last time" }).click();
+  await expect(page.getByLabel("E-mail of Tenant")).toHaveValue("ana@example.org");
+  await page.getByRole("radio", { name: /Create draft/ }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.waitForURL("**/envelopes/envelope_*/edit?step=review");
+
+  await page.goto(`/t/${owner.teamUrl}/templates/${envelopeId}`);
+  await page.getByRole("button", { name: "Actions for Lease" }).click();
+  await expectAccessible(page, "menu of a template");
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByLabel("Name of the template").fill("Lease 2026");
+  await page.getByLabel("Name of the template").press("Enter");
+  await expect(page.getByRole("heading", { name: "Lease 2026", level: 1 })).toBeVisible();
+  await page.getByRole("tab", { name: "Revisions" }).click();
+  await page.getByRole("button", { name: "What changed: Revision 2" }).click();
+  await expect(page.getByText("Name changed from “Lease” to “Lease 2026”")).toBeVisible();
+  await expectAccessible(page, "revisions");
+  await picture(page, "template-revisions");
+  await page.getByRole("button", { name: "Restore revision 1" }).click();
+  await expect(page.getByRole("heading", { name: "Lease", level: 1, exact: true })).toBeVisible();
+  await expect(page.getByText(/Restored from revision 1/)).toBeVisible();
+  await page.getByRole("tab", { name: "API" }).click();
+  await expect(page.getByRole("cell", { name: "Rent" })).toBeVisible();
+  await expectAccessible(page, "calls of a template");
+  await picture(page, "template-api");
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByLabel("Title for visitors").fill("Lease for tenants");
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  await picture(page, "template-settings");
+});
+
+test("any document becomes a template, which the list counts, finds and takes away", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await createDraft(product, owner, 1, { title: "Confidentiality agreement" });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await page.getByRole("button", { name: "Actions for Confidentiality agreement" }).click();
+  await page.getByRole("menuitem", { name: "Save as template…" }).click();
+  await page.getByLabel("Name of the template").fill("NDA");
+  await expectAccessible(page, "save as template");
+  await page.getByRole("button", { name: "Save as template" }).click();
+  await page.getByRole("button", { name: "Open template" }).click();
+  await expect(page.getByRole("heading", { name: "NDA", level: 1 })).toBeVisible();
+  await page.goto(`/t/${owner.teamUrl}/templates?q=NDA`);
+  await expect(page.getByRole("link", { name: "Use NDA" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /NDA/ }).getByText("Never")).toBeVisible();
+  await expectAccessible(page, "list of templates");
+  await page.goto(`/t/${owner.teamUrl}/templates`);
+  await expect(page.getByRole("link", { name: "Use NDA" })).toBeVisible();
+  await picture(page, "templates-list");
+  await page.getByRole("button", { name: "Actions for NDA" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page.getByRole("link", { name: "NDA (copy)", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Actions for NDA", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectAccessible(page, "deleting a template");
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await expect(page.getByRole("link", { name: "NDA", exact: true })).toHaveCount(0);
+  await page.goto(`/t/${owner.teamUrl}/templates?q=nothing-like-it`);
+  await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { isPrefillable } from "@/server/domain/field/prefill-types";
+import type { FieldType } from "@/server/domain/vocabulary";
+import { optionsOf } from "./options-of";
+
+type Field = { readonly id: number; readonly type: FieldType; readonly fieldMeta?: unknown };
+type Template = {
+  readonly id: string;
+  readonly recipients: readonly { readonly id: number; readonly name: string }[];
+  readonly fields: readonly Field[];
+};
+
+/** A value for one field of a template, as `POST /envelope/use` takes it. */
+export type PrefillExample = { id: number; type: string; value: string | string[] };
+
+/** What a field of this kind could begin with. */
+function exampleValue(field: Field): string | string[] {
+  switch (field.type) {
+    case "NUMBER":
+      return "1";
+    case "DATE":
+      return "2026-03-31";
+    case "RUT":
+      return "11.111.111-1";
+    case "RADIO":
+    case "DROPDOWN":
+      return optionsOf(field)[0] ?? "";
+    case "CHECKBOX":
+      return optionsOf(field).slice(0, 1);
+    default:
+      return "…";
+  }
+}
+
+/** The fields of a template that a document may begin with, each with its wire type and a value to replace. */
+export const prefillExamples = (fields: readonly Field[]): PrefillExample[] =>
+  fields.flatMap((field) =>
+    isCreatable(field.type) && isPrefillable(field.type)
+      ? [{ id: field.id, type: metaTypeOf(field.type), value: exampleValue(field) }]
+      : [],
+  );
+
+/** A whole body of `POST /envelope/use` with the template's own ids. */
+export const exampleOfUse = ({ id, recipients, fields }: Template) => ({
+  envelopeId: id,
+  recipients: recipients.map((person) => ({ id: person.id, email: "ana@example.com", name: "Ana Rojas" })),
+  prefillFields: prefillExamples(fields),
+  distributeDocument: true,
+});
