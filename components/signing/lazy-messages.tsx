@@ -6,7 +6,7 @@ import { MessagesProvider } from "@/components/i18n/messages-provider";
 import type { Messages } from "@/server/domain/messages/index";
 import type { Language } from "@/server/domain/vocabulary";
 
-type Words = Pick<Messages, "remote"> | Pick<Messages, "challenge">;
+type Words = Pick<Messages, "remote"> | Pick<Messages, "challenge"> | Pick<Messages, "challenge" | "sitting">;
 
 /** How each language's words arrive, in a piece of their own. */
 export type Catalogues = Readonly<Record<Language, () => Promise<Words>>>;

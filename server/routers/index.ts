@@ -7,9 +7,7 @@ import { setup, setupState } from "./account/setup";
 import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
 import { admin } from "./admin";
-import { create as createApiToken } from "./api-token/create";
-import { list as listApiTokens } from "./api-token/list";
-import { revoke as revokeApiToken } from "./api-token/revoke";
+import { apiToken } from "./api-token";
 import { create as createAttachment } from "./attachment/create";
 import { list as listAttachments } from "./attachment/list";
 import { remove as removeAttachment } from "./attachment/remove";
@@ -65,6 +63,7 @@ import { list as listFolders } from "./folder/list";
 import { remove as removeFolder } from "./folder/remove";
 import { update as updateFolder } from "./folder/update";
 import { identity } from "./identity";
+import { inbox } from "./inbox";
 import { accept as acceptInvitation } from "./invitation/accept";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
@@ -151,7 +150,7 @@ export const appRouter = router({
     verifyEmail,
   }),
   admin,
-  apiToken: router({ create: createApiToken, list: listApiTokens, revoke: revokeApiToken }),
+  apiToken,
   attachment: router({
     create: createAttachment,
     list: listAttachments,
@@ -209,6 +208,7 @@ export const appRouter = router({
   }),
   handBack: crossContextAuth,
   handOff: phoneSignature,
+  inbox,
   invitation: router({
     accept: acceptInvitation,
     create: createInvitations,

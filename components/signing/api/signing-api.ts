@@ -3,6 +3,7 @@ import type {
   CrossContextAuthStage,
   OpenedCrossContextAuth,
 } from "@/server/contract/cross-context-auth";
+import type { OthersWaiting } from "@/server/contract/inbox";
 import type {
   ConfirmedAuthenticator,
   Enrolled,
@@ -43,6 +44,7 @@ export type LaterParts = {
   identity: IdentityPart;
   remoteSignature: RemoteSignaturePart;
   savedSignature?: SavedSignaturePart;
+  more?: MorePart;
 };
 
 /** Where a value was entered: over the paper or in the Form view. Stands in the evidence (components/README.md 1.3). */
@@ -113,6 +115,17 @@ export type AuthPart = {
   confirmAuthenticator(purpose: AuthPurpose, code: string): Promise<ConfirmedAuthenticator>;
   newPasskeyOptions(): Promise<PasskeyChallenge>;
   addPasskey(purpose: AuthPurpose, response: NewPasskey): Promise<Enrolled>;
+};
+
+/** What comes after this document. Addresses are those of signing pages. */
+export type MorePart = {
+  /** What else waits from the same sender; refused until the mailbox was shown in this tab. */
+  others(): Promise<OthersWaiting>;
+  /** Shows that the mailbox is read here, by a code mailed for this. */
+  showMailbox(code: string): Promise<void>;
+  openOther(recipientId: number): Promise<string>;
+  /** One of the signed-in account's own. */
+  openOwn(recipientId: number): Promise<string>;
 };
 
 /** A check in a tab of its own, whose outcome comes back to the frame that asked for it. */

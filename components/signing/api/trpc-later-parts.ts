@@ -17,6 +17,7 @@ export function createTrpcLaterParts(token: string): LaterParts {
   const identity = createVerbCalls("identity", pageHeaders);
   const signing = createVerbCalls("signing", binding);
   const recipientAuth = createVerbCalls("proving", binding);
+  const own = createVerbCalls("inbox", binding);
   const crossContextAuth = createVerbCalls("handBack", binding);
   return {
     auth: {
@@ -58,6 +59,13 @@ export function createTrpcLaterParts(token: string): LaterParts {
         return { status: "REDIRECT", redirectUrl: addressOf(answer.redirectUrl) };
       },
       sendCode: async (askId) => (await page.mutate("sendAdvancedCode", { token, askId })).question,
+    },
+    more: {
+      others: () => signing.query("othersWaiting", { token }),
+      showMailbox: (code) => done(recipientAuth.mutate("withMoreCode", { token, code })),
+      openOther: async (recipientId) =>
+        (await signing.mutate("openOther", { token, recipientId })).signingUrl,
+      openOwn: async (recipientId) => (await own.mutate("open", { recipientId })).signingUrl,
     },
     savedSignature: {
       look: (purpose) => signing.query("savedSignature", { token, purpose }),

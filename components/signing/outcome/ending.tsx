@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useMoment } from "../use-day";
 import { Moment } from "./moment";
+import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 
@@ -45,6 +46,7 @@ export function Ending({ state, arrived }: { state: EndingState; arrived: boolea
           {t(`${state.screen}.reason`, { reason })}
         </p>
       )}
+      {state.screen === "rejectedByMe" && <MoreDocuments state={state} />}
     </Notice>
   );
 }

@@ -9,6 +9,7 @@ import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
 import { CopiesSoFar, OriginalLinks, SealedDownloads } from "./file-links";
 import { Moment } from "./moment";
+import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
 import type { OutcomeOf } from "./outcome";
 import { ParticipantList } from "./participants";
@@ -40,6 +41,7 @@ export function Finished({ state, arrived }: FinishedProps) {
         {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
         {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
         {state.screen === "done" && <OriginalLinks files={state.files} />}
+        {recipient.role !== "CC" && <MoreDocuments state={state} />}
         <ParticipantList participants={state.participants} />
         {state.screen === "completed" && <ProofOfCopy files={state.files} />}
         <ClearDevice />

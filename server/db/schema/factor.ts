@@ -35,7 +35,7 @@ export const recipientCodes = pgTable(
   },
   (t) => [
     index("recipient_code_recipient").on(t.recipientId, t.createdAt),
-    check("recipient_code_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'ENROLMENT')`),
+    check("recipient_code_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'ENROLMENT', 'MORE')`),
   ],
 );
 

@@ -66,6 +66,15 @@ export const recipients = pgTable(
     index("recipient_envelope").on(t.envelopeId),
     unique("recipient_envelope_id_unique").on(t.envelopeId, t.id),
     index("recipient_email").on(sql`lower(${t.email})`),
+    // What waits for an address, and what it signed: the two lists of an inbox.
+    index("recipient_inbox")
+      .on(sql`lower(${t.email})`, t.expiresAt, t.id)
+      .where(
+        sql`signing_status = 'NOT_SIGNED' and role <> 'CC' and activated_at is not null and document_deleted_at is null`,
+      ),
+    index("recipient_signed")
+      .on(sql`lower(${t.email})`, t.signedAt.desc().nullsFirst())
+      .where(sql`signing_status = 'SIGNED' and document_deleted_at is null`),
     index("recipient_expiry_due")
       .on(t.expiresAt)
       .where(sql`signing_status = 'NOT_SIGNED' and expiration_notified_at is null`),
@@ -222,6 +231,6 @@ export const authGrants = pgTable(
   },
   (t) => [
     index("recipient_proof_recipient").on(t.recipientId),
-    check("recipient_proof_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'FIELD', 'ENROLMENT')`),
+    check("recipient_proof_purpose", sql`${t.purpose} in ('ACCESS', 'ACTION', 'FIELD', 'ENROLMENT', 'MORE')`),
   ],
 );

@@ -9,6 +9,7 @@ import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
 import enFolders from "./en/folders.json";
 import enHome from "./en/home.json";
+import enInbox from "./en/inbox.json";
 import enLegal from "./en/legal.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
@@ -17,6 +18,7 @@ import enPdf from "./en/pdf.json";
 import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
+import enSitting from "./en/sitting.json";
 import enTemplates from "./en/templates.json";
 import enUi from "./en/ui.json";
 import enVerify from "./en/verify.json";
@@ -31,6 +33,7 @@ import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
 import esFolders from "./es/folders.json";
 import esHome from "./es/home.json";
+import esInbox from "./es/inbox.json";
 import esLegal from "./es/legal.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
@@ -39,6 +42,7 @@ import esPdf from "./es/pdf.json";
 import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
+import esSitting from "./es/sitting.json";
 import esTemplates from "./es/templates.json";
 import esUi from "./es/ui.json";
 import esVerify from "./es/verify.json";
@@ -60,6 +64,8 @@ const en = {
   challenge: enChallenge,
   remote: enRemote,
   account: enAccount,
+  inbox: enInbox,
+  sitting: enSitting,
   mail: enMail,
   pdf: enPdf,
   admin: enAdmin,
@@ -85,6 +91,8 @@ const es: Messages = {
   challenge: esChallenge,
   remote: esRemote,
   account: esAccount,
+  inbox: esInbox,
+  sitting: esSitting,
   mail: esMail,
   pdf: esPdf,
   admin: esAdmin,

@@ -4,7 +4,7 @@ import type { AuthMethod } from "./auth-methods";
  * What a grant is good for: viewing, signing, one field that asks by itself (RUT_FIRMADO), or getting a factor of
  * one's own on the way (ruling 47).
  */
-export const GRANT_PURPOSES = ["ACCESS", "ACTION", "FIELD", "ENROLMENT"] as const;
+export const GRANT_PURPOSES = ["ACCESS", "ACTION", "FIELD", "ENROLMENT", "MORE"] as const;
 export type GrantPurpose = (typeof GRANT_PURPOSES)[number];
 
 /** Something a recipient proved to us from one browser tab (ruling 48). */

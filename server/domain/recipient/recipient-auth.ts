@@ -4,8 +4,11 @@
 export const AUTH_PURPOSES = ["ACCESS", "ACTION"] as const;
 export type AuthPurpose = (typeof AUTH_PURPOSES)[number];
 
-/** What a mailed code is asked for: to prove something at once, or to set up a factor first (ruling 47). */
-export const CODE_PURPOSES = [...AUTH_PURPOSES, "ENROLMENT"] as const;
+/**
+ * What a mailed code is asked for: to prove something at once, to set up a factor first (ruling 47), or to hear of more
+ * documents for the same address.
+ */
+export const CODE_PURPOSES = [...AUTH_PURPOSES, "ENROLMENT", "MORE"] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const MINUTE_MS = 60_000;

@@ -51,7 +51,7 @@ const notAuthenticated = () =>
 /** The newest grant of this tab that is asked for. @throws DomainError UNAUTHORIZED */
 function grantHere(
   party: RecipientContext,
-  purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT">,
+  purpose: Exclude<GrantPurpose, "FIELD" | "ENROLMENT" | "MORE">,
   now: Date,
 ): AuthGrant {
   const methods = methodsFor(party, purpose);

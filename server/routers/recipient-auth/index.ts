@@ -11,6 +11,7 @@ import { sendCode } from "./send-code";
 import { withAccount } from "./with-account";
 import { withAuthenticator } from "./with-authenticator";
 import { withCode } from "./with-code";
+import { withMoreCode } from "./with-more-code";
 import { withPasskey } from "./with-passkey";
 import { withPassword } from "./with-password";
 
@@ -28,6 +29,7 @@ export const recipientAuth = router({
   withAccount,
   withAuthenticator,
   withCode,
+  withMoreCode,
   withPasskey,
   withPassword,
 });

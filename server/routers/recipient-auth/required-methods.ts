@@ -37,6 +37,10 @@ export function assertAsked(
     assertMayEnrol(party, now);
     return;
   }
+  if (purpose === "MORE") {
+    assertAccess(party, now);
+    return;
+  }
   assertOpen(party, purpose, now);
   if (methodsFor(party, purpose).includes(method)) return;
   throw new DomainError("INVALID_REQUEST", "This recipient is not asked to be verified in that way.");

@@ -44,8 +44,8 @@ export async function judgeCode(
 }
 
 /**
- * The code that counts here. One that opens an enrolment, and with it an account, counts only in the tab that asked for
- * it: in the visit in which it was mailed (ruling 91).
+ * The code that counts here. One that opens an enrolment, and with it an account, or tells of more documents, counts only
+ * in the tab that asked for it: in the visit in which it was mailed (ruling 91).
  */
 export const newestCodeFor = (
   connection: Connection,
@@ -56,5 +56,5 @@ export const newestCodeFor = (
   newestCode(
     connection,
     { recipientId: recipient.id, address: addressOf(recipient), purpose },
-    purpose === "ENROLMENT" ? tab : undefined,
+    purpose === "ENROLMENT" || purpose === "MORE" ? tab : undefined,
   );

@@ -7,6 +7,7 @@ import { consent } from "./consent";
 import { auditLog, file, firstPage, pending, viewerFile } from "./file";
 import { fill } from "./fill";
 import { open } from "./open";
+import { openOther, othersWaiting } from "./others";
 import { phoneDrawing } from "./phone-drawing";
 import { phoneSignature } from "./phone-signature";
 import { addPicture, picture } from "./picture";
@@ -34,6 +35,8 @@ export const signing = router({
   handedDrawing: phoneDrawing,
   handOff: phoneSignature,
   open,
+  openOther,
+  othersWaiting,
   pending,
   reading: viewerFile,
   picture,

@@ -1,0 +1,98 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { notify } from "@/components/ui/toast";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { type InboxEntryAnswer, ownPage, ownSeats } from "./use-inbox";
+
+/** A proof is asked for that the session is none of. */
+const NEEDS_PROOF: readonly unknown[] = ["UNAUTHORIZED", "TWO_FACTOR_AUTH_FAILED"];
+
+/** Declines one document out of the list, with the reason; where a proof is asked for, its own page goes on. */
+export function DeclineDialog({ entry, onClose }: { entry: InboxEntryAnswer; onClose: () => void }) {
+  const t = useTranslations("inbox");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [state, setState] = useState<{ isBusy: boolean; isTried: boolean; problem?: string }>({
+    isBusy: false,
+    isTried: false,
+  });
+  const title = entry.title ?? t("protected");
+  const decline = async () => {
+    if (reason.trim() === "") return setState({ isBusy: false, isTried: true });
+    setState({ isBusy: true, isTried: true });
+    try {
+      const { token, signingUrl } = await ownSeats().mutate("open", { recipientId: entry.recipientId });
+      const problem = await ownPage()
+        .mutate("reject", { token, reason: reason.trim() })
+        .then(
+          () => null,
+          (error: unknown) => error,
+        );
+      if (problem instanceof SigningProblem && NEEDS_PROOF.includes(problem.code)) {
+        return location.assign(`${signingUrl}?decline=1`);
+      }
+      if (problem !== null) throw problem;
+      notify({ title: t("declined", { title }) });
+      onClose();
+    } catch (error) {
+      setState({ isBusy: false, isTried: true, problem: reasonText(error) });
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: trpc.inbox.pathKey() });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      dirty={reason !== ""}
+      size="small"
+      title={t("declineTitle", { title })}
+      description={t("declineBody")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button variant="danger" loading={state.isBusy} onClick={() => void decline()}>
+            {t("declineAct")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {state.problem && (
+          <Banner tone="danger" role="alert">
+            {state.problem}
+          </Banner>
+        )}
+        <Field
+          label={t("reason")}
+          required
+          error={state.isTried && reason.trim() === "" ? t("reasonMissing") : undefined}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={TEXT_LIMITS.rejectionReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { BINDING_HEADER, clientBinding } from "@/components/signing/api/binding";
+import { createVerbCalls } from "@/components/signing/api/verb-calls";
+import { rememberSitting } from "@/components/signing/state/sitting";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { AppRouter } from "@/server/routers";
+
+export type InboxEntryAnswer = inferRouterOutputs<AppRouter>["inbox"]["list"]["data"][number];
+
+const UNDO_MS = 10_000;
+
+/** As the page that opens will speak: what the session proves holds for this tab (ruling 48). */
+const binding = () => ({ [BINDING_HEADER]: clientBinding() });
+export const ownSeats = () => createVerbCalls("inbox", binding);
+export const ownPage = () => createVerbCalls("signing", binding);
+
+/** Opening one's documents one after the other, and hiding them with a way back. */
+export function useInbox() {
+  const t = useTranslations("inbox");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const reasonText = useReasonText();
+  const [isOpening, setOpening] = useState(false);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.inbox.pathKey() });
+  const onError = (error: unknown) => {
+    notify({ tone: "danger", title: reasonText(error) });
+    return refresh();
+  };
+  const hiding = useMutation(trpc.inbox.hide.mutationOptions({ onError, onSuccess: refresh }));
+  const showing = useMutation(trpc.inbox.unhide.mutationOptions({ onError, onSuccess: refresh }));
+  return {
+    isOpening,
+    /** Into the ceremony, and from there on through the `sitting`. */
+    open: (recipientId: number, sitting: readonly number[]) => {
+      setOpening(true);
+      rememberSitting(sitting);
+      ownSeats()
+        .mutate("open", { recipientId })
+        .then(
+          ({ signingUrl }) => location.assign(signingUrl),
+          (error: unknown) => {
+            setOpening(false);
+            void onError(error);
+          },
+        );
+    },
+    hide: ({ recipientId, title }: InboxEntryAnswer) =>
+      hiding.mutate(
+        { recipientId },
+        {
+          onSuccess: () =>
+            notify({
+              title: t("hidden", { title: title ?? t("protected") }),
+              durationMs: UNDO_MS,
+              action: { label: t("undo"), onAct: () => showing.mutate({ recipientId }) },
+            }),
+        },
+      ),
+  };
+}

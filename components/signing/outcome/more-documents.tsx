@@ -1,0 +1,13 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEmbedding } from "../state/embedding";
+import type { OutcomeOf } from "./outcome";
+
+const MoreCard = dynamic(() => import("../more/more-card").then((module) => module.MoreCard), { ssr: false });
+
+/** What comes after this document. Inside another site nothing does: its page decides what is next. */
+export function MoreDocuments({ state }: { state: OutcomeOf<"done" | "completed" | "rejectedByMe"> }) {
+  const isEmbedded = useEmbedding() !== null;
+  return isEmbedded ? null : <MoreCard recipient={state.recipient} teamName={state.teamName} />;
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { WAITING } from "@/server/domain/envelope/status";
+import { addressOf } from "@/server/domain/recipient/person";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems, envelopes, recipients, teams, users } from "../schema";
+import type { EnvelopeRow, RecipientRow } from "./envelope";
+import { hasNotActed, inStatus } from "./status-conditions";
+
+/** A seat of somebody, with what a list tells of it. */
+export type Seat = { recipient: RecipientRow; envelope: EnvelopeRow; sender: string; team: string };
+
+/** More than these are not counted: a badge says so. */
+const COUNTED = 100;
+
+const addressed = (address: string): SQL =>
+  sql`lower(${recipients.email}) = ${addressOf({ email: address })}`;
+
+/** A document that was sent and is there still. */
+const isOpenable = [eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt)];
+
+/**
+ * What waits for an address to sign, approve, view or assist, now: its turn has come, its link is alive, and nothing has
+ * ended the envelope or is sealing it. What its holder has hidden is not among them.
+ */
+const waiting = (address: string, now: Date): (SQL | undefined)[] => [
+  addressed(address),
+  hasNotActed(),
+  sql`${recipients.role} <> 'CC'`,
+  isNotNull(recipients.activatedAt),
+  isNull(recipients.documentDeletedAt),
+  or(isNull(recipients.expiresAt), sql`${recipients.expiresAt} > ${now.toISOString()}`),
+  ...isOpenable,
+  inStatus(WAITING),
+  isNull(envelopes.sealingSince),
+];
+
+const signed = (address: string): (SQL | undefined)[] => [
+  addressed(address),
+  sql`${recipients.signingStatus} = 'SIGNED'`,
+  isNull(recipients.documentDeletedAt),
+  ...isOpenable,
+];
+
+type Wanted = { offset: number; limit: number };
+
+/** What waits for an address, what is due first before the others. */
+export const waitingSeats = (connection: Connection, address: string, now: Date, { offset, limit }: Wanted) =>
+  seats(connection, and(...waiting(address, now)))
+    .orderBy(sql`${recipients.expiresAt} asc nulls last`, asc(recipients.id))
+    .limit(limit)
+    .offset(offset);
+
+/** What an address has signed, newest first. */
+export const signedSeats = (connection: Connection, address: string, { offset, limit }: Wanted) =>
+  seats(connection, and(...signed(address)))
+    .orderBy(desc(recipients.signedAt), desc(recipients.id))
+    .limit(limit)
+    .offset(offset);
+
+const seats = (connection: Connection, where: SQL | undefined) =>
+  connection
+    .select({ recipient: recipients, envelope: envelopes, sender: users.name, team: teams.name })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .innerJoin(users, eq(users.id, envelopes.userId))
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .where(where);
+
+/** How many wait for an address, up to a hundred. */
+export const countWaitingSeats = (connection: Connection, address: string, now: Date): Promise<number> =>
+  counted(connection, and(...waiting(address, now)));
+
+/** How many an address has signed, up to a hundred. */
+export const countSignedSeats = (connection: Connection, address: string): Promise<number> =>
+  counted(connection, and(...signed(address)));
+
+async function counted(connection: Connection, where: SQL | undefined): Promise<number> {
+  const rows = await connection
+    .select({ id: recipients.id })
+    .from(recipients)
+    .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+    .where(where)
+    .limit(COUNTED);
+  return rows.length;
+}
+
+/**
+ * What else waits for the person of a seat from the same team: other seats of the same envelope and other envelopes, and
+ * none without an address, which is nobody's.
+ */
+export async function otherWaitingSeats(
+  connection: Connection,
+  { recipient, envelope }: { recipient: RecipientRow; envelope: EnvelopeRow },
+  now: Date,
+  limit: number,
+): Promise<Seat[]> {
+  if (addressOf(recipient) === "") return [];
+  return seats(
+    connection,
+    and(
+      ...waiting(recipient.email, now),
+      eq(envelopes.teamId, envelope.teamId),
+      sql`${recipients.id} <> ${recipient.id}`,
+    ),
+  )
+    .orderBy(sql`${recipients.expiresAt} asc nulls last`, asc(recipients.id))
+    .limit(limit);
+}
+
+/** A seat of an address, its envelope locked until the transaction ends; undefined where it is none of theirs. */
+export async function lockSeat(
+  tx: Transaction,
+  address: string,
+  recipientId: number,
+): Promise<{ recipient: RecipientRow; envelope: EnvelopeRow } | undefined> {
+  const own = and(eq(recipients.id, recipientId), addressed(address), ...isOpenable);
+  const find = () =>
+    tx
+      .select({ recipient: recipients, envelope: envelopes })
+      .from(recipients)
+      .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
+      .where(own);
+  const [found] = await find();
+  if (!found) return undefined;
+  await tx
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(eq(envelopes.id, found.envelope.id))
+    .for("update");
+  // Read again under the lock: another person may have taken the seat meanwhile.
+  const [held] = await find();
+  return held;
+}
+
+/** Takes a document out of its recipient's own list, or puts it back; nobody else notices. */
+export async function setHidden(tx: Transaction, recipientId: number, at: Date | null): Promise<void> {
+  await tx.update(recipients).set({ documentDeletedAt: at }).where(eq(recipients.id, recipientId));
+}
+
+/** Files of envelopes, in their order. */
+export const filesOfEnvelopes = (connection: Connection, envelopeIds: readonly string[]) =>
+  envelopeIds.length === 0
+    ? Promise.resolve([])
+    : connection
+        .select({ id: envelopeItems.id, envelopeId: envelopeItems.envelopeId, title: envelopeItems.title })
+        .from(envelopeItems)
+        .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
+        .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));

@@ -1,0 +1,44 @@
+import { EnvelopeAuthOptions } from "@/server/contract/envelope";
+import type { InboxEntry } from "@/server/contract/inbox";
+import { iso, RecipientAuthOptions } from "@/server/contract/recipient";
+import type { Seat } from "@/server/db/store/inbox";
+import { type AuthMethod, accessMethods, isSatisfied } from "@/server/domain/recipient/auth-methods";
+
+/** What a session proves by itself to whom it belongs; a link proves nothing. */
+export const BY_SESSION: ReadonlySet<AuthMethod> = new Set(["ACCOUNT"]);
+export const BY_LINK: ReadonlySet<AuthMethod> = new Set();
+
+/** Whether what has been proven opens this document. */
+function isOpen(
+  { recipient, envelope }: Pick<Seat, "recipient" | "envelope">,
+  proven: ReadonlySet<AuthMethod>,
+) {
+  const own = RecipientAuthOptions.parse(recipient.authOptions);
+  return isSatisfied(accessMethods(own, EnvelopeAuthOptions.parse(envelope.authOptions)), proven);
+}
+
+type Named = { id: string; envelopeId: string; title: string };
+
+/** A seat as a list tells of it: nothing of a document that is not open yet but its team. */
+export function toEntry(
+  seat: Seat,
+  proven: ReadonlySet<AuthMethod>,
+  files: readonly Named[] = [],
+): InboxEntry {
+  const { recipient, envelope, sender, team } = seat;
+  const mayKnow = isOpen(seat, proven);
+  return {
+    recipientId: recipient.id,
+    role: recipient.role,
+    title: mayKnow ? envelope.title : null,
+    sender: mayKnow ? sender : null,
+    team,
+    sentAt: iso(envelope.sentAt),
+    dueAt: iso(recipient.expiresAt),
+    signedAt: iso(recipient.signedAt),
+    status: envelope.status,
+    files: mayKnow
+      ? files.filter(({ envelopeId }) => envelopeId === envelope.id).map(({ id, title }) => ({ id, title }))
+      : [],
+  };
+}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { services } from "@/server/process-services";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import {
+  accountOf,
+  authEntries,
+  codeOf,
+  mailedCode,
+  otherThan,
+  prover,
+  reader,
+  type TestAccount,
+} from "@/server/testing/routers/recipient-auth";
+import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+import { createCallerFactory } from "@/server/trpc";
+import { inbox } from ".";
+
+const AT = new Date("2031-06-03T12:00:00Z");
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  await expectInvariants(world.test.sql, world.db);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const createInbox = createCallerFactory(inbox);
+/** The inbox of an account, as the tab "a" of its browser calls it. */
+const inboxOf = (account: TestAccount | null) =>
+  createInbox({
+    db: world.db,
+    services: services(),
+    actor: null,
+    account: account && { ...account, sessionId: "session", isInstanceAdmin: false },
+    origin: { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0" },
+    visitor: tab("a"),
+    requestId: "test",
+    fromLoopback: false,
+  });
+
+const to = (email: string, more: object = {}) => ({ ...signer(email.split("@")[0] ?? ""), email, ...more });
+type Sending = Parameters<World["send"]>[0];
+const send = (email: string, more: Sending = {}, from = world.owner) =>
+  world.send({ recipients: [to(email)], ...more }, from);
+const idOf = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
+const waitingFor = async (account: TestAccount) => (await inboxOf(account).list({})).data;
+const signs = async (sent: Sent, index = 0) => {
+  const token = tokenOf(sent, index);
+  const page = reader(world);
+  await page.consent(consentOf(token));
+  await page.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+  await page.complete({ token });
+};
+
+describe("the inbox", () => {
+  test("holds what waits for the confirmed address, across teams, and nothing else", async () => {
+    const iris = await accountOf(world, "iris@inbox.test");
+    const elsewhere = await world.stranger();
+    const first = await send("Iris@inbox.test", { title: "Lease" });
+    const second = await send("iris@inbox.test", { title: "Offer" }, elsewhere);
+    await send("other@inbox.test");
+    await world.draft({ recipients: [to("iris@inbox.test")] });
+    const cancelled = await send("iris@inbox.test");
+    await world.test
+      .sql`update envelope set status = 'CANCELLED', completed_at = created_at where id = ${cancelled.envelope.id}`;
+    const expired = await send("iris@inbox.test");
+    await world.test.sql`update recipient set expires_at = ${AT.toISOString()} where id = ${idOf(expired)}`;
+    const deleted = await send("iris@inbox.test");
+    await world.test.sql`update envelope set deleted_at = created_at where id = ${deleted.envelope.id}`;
+    const later = await world.send({
+      meta: { signingOrder: "SEQUENTIAL" },
+      recipients: [to("before@inbox.test", { signingOrder: 1 }), to("iris@inbox.test", { signingOrder: 2 })],
+    });
+    const rows = await waitingFor(iris);
+    expect(rows.map(({ recipientId }) => recipientId).toSorted((a, b) => a - b)).toEqual([
+      idOf(first),
+      idOf(second),
+    ]);
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(["Lease", "Offer"]);
+    expect((await inboxOf(iris).count()).waiting).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(tokenOf(first, 0));
+    await signs(later, 0);
+    expect((await inboxOf(iris).count()).waiting).toBe(3);
+  });
+
+  test("of an address that is not confirmed, or of nobody, is empty, and opens, hides and tells nothing", async () => {
+    const fake = await accountOf(world, "fake@inbox.test", { isVerified: false });
+    const sent = await send("fake@inbox.test");
+    const recipientId = idOf(sent);
+    expect(await waitingFor(fake)).toEqual([]);
+    expect((await inboxOf(fake).count()).waiting).toBe(0);
+    expect(await codeOf(inboxOf(fake).open({ recipientId }))).toBe("NOT_FOUND");
+    expect(await codeOf(inboxOf(fake).hide({ recipientId }))).toBe("NOT_FOUND");
+    expect(await codeOf(inboxOf(null).list({}))).toBe("UNAUTHORIZED");
+  });
+
+  test("lets nobody into somebody else's seat, not even a seat of the same envelope", async () => {
+    const mia = await accountOf(world, "mia@inbox.test");
+    const sent = await world.send({ recipients: [to("mia@inbox.test"), to("noa@inbox.test")] });
+    const recipientId = idOf(sent, 1);
+    for (const verb of ["open", "hide", "unhide"] as const) {
+      expect(await codeOf(inboxOf(mia)[verb]({ recipientId }))).toBe("NOT_FOUND");
+      expect(await codeOf(inboxOf(mia)[verb]({ recipientId: 2_000_000_001 }))).toBe("NOT_FOUND");
+    }
+    expect((await inboxOf(mia).open({ recipientId: idOf(sent, 0) })).token).toBe(tokenOf(sent, 0));
+  });
+
+  test("meets ACCOUNT at once, in this tab alone, and writes down that it did; a code is asked for still", async () => {
+    const pia = await accountOf(world, "pia@inbox.test");
+    const account = await send("pia@inbox.test", {
+      globalAccessAuth: ["ACCOUNT"],
+      globalActionAuth: ["ACCOUNT"],
+    });
+    expect((await waitingFor(pia))[0]?.title).not.toBeNull();
+    const token = tokenOf(account, 0);
+    expect((await reader(world).state({ token })).screen).toBe("accessCheck");
+    await inboxOf(pia).open({ recipientId: idOf(account) });
+    expect((await reader(world).state({ token })).screen).toBe("sign");
+    expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
+    expect(await authEntries(world, account)).toEqual([
+      "DOCUMENT_AUTH_PROVEN ACCESS ACCOUNT",
+      "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
+    ]);
+    await signs(account);
+    const coded = await send("pia@inbox.test", { title: "Secret", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const [row] = await waitingFor(pia);
+    expect(row).toMatchObject({ recipientId: idOf(coded), title: null, sender: null, files: [] });
+    await inboxOf(pia).open({ recipientId: idOf(coded) });
+    expect((await reader(world).state({ token: tokenOf(coded, 0) })).screen).toBe("accessCheck");
+  });
+
+  test("hides a document from its person alone, and brings it back", async () => {
+    const ola = await accountOf(world, "ola@inbox.test");
+    const sent = await send("ola@inbox.test");
+    const recipientId = idOf(sent);
+    await inboxOf(ola).hide({ recipientId });
+    expect(await waitingFor(ola)).toEqual([]);
+    const [row] = await world.test
+      .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
+    expect(row?.at).not.toBeNull();
+    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
+    await inboxOf(ola).unhide({ recipientId });
+    expect(await waitingFor(ola)).toHaveLength(1);
+  });
+
+  test("keeps what was signed, with its files; declining one document leaves the others", async () => {
+    const uma = await accountOf(world, "uma@inbox.test");
+    const [one, two, three] = [
+      await send("uma@inbox.test", { title: "One" }),
+      await send("uma@inbox.test", { title: "Two" }),
+      await send("uma@inbox.test", { title: "Three" }),
+    ];
+    await signs(one);
+    await reader(world).reject({ token: tokenOf(two, 0), reason: "Wrong price" });
+    expect((await waitingFor(uma)).map(({ title }) => title)).toEqual(["Three"]);
+    const signed = await inboxOf(uma).list({ kind: "signed" });
+    expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
+    expect((await reader(world).state({ token: tokenOf(three, 0) })).screen).toBe("sign");
+  });
+});
+
+describe("more documents from one link", () => {
+  /** The digits that this tab had mailed to show that the mailbox is read. */
+  async function shown(sent: Sent, visitor = tab("a")) {
+    const token = tokenOf(sent, 0);
+    const api = prover(world, { visitor });
+    await api.sendCode({ token, purpose: "MORE" });
+    const code = await mailedCode(world, sent);
+    return { token, api, code };
+  }
+
+  test("are told with their number after a mailed code and not before, in this tab alone", async () => {
+    const sent = await send("zoe@more.test", { title: "First" });
+    await send("zoe@more.test", { title: "Second" });
+    await send("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const token = tokenOf(sent, 0);
+    const page = reader(world);
+    expect(await codeOf(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    const { api, code } = await shown(sent);
+    expect(await codeOf(api.withMoreCode({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await codeOf(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await codeOf(prover(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    await api.withMoreCode({ token, code });
+    const others = await page.othersWaiting({ token });
+    expect([others.count, others.data.map(({ title }) => title)]).toEqual([2, ["Second", null]]);
+    expect(JSON.stringify(others)).not.toMatch(/token|sign\//);
+    expect(await codeOf(reader(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+  });
+
+  test("a forwarded link gives nothing away: who cannot read the mailbox learns no number, title or link", async () => {
+    const sent = await send("ada@more.test");
+    const other = await send("ada@more.test", { title: "Hidden from thieves" });
+    const token = tokenOf(sent, 0);
+    const thief = reader(world, { visitor: tab("b") });
+    expect(await codeOf(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await codeOf(thief.openOther({ token, recipientId: idOf(other) }))).toBe("UNAUTHORIZED");
+    // A session of somebody else is no code either, nor is one for opening or signing.
+    const eve = await accountOf(world, "eve@more.test");
+    expect(await codeOf(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
+      "UNAUTHORIZED",
+    );
+    expect(await codeOf(inboxOf(eve).open({ recipientId: idOf(other) }))).toBe("NOT_FOUND");
+  });
+
+  test("a code for opening does not stand for it, and where opening takes a proof none is mailed before", async () => {
+    const sent = await send("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const token = tokenOf(sent, 0);
+    const api = prover(world);
+    expect(await codeOf(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
+    await api.sendCode({ token, purpose: "ACCESS" });
+    await api.withCode({ token, purpose: "ACCESS", code: await mailedCode(world, sent) });
+    expect(await codeOf(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+  });
+
+  test("none of another sender's team, another address or one without an address is among them", async () => {
+    const sent = await send("lea@more.test");
+    const foreign = await send("lea@more.test", { title: "Other team" }, await world.stranger());
+    const stranger = await send("leo@more.test");
+    const { token, api, code } = await shown(sent);
+    await api.withMoreCode({ token, code });
+    const page = reader(world);
+    expect(await page.othersWaiting({ token })).toEqual({ count: 0, data: [] });
+    for (const recipientId of [idOf(foreign), idOf(stranger), idOf(sent), 2_000_000_001]) {
+      expect(await codeOf(page.openOther({ token, recipientId }))).toBe("NOT_FOUND");
+    }
+  });
+
+  test("each keeps its own proof, consent, signature and evidence, and stopping keeps what is done", async () => {
+    const sent = await send("tea@more.test");
+    const guarded = await send("tea@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
+    const open = await send("tea@more.test");
+    const last = await send("tea@more.test");
+    await signs(sent);
+    const { token, api, code } = await shown(sent);
+    await api.withMoreCode({ token, code });
+    const page = reader(world);
+    const next = await page.openOther({ token, recipientId: idOf(open) });
+    expect(next.token).toBe(tokenOf(open, 0));
+    const state = await page.state({ token: next.token });
+    expect(state.screen === "sign" && state.session.consent.givenAt).toBeNull();
+    await signs(open);
+    await page.openOther({ token, recipientId: idOf(guarded) });
+    expect((await page.state({ token: tokenOf(guarded, 0) })).screen).toBe("accessCheck");
+    expect((await page.othersWaiting({ token })).data.map(({ recipientId }) => recipientId)).toEqual([
+      idOf(guarded),
+      idOf(last),
+    ]);
+    const signed = await world.test
+      .sql`select count(*)::int as n from consent where recipient_id = ${idOf(open)}`;
+    expect(signed[0]?.n).toBe(1);
+    const told = await world.test.sql`select data from audit_entry where envelope_id = ${open.envelope.id}
+      and type = 'RECIPIENT_LINK_REVEALED' and data->>'through' = 'OWN'`;
+    expect(told).toHaveLength(1);
+  });
+
+  test("end with the address: a seat that somebody else took tells them nothing", async () => {
+    const sent = await send("old@more.test");
+    await send("old@more.test");
+    const { token, api, code } = await shown(sent);
+    await api.withMoreCode({ token, code });
+    expect((await reader(world).othersWaiting({ token })).count).toBe(1);
+    await world.test
+      .sql`update recipient_proof set address = 'someone@more.test' where recipient_id = ${idOf(sent)}`;
+    expect(await codeOf(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+  });
+});

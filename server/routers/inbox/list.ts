@@ -1,0 +1,44 @@
+import { clock } from "@/server/clock";
+import { InboxPage, ListInbox } from "@/server/contract/inbox";
+import { toPage } from "@/server/contract/page";
+import {
+  countSignedSeats,
+  countWaitingSeats,
+  filesOfEnvelopes,
+  signedSeats,
+  waitingSeats,
+} from "@/server/db/store/inbox";
+import { accountProcedure } from "@/server/trpc";
+import { BY_SESSION, toEntry } from "./entry";
+import { ownAddress } from "./own-address";
+
+/**
+ * What waits for the account's own confirmed address, whatever team sent it, or what it has signed. Reads carry no link
+ * (ruling 76). Counted up to a hundred.
+ */
+export const list = accountProcedure
+  .input(ListInbox)
+  .output(InboxPage)
+  .query(async ({ ctx, input }) => {
+    const { kind, page, perPage } = input;
+    const address = await ownAddress(ctx.db, ctx.account);
+    if (address === null) return toPage([], 0, input);
+    const place = { offset: (page - 1) * perPage, limit: perPage };
+    const now = await clock.now(ctx.db);
+    const isWaiting = kind === "waiting";
+    const seats = isWaiting
+      ? await waitingSeats(ctx.db, address, now, place)
+      : await signedSeats(ctx.db, address, place);
+    const count = isWaiting
+      ? await countWaitingSeats(ctx.db, address, now)
+      : await countSignedSeats(ctx.db, address);
+    const files = await filesOfEnvelopes(
+      ctx.db,
+      seats.map(({ envelope }) => envelope.id),
+    );
+    return toPage(
+      seats.map((seat) => toEntry(seat, BY_SESSION, files)),
+      count,
+      input,
+    );
+  });

@@ -1,0 +1,41 @@
+import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import { OpenedSeat, SeatInput } from "@/server/contract/inbox";
+import { recordAudit } from "@/server/db/store/audit";
+import { addGrant } from "@/server/db/store/auth-grant";
+import { recipientByToken } from "@/server/db/store/signing";
+import { revealed } from "@/server/db/store/signing-link";
+import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { accountProcedure } from "@/server/trpc";
+import { authenticatedEntry } from "../recipient-auth/evidence";
+import { methodsFor } from "../recipient-auth/required-methods";
+import { auditContextOf } from "../signing/recipient/access";
+import { lockOwnSeat } from "./own-seat";
+
+const PURPOSES = ["ACCESS", "ACTION"] as const;
+
+/**
+ * The way from the inbox into one's own seat. The link is told to the account whose confirmed address is the recipient's
+ * (ruling 76), and ACCOUNT, where it is asked for, is met by that session for the tab that opens (ruling 47); nothing
+ * else is. Each stands in the evidence. @throws DomainError NOT_FOUND
+ */
+export const open = accountProcedure
+  .input(SeatInput)
+  .output(OpenedSeat)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { recipient, envelope } = await lockOwnSeat(tx, ctx.account, input.recipientId);
+      const token = readSigningToken(recipient);
+      const party = await recipientByToken(tx, token, ctx.visitor);
+      const now = await clock.now(tx);
+      const { userId: id, name, email } = ctx.account;
+      const entries: AuditEntryInput[] = [revealed(recipient, { kind: "user", id, name, email }, "OWN")];
+      const met = PURPOSES.filter((purpose) => methodsFor(party, purpose).includes("ACCOUNT"));
+      for (const purpose of ctx.visitor.bindingHash ? met : []) {
+        await addGrant(tx, ctx.visitor, recipient, { purpose, method: "ACCOUNT", now });
+        entries.push(authenticatedEntry(recipient, purpose, "ACCOUNT"));
+      }
+      await recordAudit(tx, envelope.id, entries, auditContextOf(ctx, party, now));
+      return { token, signingUrl: signingUrl(token) };
+    }),
+  );

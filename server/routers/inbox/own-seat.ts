@@ -1,0 +1,20 @@
+import type { Transaction } from "@/server/db/client";
+import { lockSeat } from "@/server/db/store/inbox";
+import { DomainError } from "@/server/domain/errors";
+import type { Context } from "@/server/trpc";
+import { ownAddress } from "./own-address";
+
+/**
+ * A seat of the account's own confirmed address, its envelope locked. Somebody else's, and one that does not exist, are
+ * one and the same. @throws DomainError NOT_FOUND
+ */
+export async function lockOwnSeat(
+  tx: Transaction,
+  account: NonNullable<Context["account"]>,
+  recipientId: number,
+) {
+  const address = await ownAddress(tx, account);
+  const seat = address === null ? undefined : await lockSeat(tx, address, recipientId);
+  if (!seat) throw new DomainError("NOT_FOUND", "Document could not be found.");
+  return seat;
+}

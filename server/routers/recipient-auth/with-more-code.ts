@@ -1,0 +1,23 @@
+import { Authenticated, OpenEnrolment } from "@/server/contract/recipient-auth";
+import { publicProcedure } from "@/server/trpc";
+import { attempt } from "./attempt";
+import { bindingOf } from "./required-methods";
+import { judgeCode } from "./with-code";
+
+/**
+ * Shows that the recipient's mailbox is read from this tab, by a code mailed for nothing else: only then is told whether
+ * more documents wait for the address. @throws DomainError as `attempt`
+ */
+export const withMoreCode = publicProcedure
+  .input(OpenEnrolment)
+  .output(Authenticated)
+  .mutation(({ ctx, input: { token, code } }) =>
+    attempt(ctx, {
+      token,
+      purpose: "MORE",
+      method: "TWO_FACTOR_AUTH",
+      factor: "code",
+      judge: (tx, party, now) =>
+        judgeCode(tx, party, { purpose: "MORE", code, tab: bindingOf(ctx.visitor) }, now),
+    }),
+  );

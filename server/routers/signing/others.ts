@@ -1,0 +1,75 @@
+import { clock } from "@/server/clock";
+import { OpenedSeat, OthersWaiting, SeatInput } from "@/server/contract/inbox";
+import { SigningToken } from "@/server/contract/signing";
+import { recordAudit } from "@/server/db/store/audit";
+import { addGrant } from "@/server/db/store/auth-grant";
+import { lockSeat, otherWaitingSeats } from "@/server/db/store/inbox";
+import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
+import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
+import { DomainError } from "@/server/domain/errors";
+import { liveGrants } from "@/server/domain/recipient/auth-grant";
+import { addressOf } from "@/server/domain/recipient/person";
+import { publicProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { BY_LINK, toEntry } from "../inbox/entry";
+import { assertAccess, auditContextOf } from "./recipient/access";
+
+/** So many are gone through from one link; the rest comes after them. */
+const AT_MOST = 50;
+
+/**
+ * A link is forwarded, a mailbox is not: nothing is told before a code mailed to this very address was shown in this
+ * tab, and that address is the seat's still (ruling 91). @throws DomainError UNAUTHORIZED
+ */
+function assertMailbox(party: RecipientContext, now: Date): void {
+  assertAccess(party, now);
+  const address = addressOf(party.recipient);
+  const isShown = liveGrants(party.grants, "MORE", now).some((grant) => grant.address === address);
+  if (isShown && address !== "") return;
+  throw new DomainError("UNAUTHORIZED", "Show first that the address is yours: ask for a code.");
+}
+
+/**
+ * What else waits for the person behind this link from the same team. A document that is opened by a proof of its own
+ * keeps its title. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ */
+export const othersWaiting = publicProcedure
+  .input(SigningToken)
+  .output(OthersWaiting)
+  .query(async ({ ctx, input }) => {
+    const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
+    const now = await clock.now(ctx.db);
+    assertMailbox(party, now);
+    const seats = await otherWaitingSeats(ctx.db, party, now, AT_MOST);
+    const data = seats
+      .map((seat) => toEntry(seat, BY_LINK))
+      .map(({ recipientId, role, title, dueAt }) => ({ recipientId, role, title, dueAt }));
+    return { count: data.length, data };
+  });
+
+/**
+ * The link of one of those documents, told to who reads the mailbox that it was, or would be, mailed to. It opens what
+ * it always opens: its own proofs, consent and evidence are asked for there. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ */
+export const openOther = publicProcedure
+  .input(SigningToken.extend(SeatInput.shape))
+  .output(OpenedSeat)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const party = await recipientByToken(tx, input.token, ctx.visitor);
+      const now = await clock.now(tx);
+      assertMailbox(party, now);
+      const waiting = await otherWaitingSeats(tx, party, now, AT_MOST);
+      const isAmong = waiting.some(({ recipient }) => recipient.id === input.recipientId);
+      const seat = isAmong ? await lockSeat(tx, party.recipient.email, input.recipientId) : undefined;
+      if (!seat) throw new DomainError("NOT_FOUND", "Document could not be found.");
+      const token = readSigningToken(seat.recipient);
+      const other = await recipientByToken(tx, token, ctx.visitor);
+      const data = { ...recipientBase(seat.recipient), through: "OWN" as const };
+      const entry = { type: "RECIPIENT_LINK_REVEALED" as const, data };
+      await recordAudit(tx, seat.envelope.id, [entry], auditContextOf(ctx, other, now));
+      // The mailbox is the same, and so are tab and team: from there one goes on as from here.
+      await addGrant(tx, ctx.visitor, seat.recipient, { purpose: "MORE", method: "TWO_FACTOR_AUTH", now });
+      return { token, signingUrl: signingUrl(token) };
+    }),
+  );
