@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sql } from "postgres";
+import { GET as suggest } from "@/app/api/v2/contact/suggestion/route";
 import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
 import { POST as create } from "@/app/api/v2/envelope/create/route";
 import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
@@ -111,6 +112,7 @@ export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise
 }
 
 const ROUTES = {
+  "/contact/suggestion": suggest,
   "/envelope": list,
   "/envelope/search": search,
   "/overview": figures,

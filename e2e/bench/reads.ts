@@ -54,6 +54,10 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     name,
     run: () => call(token, "/envelope", { query: `?${query}` }),
   });
+  const suggestion = (name: string, token: string, query: string): Operation => ({
+    name,
+    run: () => call(token, "/contact/suggestion", { query: `?query=${query}` }),
+  });
   /** A different envelope each time, spread over the whole team. */
   const some = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
   const rare = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
@@ -102,6 +106,10 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     { name: "home, attention", run: () => call(admin, "/overview/attention") },
     { name: "home, attention, MEMBER", run: () => call(member, "/overview/attention") },
     { name: "home, time to sign", run: () => call(admin, "/overview/time-to-sign") },
+    suggestion("suggestions, nothing typed", admin, ""),
+    suggestion("suggestions, one letter, MEMBER", member, "p"),
+    suggestion("suggestions, an old address", admin, "6512bd43"),
+    suggestion("suggestions, absent, MEMBER", member, "zzzq"),
     { name: "get-one", run: (round) => call(admin, `/envelope/${some(round)}`) },
     {
       name: "get-many, 20",

@@ -52,11 +52,22 @@ export async function fillTeam(superSql: Sql, teamId: number, size: number): Pro
     await sql`insert into envelope_tally (team_id, user_id, type, status, effective_visibility, is_at_root, n)
       select team_id, user_id, type, status, effective_visibility, folder_id is null, count(*)
       from envelope where deleted_at is null group by 1, 2, 3, 4, 5, 6`;
+    await insertAddressees(sql);
     await sql`vacuum analyze`;
   } finally {
     await sql`reset session_replication_role`;
     sql.release();
   }
+}
+
+/** Whom all those went to, as the triggers would have summed it up; the look-up is made afterwards. */
+async function insertAddressees(sql: Pick<Sql, "unsafe">): Promise<void> {
+  const [index] = await sql.unsafe("select pg_get_indexdef('addressee_search'::regclass) as definition");
+  await sql.unsafe("drop index addressee_search");
+  await sql.unsafe(`insert into addressee (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
+    select e.team_id, e.user_id, e.effective_visibility, lower(r.email), r.name, count(*), max(e.created_at)
+    from envelope e join recipient r on r.envelope_id = e.id where e.status <> 'DRAFT' group by 1, 2, 3, 4, 5`);
+  await sql.unsafe(String(index?.definition));
 }
 
 type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
