@@ -19,6 +19,7 @@ const FRESH_MS = 10_000;
 /** What the palette shows for what was typed: groups in their order, whether all has come, and what could not be asked. */
 export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const t = useTranslations("palette.group");
+  const statusText = useTranslations("owner.list.status");
   const trpc = useTRPC();
   const query = useSettled(typed.trim());
   const { acts, places } = usePlaces(teamUrl);
@@ -40,9 +41,9 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const groups = [
     groupOf(
       "documents",
-      (documents.data?.data ?? []).map(({ id, title }) => ({
+      (documents.data?.data ?? []).map(({ id, title, status }) => ({
         title,
-        place: t("documents"),
+        place: statusText(status),
         href: `${base}/envelopes/${id}`,
       })),
     ),

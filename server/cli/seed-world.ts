@@ -18,6 +18,7 @@ import { createCaller } from "@/server/routers";
 import { registerAccount } from "@/server/routers/account/register";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { acceptUpload } from "@/server/uploads/accept";
+import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
 import { contractPdf } from "./seed-paper";
 
 type Owner = Extract<Actor, { kind: "user" }>;
@@ -65,6 +66,9 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
   await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
+  for (const title of BUSY_TEMPLATES)
+    await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es");
+  for (const document of BUSY_TEAM) await world.meet(document);
   return { logins: LOGINS };
 }
 
@@ -198,6 +202,28 @@ class World {
     const state = await this.#public.signing.state({ token });
     const shown = state.screen === "sign" ? state.session.shown : undefined;
     await this.#public.signing.complete({ token, shown });
+  }
+
+  /** Makes one of the busy team's documents and takes it as far as it has come. */
+  async meet({ title, fate, people, language }: BusyDocument): Promise<void> {
+    const signers = people.map((who, index) => {
+      const { email, name } = seeded(who);
+      return person(email, name, index % 2 === 0 ? FULL : ABOVE);
+    });
+    if (fate === "draft") {
+      await this.draft(title, signers, "DOCUMENT", language);
+      return;
+    }
+    const id = await this.send(title, signers, language);
+    const signing = { completed: signers.length, half: 1 }[String(fate)] ?? 0;
+    for (let nth = 0; nth < signing; nth += 1) await this.sign(id, nth);
+    if (fate === "completed") await this.runJob("envelope.seal", id);
+    if (fate === "expired") await this.expire(id);
+    if (fate === "cancelled") await this.caller.envelope.cancel({ envelopeId: id, reason: "Reemplazado." });
+    if (fate === "rejected") {
+      await this.reject(id, 0, "El monto no es el que acordamos en la reunión del martes.");
+      await this.runJob("envelope.stamp-rejected", id);
+    }
   }
 
   async reject(envelopeId: string, nth: number, reason: string): Promise<void> {

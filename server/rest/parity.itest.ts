@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { appRouter } from "@/server/routers";
 import { publishedProcedures } from "@/server/routers/published";
 import { loadRoutes } from "@/server/testing/rest/world";
 import { isDocumented } from "./methods";
@@ -36,6 +37,52 @@ test("the document holds exactly the published operations", () => {
   );
   const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual(published.sort());
+});
+
+/** Verbs that only our own pages call, by the part of the product or by name, and why a program needs none of them. */
+const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
+  account: "a person's own account, proven by a session",
+  admin: "of whoever runs the installation, proven by a session; `npm run admin` is its other door",
+  apiToken: "a token may not make or list tokens",
+  branding: "settings of a team, changed by its admins in person",
+  direct: "what a visitor of a direct link does, proven by the link",
+  handBack: "authentication of a recipient in another window",
+  handOff: "a recipient draws on a phone",
+  identity: "a recipient's way through an identity provider",
+  inbox: "what waits for a person across teams, proven by a session; a token belongs to a team",
+  invitation: "a person joins a team in person",
+  legacy: "published under /api/v1",
+  lettering: "a picture for the signature pad",
+  member: "people of a team, changed by its admins in person",
+  organisation: "settings, changed by their admins in person",
+  presence: "who else has the editor open",
+  proving: "authentication of a recipient",
+  report: "whoever got a mail reports it",
+  signing: "what a recipient does, proven by the signing link",
+  team: "settings of a team, changed by its admins in person",
+  verify: "published for everybody as /api/verify, and for the owner's page",
+  "envelope.activity": "the audit log as the page shows it; the log itself is published",
+  "envelope.detail": "get with what the page shows beside it",
+  "envelope.listOwned": "find with what the page shows beside it",
+  "envelope.previewMail": "the mail as the review step shows it",
+  "envelope.scheduleSend": "sending that can be taken back for ten seconds; distribute sends at once",
+  "envelope.undoSend": "takes that back",
+  "field.deleteMany": "the editor's autosave; field/delete is published",
+  "field.follow": "what others change in the same draft",
+  "item.firstPage": "a small picture for the page",
+  "item.firstPageState": "whether that picture is there",
+  "item.pagePicture": "a small picture for the editor",
+  "item.reading": "the file as the viewer reads it by ranges; download is published",
+  "recipient.revealLink": "one link, recorded; a program reads signingUrl of distribute",
+};
+
+test("a verb without a path is one that our pages alone need, with its reason", () => {
+  const published = new Set(publishedProcedures().map(({ name }) => name));
+  const others = Object.keys(appRouter._def.procedures).filter((name) => !published.has(name));
+  const reasonOf = (name: string) => [name, name.split(".")[0] ?? ""].find((key) => key in OF_PAGES_ALONE);
+  expect(others.filter((name) => !reasonOf(name))).toEqual([]);
+  const used = new Set(others.map(reasonOf));
+  expect(Object.keys(OF_PAGES_ALONE).filter((key) => !used.has(key))).toEqual([]);
 });
 
 test("every route of the API answers every method", async () => {
