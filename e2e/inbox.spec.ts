@@ -64,7 +64,7 @@ test("one goes through what waits without leaving the account, hides, declines w
   await expect(page.getByRole("heading", { name: /Account of the year/ })).toBeAttached();
   await page.goto("/inbox");
   await expect(rows).toHaveCount(1);
-  await page.getByRole("radio", { name: "Signed by you" }).click();
+  await page.getByRole("radio", { name: "Signed", exact: true }).click();
   const signed = page.getByRole("list", { name: "Signed by you" }).getByRole("listitem");
   await expect(signed).toHaveCount(1);
   await expect(signed).toContainText("agreement.pdf");

@@ -50,7 +50,7 @@ export function InboxScreen() {
             setKind(next);
             setPage(1);
           }}
-          options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         />
         {kind === "waiting" && ids.length > 1 && (
           <Button loading={isOpening} onClick={() => open(ids[0] ?? 0, ids)}>

@@ -7,6 +7,7 @@ import type { OthersWaiting } from "@/server/contract/inbox";
 import type { AuthPart, MorePart } from "../api/signing-api";
 import { ChallengeProvider } from "../auth/challenge-context";
 import { MailedCode } from "../auth/mailed-code";
+import { isMailboxShown, rememberMailbox } from "../state/sitting";
 import { Card } from "./card";
 
 type OthersCardProps = { more: MorePart; auth: AuthPart; email: string; teamName: string };
@@ -22,8 +23,8 @@ export function OthersCard({ more, auth, email, teamName }: OthersCardProps) {
   const [others, setOthers] = useState<OthersWaiting>();
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    // Shown before in this tab, it need not be shown again.
-    more.others().then(setOthers, nothing);
+    // Shown before in this tab, it need not be shown again, while that holds.
+    if (isMailboxShown()) more.others().then(setOthers, nothing);
   }, [more]);
   const challenge = useMemo(
     () => ({ api: auth, purpose: "ACCESS" as const, email, onAuth: nothing }),
@@ -39,6 +40,7 @@ export function OthersCard({ more, auth, email, teamName }: OthersCardProps) {
             purpose="MORE"
             onCode={async (code) => {
               await more.showMailbox(code);
+              rememberMailbox();
               setOthers(await more.others());
             }}
           />
