@@ -9,8 +9,9 @@ import { hasNotActed, inStatus } from "./status-conditions";
 /** A seat of somebody, with what a list tells of it. */
 export type Seat = { recipient: RecipientRow; envelope: EnvelopeRow; sender: string; team: string };
 
-/** More than these are not counted: a badge says so. */
-const COUNTED = 100;
+/** More than these are not counted, and no list goes on behind them. */
+const COUNTED = { badge: 100, list: 1_000 } as const;
+type Place = keyof typeof COUNTED;
 
 const addressed = (address: string): SQL =>
   sql`lower(${recipients.email}) = ${addressOf({ email: address })}`;
@@ -66,21 +67,25 @@ const seats = (connection: Connection, where: SQL | undefined) =>
     .innerJoin(teams, eq(teams.id, envelopes.teamId))
     .where(where);
 
-/** How many wait for an address, up to a hundred. */
-export const countWaitingSeats = (connection: Connection, address: string, now: Date): Promise<number> =>
-  counted(connection, and(...waiting(address, now)));
+/** How many wait for an address, up to what the place that asks shows. */
+export const countWaitingSeats = (
+  connection: Connection,
+  address: string,
+  now: Date,
+  place: Place,
+): Promise<number> => counted(connection, and(...waiting(address, now)), place);
 
-/** How many an address has signed, up to a hundred. */
+/** How many an address has signed, up to what a list shows. */
 export const countSignedSeats = (connection: Connection, address: string): Promise<number> =>
-  counted(connection, and(...signed(address)));
+  counted(connection, and(...signed(address)), "list");
 
-async function counted(connection: Connection, where: SQL | undefined): Promise<number> {
+async function counted(connection: Connection, where: SQL | undefined, place: Place): Promise<number> {
   const rows = await connection
     .select({ id: recipients.id })
     .from(recipients)
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(where)
-    .limit(COUNTED);
+    .limit(COUNTED[place]);
   return rows.length;
 }
 

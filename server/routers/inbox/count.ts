@@ -8,5 +8,5 @@ import { ownAddress } from "./own-address";
 export const count = accountProcedure.output(z.object({ waiting: z.int() })).query(async ({ ctx }) => {
   const address = await ownAddress(ctx.db, ctx.account);
   const now = await clock.now(ctx.db);
-  return { waiting: address === null ? 0 : await countWaitingSeats(ctx.db, address, now) };
+  return { waiting: address === null ? 0 : await countWaitingSeats(ctx.db, address, now, "badge") };
 });

@@ -14,7 +14,7 @@ import { ownAddress } from "./own-address";
 
 /**
  * What waits for the account's own confirmed address, whatever team sent it, or what it has signed. Reads carry no link
- * (ruling 76). Counted up to a hundred.
+ * (ruling 76). Counted up to a thousand.
  */
 export const list = accountProcedure
   .input(ListInbox)
@@ -30,7 +30,7 @@ export const list = accountProcedure
       ? await waitingSeats(ctx.db, address, now, place)
       : await signedSeats(ctx.db, address, place);
     const count = isWaiting
-      ? await countWaitingSeats(ctx.db, address, now)
+      ? await countWaitingSeats(ctx.db, address, now, "list")
       : await countSignedSeats(ctx.db, address);
     const files = await filesOfEnvelopes(
       ctx.db,
