@@ -6279,6 +6279,7 @@ export interface operations {
                 "application/json": {
                     envelopeId: string;
                     enabled: boolean;
+                    directRecipientId?: number;
                 };
             };
         };
@@ -8223,7 +8224,7 @@ export interface operations {
                      *           "id": "envelope_bdkhyrmvolzsnatc",
                      *           "title": "Lease agreement",
                      *           "type": "DOCUMENT",
-                     *           "status": "PENDING"
+                     *           "status": "DRAFT"
                      *         }
                      *       ]
                      *     }

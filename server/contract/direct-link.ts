@@ -7,7 +7,12 @@ export const CreateDirectLink = z.object({
   envelopeId: EnvelopeId,
   directRecipientId: z.number().int().optional(),
 });
-export const ToggleDirectLink = z.object({ envelopeId: EnvelopeId, enabled: z.boolean() });
+/** `POST /envelope/direct-link/toggle`; a named recipient takes the place of who stood behind the link so far. */
+export const ToggleDirectLink = z.object({
+  envelopeId: EnvelopeId,
+  enabled: z.boolean(),
+  directRecipientId: z.number().int().optional(),
+});
 
 /** The link of a template as its own verbs answer it. */
 export const DirectLinkAnswer = z.object({

@@ -10,6 +10,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
+import { DirectLinkCard } from "../direct-link/direct-link-card";
 import { ApiSnippet } from "./api-snippet";
 import { PeopleList } from "./people-list";
 import { RecentDocuments } from "./recent-documents";
@@ -73,7 +74,10 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
             { value: "api", label: t("detail.api"), content: <ApiSnippet template={template} /> },
           ]}
         />
-        <FileList envelope={template} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <DirectLinkCard template={template} usage={usage.data?.directLink ?? null} teamUrl={teamUrl} />
+          <FileList envelope={template} />
+        </div>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { PasteDialog } from "@/components/contacts/paste-dialog";
+import { PersonInput } from "@/components/contacts/person-input";
 import { recipientPlaces } from "@/components/envelope/recipient-places";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -32,6 +33,7 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
   const places = recipientPlaces(template.recipients);
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
   const last = account ? rememberedPeople(template.id, account.email) : null;
+  const present = Object.values(entries.people).map(({ email }) => email);
   const put = (id: number, person: UsePerson) =>
     onChange({ ...entries, people: { ...entries.people, [id]: person } });
   return (
@@ -73,20 +75,18 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
                 </span>
               </span>
               <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 sm:grid-cols-2">
-                <Field label={t("email", { name })} labelHidden {...(problem ? { error: t(problem) } : {})}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="email"
-                      inputMode="email"
-                      autoComplete="off"
-                      spellCheck={false}
-                      placeholder={t("emailLabel")}
-                      value={person.email}
-                      onChange={(event) => put(seat.id, { ...person, email: event.target.value })}
-                    />
-                  )}
-                </Field>
+                <PersonInput
+                  label={t("email", { name })}
+                  labelHidden
+                  placeholder={t("emailLabel")}
+                  error={problem ? t(problem) : undefined}
+                  value={person.email}
+                  present={present}
+                  onValueChange={(email) => put(seat.id, { ...person, email })}
+                  onChoose={(chosen) =>
+                    put(seat.id, { ...person, email: chosen.email, name: chosen.name || person.name })
+                  }
+                />
                 <Field label={t("name", { name })} labelHidden>
                   {(control) => (
                     <Input

@@ -32,7 +32,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/inbox/": ["inbox"],
   "app/(app)/t/[team]/(shell)/contacts/": ["contacts"],
   "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
-  "app/(app)/t/[team]/(shell)/templates/": ["templates"],
+  "app/(app)/t/[team]/(shell)/templates/": ["templates", "direct-link-dialog"],
   "app/(app)/t/[team]/templates/": ["templates"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
     "contacts",

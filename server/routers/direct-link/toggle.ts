@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
+import type { AuditEntryInput } from "@/server/contract/audit";
 import { DirectLinkAnswer, ToggleDirectLink, toDirectLink } from "@/server/contract/direct-link";
+import type { Transaction } from "@/server/db/client";
 import { directLinks } from "@/server/db/schema";
+import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { directLinkToken } from "@/server/db/store/signing-link";
 import { DomainError } from "@/server/domain/errors";
+import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import { teamProcedure } from "@/server/trpc";
-import { assertMayBeOpen, lockTemplate, recordLinkChange } from "./template";
+import { assertMayBeOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Opens or closes a template's direct link; its address stays (rest/README.md 11). Whoever may change the template.
+ * Opens or closes a template's direct link, or puts another recipient behind it; its address stays (rest/README.md 11). Whoever may change the template.
  * @throws DomainError NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure
@@ -19,13 +23,33 @@ export const toggle = teamProcedure
     ctx.db.transaction(async (tx) => {
       const { template, link } = await lockTemplate(tx, ctx.actor, input.envelopeId);
       if (!link) throw new DomainError("NOT_FOUND", "Direct link could not be found.");
-      const { enabled } = input;
-      if (enabled) await assertMayBeOpen(tx, template, link.recipientId);
-      if (link.enabled !== enabled) {
-        const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-        await tx.update(directLinks).set({ enabled }).where(eq(directLinks.id, link.id));
-        await recordLinkChange(tx, template, [], act);
+      const { enabled, directRecipientId: recipientId = link.recipientId } = input;
+      const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
+      const isOther = recipientId !== link.recipientId;
+      const entries = isOther ? await changePlaces(tx, template, link, recipientId, act.now) : [];
+      if (enabled) await assertMayBeOpen(tx, template, recipientId);
+      if (isOther || link.enabled !== enabled) {
+        await tx.update(directLinks).set({ enabled, recipientId }).where(eq(directLinks.id, link.id));
+        await recordLinkChange(tx, template, entries, act);
       }
-      return toDirectLink({ ...link, enabled }, directLinkToken(ctx.actor, template, link), template);
+      const next = { ...link, enabled, recipientId };
+      return toDirectLink(next, directLinkToken(ctx.actor, template, link), template);
     }),
   );
+
+/** Who stood behind the link is an ordinary placeholder again, and the other one becomes the visitor's. */
+async function changePlaces(
+  tx: Transaction,
+  template: EnvelopeRow,
+  link: LinkRow,
+  recipientId: number,
+  now: Date,
+): Promise<AuditEntryInput[]> {
+  const aggregate = await loadAggregate(tx, template);
+  const next = aggregate.recipients.find(({ id }) => id === recipientId);
+  if (!next) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
+  const index = aggregate.recipients.findIndex(({ id }) => id === link.recipientId);
+  const before = aggregate.recipients[index];
+  const left = before ? await renameRecipient(tx, aggregate, before, placeholderFor(index + 1), now) : [];
+  return [...left, ...(await renameRecipient(tx, aggregate, next, DIRECT_LINK_PLACEHOLDER, now))];
+}

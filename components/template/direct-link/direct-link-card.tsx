@@ -1,0 +1,61 @@
+"use client";
+
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
+import type { TemplateUsage } from "../answers";
+import { LinkBadge } from "../list/link-badge";
+import { UsesText } from "../list/uses-text";
+import { DirectLinkDialog } from "./direct-link-dialog";
+
+type DirectLinkCardProps = {
+  template: OwnerEnvelope;
+  usage: TemplateUsage["directLink"];
+  teamUrl: string;
+};
+
+/** Whether there is a link, and the way to it; who may not change the template only reads it. */
+export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps) {
+  const t = useTranslations("templates.link");
+  const detail = useTranslations("templates.detail");
+  const [isOpen, setIsOpen] = useState(false);
+  const { directLink } = template;
+  const mayEdit = template.actions.includes("edit");
+  return (
+    <section aria-labelledby="direct-link" className="rounded-card border border-hairline bg-bg p-4">
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h2 id="direct-link" className="text-lead">
+          {detail("linkTitle")}
+        </h2>
+        <LinkBadge link={directLink} />
+      </div>
+      {directLink?.enabled ? (
+        <CopyField label={t("address")} value={`${location.origin}/d/${directLink.token}`} />
+      ) : (
+        !directLink && <p className="text-body text-ink-2">{t("setUpHint")}</p>
+      )}
+      {usage && (
+        <p className="mt-2 text-dense text-ink-3">
+          {t("uses")}: <UsesText uses={usage.uses} />
+        </p>
+      )}
+      {mayEdit && (
+        <Button size="dense" variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
+          <Link2 aria-hidden />
+          {directLink ? t("manage") : t("setUp")}
+        </Button>
+      )}
+      {isOpen && (
+        <DirectLinkDialog
+          template={template}
+          usage={usage}
+          teamUrl={teamUrl}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
