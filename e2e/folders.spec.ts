@@ -100,6 +100,7 @@ test("with the keyboard alone a folder moves into another, is restricted, and is
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Move…" }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("treeitem", { name: "Archive" })).toBeVisible();
   await page.getByRole("treeitem", { name: /Documents/ }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("treeitem", { name: "Archive" })).toBeFocused();

@@ -4,15 +4,22 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
+export type TableProps = ComponentProps<"table"> & {
+  caption: string;
+  /** The head stays in sight; for tables that are never wider than their frame. */
+  isHeaderSticky?: boolean;
+};
+
 /** A real table. `caption` is read first and hidden from view. Wide ones scroll inside their own frame. */
-export function Table({
-  caption,
-  className,
-  children,
-  ...rest
-}: ComponentProps<"table"> & { caption: string }) {
+export function Table({ caption, isHeaderSticky = false, className, children, ...rest }: TableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-bg">
+    <div
+      className={classNames(
+        "overflow-x-auto rounded-card border border-hairline bg-bg",
+        isHeaderSticky &&
+          "overflow-x-clip [&_thead]:sticky [&_thead]:top-14 [&_thead]:z-2 [&_thead]:bg-bg lg:[&_thead]:top-0",
+      )}
+    >
       <table {...rest} className={classNames("w-full border-collapse text-left text-body", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}

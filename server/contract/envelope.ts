@@ -25,7 +25,7 @@ import {
 } from "@/server/domain/vocabulary";
 import { OptionalWebUrl, WebUrl } from "@/server/domain/web-url";
 import { Field, Placement } from "./field";
-import { PageInput, pageOf } from "./page";
+import { pageOf } from "./page";
 import { NewRecipient, Recipient, RecipientWithFields } from "./recipient";
 import { Timestamp } from "./timestamp";
 
@@ -214,18 +214,6 @@ export const MetaInput = z.object({
   reminderSettings: ReminderSettings.nullable().optional(),
 });
 export type MetaInput = z.infer<typeof MetaInput>;
-
-export const ListEnvelopes = PageInput.extend({
-  query: z.string().max(500).optional(),
-  type: z.enum(ENVELOPE_TYPES).optional(),
-  templateId: z.int32().optional(),
-  source: z.enum(ENVELOPE_SOURCES).optional(),
-  status: z.enum(ENVELOPE_STATUSES).optional(),
-  hasExpiredRecipients: z.boolean().optional(),
-  folderId: z.string().max(100).optional(),
-  orderByColumn: z.enum(["createdAt"]).default("createdAt"),
-  orderByDirection: z.enum(["asc", "desc"]).default("desc"),
-});
 
 const NewEnvelopeField = z.object({
   type: Field.shape.type,

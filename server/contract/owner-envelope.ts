@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BARRIERS } from "@/server/domain/envelope/barrier";
+import { ACTIVITIES } from "@/server/domain/envelope/last-activity";
 import { OpenTags } from "@/server/domain/field/open-tags";
 import { TagReport } from "@/server/domain/field/tag-report";
 import { ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
@@ -129,7 +130,12 @@ export const OwnerListed = z.object({
   barred: Barred,
   signingMode: z.enum(SIGNING_MODES),
   itemCount: z.number(),
+  /** Its only file that is sealed, relative to the origin; null where there is none, or several. */
+  signedUrl: z.string().nullable(),
   owner: z.string(),
+  /** Whether this person may ask again those whose turn it is. */
+  mayResend: z.boolean(),
+  lastActivity: z.object({ kind: z.enum(ACTIVITIES), by: z.string().nullable(), at: z.string() }),
   recipients: z.array(
     OwnerRecipient.pick({
       id: true,
@@ -142,7 +148,7 @@ export const OwnerListed = z.object({
       signingOrder: true,
       expiresAt: true,
       rejectionReason: true,
-    }),
+    }).extend({ hasBounced: z.boolean() }),
   ),
 });
 export type OwnerListed = z.infer<typeof OwnerListed>;

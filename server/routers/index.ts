@@ -34,6 +34,7 @@ import { bulkDelete } from "./envelope/bulk-delete";
 import { bulkMove } from "./envelope/bulk-move";
 import { cancel } from "./envelope/cancel";
 import { certificate } from "./envelope/certificate";
+import { count as countEnvelopes } from "./envelope/count";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
@@ -56,12 +57,7 @@ import { follow as followFields } from "./field/follow";
 import { get as getField } from "./field/get";
 import { remove as removeField } from "./field/remove";
 import { updateMany as updateFields } from "./field/update-many";
-import { content as folderContent } from "./folder/content";
-import { create as createFolder } from "./folder/create";
-import { get as getFolder } from "./folder/get";
-import { list as listFolders } from "./folder/list";
-import { remove as removeFolder } from "./folder/remove";
-import { update as updateFolder } from "./folder/update";
+import { folder } from "./folder";
 import { identity } from "./identity";
 import { inbox } from "./inbox";
 import { accept as acceptInvitation } from "./invitation/accept";
@@ -172,6 +168,7 @@ export const appRouter = router({
     bulkMove,
     cancel,
     certificate,
+    count: countEnvelopes,
     create,
     detail,
     distribute,
@@ -198,14 +195,7 @@ export const appRouter = router({
     remove: removeField,
     updateMany: updateFields,
   }),
-  folder: router({
-    content: folderContent,
-    create: createFolder,
-    get: getFolder,
-    list: listFolders,
-    remove: removeFolder,
-    update: updateFolder,
-  }),
+  folder,
   handBack: crossContextAuth,
   handOff: phoneSignature,
   inbox,

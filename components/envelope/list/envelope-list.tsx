@@ -1,27 +1,34 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { OwnerListed } from "@/components/envelope/answers";
 import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
+import { MoveDialog } from "@/components/folder/move-dialog";
 import { useTRPC } from "@/components/trpc-provider";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Pagination } from "@/components/ui/pagination";
-import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
-import { NewEnvelopeDrop } from "../wizard/new-envelope";
+import type { BulkAct } from "./bulk-acts";
+import { BulkBar } from "./bulk-bar";
+import { BulkDialog } from "./bulk-dialog";
+import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
+import { ListFooter, ListSkeleton, NewRows } from "./list-frame";
 import { ListHeader } from "./list-header";
-import { isFiltered, type ListState, listHref, PAGE_SIZES, readListState, sortShown } from "./list-state";
+import { isFiltered, type ListState, listHref, listInput, readListState, sortShown } from "./list-state";
+import { useDensity } from "./use-density";
+import { useListKeys } from "./use-list-keys";
+import { useLiveRows } from "./use-live-rows";
+import { useSelection } from "./use-selection";
+
+type Asked = { act: BulkAct | "move"; rows: readonly OwnerListed[] };
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
@@ -31,24 +38,31 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const t = useTranslations("owner.list");
   const errorText = useErrorText();
   const router = useRouter();
-  const tf = useTranslations("folders");
-  const base = folderHref(teamUrl, "DOCUMENT", folderId);
-  const [isCreating, setIsCreating] = useState(false);
-  const state = readListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
-  const list = useQuery(
-    trpc.envelope.listOwned.queryOptions(asInput(state, folderId), {
-      placeholderData: keepPreviousData,
-      refetchInterval: 15_000,
-    }),
-  );
+  const base = folderHref(teamUrl, "DOCUMENT", folderId);
+  const search = useRef<HTMLInputElement>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [density, setDensity] = useDensity();
+  const state = readListState(new URLSearchParams(useSearchParams()));
+  const input = listInput(state, folderId);
+  const { list, rows, fresh, refresh } = useLiveRows(input);
+  const selection = useSelection(JSON.stringify(input), rows ?? []);
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
   const go = (change: Partial<ListState>) =>
     router.replace(listHref(base, { ...state, page: 1, ...change }), { scroll: false });
+  /** With a row that is ticked everything ticked is meant, else that row alone. */
+  const meant = (id: string) =>
+    selection.isSelected(id) ? selection.selected : (rows ?? []).filter((row) => row.id === id);
+  const onKeyDown = useListKeys({
+    search,
+    onSelect: (id) => selection.toggle(id, false),
+    onAsk: (act, id) => setAsked({ act, rows: meant(id) }),
+  });
+  const close = () => setAsked(undefined);
 
-  const rows = list.data?.data;
   if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="DOCUMENT" />;
   }
@@ -58,10 +72,18 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
         teamUrl={teamUrl}
         folderId={folderId}
         folder={folder.data}
-        query={asInput(state, folderId)}
+        input={input}
         onNewFolder={() => setIsCreating(true)}
       />
-      <ListFilters state={state} base={base} onChange={go} />
+      <ListFilters
+        state={state}
+        base={base}
+        folderId={folderId}
+        search={search}
+        onChange={go}
+        density={density}
+        onDensity={setDensity}
+      />
       {(!isFiltered(state) || isCreating) && (
         <FolderStrip
           teamUrl={teamUrl}
@@ -76,87 +98,45 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
+      <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
-        <section aria-label={t("title")} aria-busy={list.isFetching}>
+        <section aria-label={t("title")} aria-busy={list.isFetching} onKeyDown={onKeyDown}>
+          <BulkBar selection={selection} onAsk={(act) => setAsked({ act, rows: selection.selected })} />
           <EnvelopeTable
             rows={rows}
             teamUrl={teamUrl}
+            selection={selection}
+            density={density}
             sort={sortShown(state)}
             onSort={(sort) => go({ sort })}
           />
-          <EnvelopeCards rows={rows} teamUrl={teamUrl} />
-          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
-            <span>{t("count", { count: list.data?.count ?? 0 })}</span>
-            <Pagination
-              page={state.page}
-              pageCount={list.data?.totalPages ?? 1}
-              hrefOf={(page) => listHref(base, { ...state, page })}
-            />
-            <PageSize value={state.perPage} onChange={(perPage) => go({ perPage })} />
-          </footer>
+          <EnvelopeCards rows={rows} teamUrl={teamUrl} selection={selection} />
+          <ListFooter
+            state={state}
+            base={base}
+            count={list.data?.count ?? 0}
+            pageCount={list.data?.totalPages ?? 1}
+            onPageSize={(perPage) => go({ perPage })}
+          />
         </section>
       )}
-      {rows?.length === 0 &&
-        (isFiltered(state) ? (
-          <EmptyState
-            title={t("noMatch")}
-            actions={
-              <Button variant="secondary" onClick={() => router.replace(base)}>
-                {t("clear")}
-              </Button>
-            }
-          >
-            {t("noMatchDetail")}
-          </EmptyState>
-        ) : folderId ? (
-          <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
-        ) : (
-          <NewEnvelopeDrop teamUrl={teamUrl} />
-        ))}
+      {rows?.length === 0 && fresh === 0 && (
+        <EmptyList teamUrl={teamUrl} base={base} folderId={folderId} isFiltered={isFiltered(state)} />
+      )}
+      {asked?.act === "move" && (
+        <MoveDialog type="DOCUMENT" moved={{ kind: "envelopes", envelopes: asked.rows }} onClose={close} />
+      )}
+      {asked && asked.act !== "move" && (
+        <BulkDialog
+          act={asked.act}
+          rows={asked.rows}
+          onClose={close}
+          onDone={() => {
+            close();
+            selection.clear();
+          }}
+        />
+      )}
     </>
-  );
-}
-
-/** Searching and filtering at the root looks into every folder. */
-const placeOf = (state: ListState, folderId: string | null): string =>
-  folderId ?? (isFiltered(state) ? "*" : "");
-
-const asInput = (state: ListState, folderId: string | null) => ({
-  type: "DOCUMENT" as const,
-  folderId: placeOf(state, folderId),
-  page: state.page,
-  perPage: state.perPage,
-  orderByDirection: state.sort,
-  ...(state.query ? { query: state.query } : {}),
-  ...(state.status ? { status: state.status } : {}),
-  ...(state.expired ? { hasExpiredRecipients: true } : {}),
-});
-
-function PageSize({ value, onChange }: { value: number; onChange: (perPage: number) => void }) {
-  const t = useTranslations("owner.list");
-  return (
-    <Select
-      controlSize="dense"
-      className="w-40"
-      aria-label={t("perPage")}
-      value={value}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {PAGE_SIZES.map((size) => (
-        <option key={size} value={size}>
-          {t("perPageOption", { size })}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div aria-hidden className="flex flex-col gap-px">
-      {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <Skeleton key={key} className="h-16 w-full" />
-      ))}
-    </div>
   );
 }

@@ -5,36 +5,54 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { dragSource } from "@/components/folder/drag";
+import { Checkbox } from "@/components/ui/checkbox";
+import { classNames } from "@/components/ui/class-names";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { Moment } from "../moment";
 import { EnvelopeStatusChip } from "../status-chip";
+import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./listed";
 import { RecipientStack } from "./recipient-stack";
+import { RowAct } from "./row-act";
 import { RowMenu } from "./row-menu";
+import type { Density } from "./use-density";
+import type { Selection } from "./use-selection";
 
 type EnvelopeTableProps = {
   rows: readonly OwnerListed[];
   teamUrl: string;
+  selection: Selection;
+  density: Density;
   /** "none" where the best match comes first. */
   sort: "asc" | "desc" | "none";
   onSort: (sort: "asc" | "desc") => void;
 };
 
 /** The list as a table, from 768 px on, its columns where they are whatever stands in them. The title is the link; the whole row is its target. */
-export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProps) {
+export function EnvelopeTable(props: EnvelopeTableProps) {
+  const { rows, teamUrl, selection, density, sort, onSort } = props;
   const t = useTranslations("owner.list");
-  const account = useAccount();
-  const now = new Date();
+  const tl = useTranslations("list");
+  const count = selection.selected.length;
+  const allTicked = count === 0 ? false : count === rows.length ? true : "indeterminate";
   return (
     <div className="hidden md:block">
-      <Table caption={t("title")} className="table-fixed">
+      <Table caption={t("title")} className="table-fixed" isHeaderSticky>
         <thead className="border-b border-hairline">
           <tr>
+            <ColumnHeader className="w-11 pr-0">
+              <Checkbox
+                labelHidden
+                label={tl("selectAll")}
+                checked={allTicked}
+                onCheckedChange={(isOn) => (isOn ? selection.selectAll() : selection.clear())}
+              />
+            </ColumnHeader>
             <ColumnHeader>{t("column.title")}</ColumnHeader>
-            <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
-            <ColumnHeader className="hidden w-40 lg:table-cell">{t("column.recipients")}</ColumnHeader>
-            <ColumnHeader className="hidden w-40 xl:table-cell">{t("column.updated")}</ColumnHeader>
-            <ColumnHeader className="w-40" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
+            <ColumnHeader className="w-48">{t("column.status")}</ColumnHeader>
+            <ColumnHeader className="hidden w-32 lg:table-cell">{t("column.recipients")}</ColumnHeader>
+            <ColumnHeader className="hidden w-64 xl:table-cell">{t("column.updated")}</ColumnHeader>
+            <ColumnHeader className="w-36" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
               {t("column.created")}
             </ColumnHeader>
             <ColumnHeader className="w-14">
@@ -44,41 +62,77 @@ export function EnvelopeTable({ rows, teamUrl, sort, onSort }: EnvelopeTableProp
         </thead>
         <tbody className="divide-y divide-hairline">
           {rows.map((row) => (
-            <tr
-              key={row.id}
-              {...dragSource(() => ({ kind: "envelopes", envelopes: [row] }))}
-              className="relative hover:bg-canvas"
-            >
-              <td className="px-4 py-3">
-                <NextLink
-                  href={listedHref(row, teamUrl)}
-                  className="block truncate font-medium after:absolute after:inset-0"
-                >
-                  {row.title}
-                </NextLink>
-                <span className="block truncate text-dense text-ink-3">
-                  {t("files", { count: row.itemCount })} · {row.owner}
-                </span>
-              </td>
-              <td className="px-4 py-3">
-                <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
-              </td>
-              <td className="hidden px-4 py-3 lg:table-cell">
-                <RecipientStack recipients={row.recipients} />
-              </td>
-              <td className="hidden px-4 py-3 whitespace-nowrap text-ink-2 xl:table-cell">
-                <Moment at={row.updatedAt} />
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap text-ink-2">
-                <Moment at={row.createdAt} />
-              </td>
-              <td className="relative px-2 py-3">
-                <RowMenu row={row} teamUrl={teamUrl} />
-              </td>
-            </tr>
+            <Row key={row.id} row={row} teamUrl={teamUrl} selection={selection} density={density} />
           ))}
         </tbody>
       </Table>
     </div>
   );
+}
+
+type RowProps = Pick<EnvelopeTableProps, "teamUrl" | "selection" | "density"> & { row: OwnerListed };
+
+function Row({ row, teamUrl, selection, density }: RowProps) {
+  const tl = useTranslations("list");
+  const account = useAccount();
+  const isSelected = selection.isSelected(row.id);
+  const dragged = () => (isSelected ? selection.selected : [row]);
+  return (
+    <tr
+      data-row-id={row.id}
+      {...dragSource(() => ({ kind: "envelopes", envelopes: dragged() }))}
+      className={classNames(
+        "group/row relative hover:bg-canvas has-[a[data-row-link]:focus-visible]:outline-2 has-[a[data-row-link]:focus-visible]:-outline-offset-2 has-[a[data-row-link]:focus-visible]:outline-focus",
+        density === "compact" ? "h-9" : "h-11",
+        isSelected && "bg-info-tint hover:bg-info-tint",
+      )}
+    >
+      <td className="relative z-1 pl-4">
+        {/* The press says whether Shift was down, which the change does not. */}
+        <span
+          onClickCapture={(event) => event.shiftKey && pickRange(event, () => selection.toggle(row.id, true))}
+        >
+          <Checkbox
+            labelHidden
+            label={tl("select", { title: row.title })}
+            checked={isSelected}
+            onCheckedChange={() => selection.toggle(row.id, false)}
+          />
+        </span>
+      </td>
+      <td className="px-4">
+        <NextLink
+          data-row-link
+          href={listedHref(row, teamUrl)}
+          className="block truncate font-medium outline-none after:absolute after:inset-0"
+        >
+          {row.title}
+        </NextLink>
+      </td>
+      <td className="px-4">
+        <EnvelopeStatusChip chip={listedChip(row, new Date(), account?.email)} />
+      </td>
+      <td className="hidden px-4 lg:table-cell">
+        <RecipientStack recipients={row.recipients} />
+      </td>
+      <td className="hidden truncate px-4 text-dense text-ink-2 xl:table-cell">
+        <LastActivity row={row} />
+      </td>
+      <td className="truncate px-4 text-dense text-ink-2">
+        <Moment at={row.createdAt} />
+      </td>
+      <td className="relative px-2">
+        <div className="absolute top-1/2 right-12 z-1 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">
+          <RowAct row={row} teamUrl={teamUrl} />
+        </div>
+        <RowMenu row={row} teamUrl={teamUrl} />
+      </td>
+    </tr>
+  );
+}
+
+function pickRange(event: { preventDefault: () => void; stopPropagation: () => void }, pick: () => void) {
+  event.preventDefault();
+  event.stopPropagation();
+  pick();
 }

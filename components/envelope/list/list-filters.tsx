@@ -1,76 +1,68 @@
 "use client";
 
-import { Search } from "lucide-react";
-import NextLink from "next/link";
-import { useEffect, useRef, useState } from "react";
+import { Rows2, Rows3, Search, SlidersHorizontal } from "lucide-react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { classNames } from "@/components/ui/class-names";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
-import { type ListState, listHref } from "./list-state";
+import { Segmented } from "@/components/ui/segmented";
+import { FilterChips } from "./filter-chips";
+import { FilterSheet } from "./filter-sheet";
+import type { ListState } from "./list-state";
+import { StatusPills } from "./status-pills";
+import { DENSITIES, type Density } from "./use-density";
 
 type ListFiltersProps = {
   state: ListState;
   base: string;
+  folderId: string | null;
+  search: RefObject<HTMLInputElement | null>;
   onChange: (change: Partial<ListState>) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
 };
 
 const SEARCH_DELAY_MS = 300;
+const ICONS = { comfortable: <Rows2 aria-hidden />, compact: <Rows3 aria-hidden /> } as const;
 
-/** Search while typing, and one status at a time as links. */
-export function ListFilters({ state, base, onChange }: ListFiltersProps) {
-  const t = useTranslations("owner.list");
-  const href = (change: Partial<ListState>) => listHref(base, { ...state, page: 1, ...change });
-  const filters = [
-    {
-      key: "ALL",
-      label: t("all"),
-      isOn: !state.status && !state.expired,
-      href: href({ status: undefined, expired: false }),
-    },
-    ...ENVELOPE_STATUSES.map((status) => ({
-      key: status,
-      label: t(`status.${status}`),
-      isOn: state.status === status,
-      href: href({ status, expired: false }),
-    })),
-    {
-      key: "EXPIRED",
-      label: t("expired"),
-      isOn: state.expired,
-      href: href({ status: undefined, expired: true }),
-    },
-  ];
+/** Search while typing, statuses with their counts, everything else in a sheet, and what is on as chips. */
+export function ListFilters(props: ListFiltersProps) {
+  const { state, base, folderId, search, onChange, density, onDensity } = props;
+  const t = useTranslations("list.filter");
+  const [isOpen, setIsOpen] = useState(false);
+  const options = DENSITIES.map((value) => ({ value, label: ICONS[value], name: t(`density.${value}`) }));
   return (
-    <div className="mb-4 flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
-      <SearchInput query={state.query} onSearch={(query) => onChange({ query })} />
-      <nav aria-label={t("filter")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <ul className="flex gap-1.5 py-1">
-          {filters.map((filter) => (
-            <li key={filter.key}>
-              <NextLink
-                href={filter.href}
-                scroll={false}
-                aria-current={filter.isOn ? "true" : undefined}
-                className={classNames(
-                  "inline-flex h-8 items-center rounded-full border border-hairline bg-bg px-3 text-dense whitespace-nowrap text-ink-2 hover:border-control hover:text-ink",
-                  filter.isOn && "border-ink bg-ink font-medium text-bg hover:text-bg",
-                )}
-              >
-                {filter.label}
-              </NextLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="mb-4 flex flex-col gap-2.5">
+      <div className="flex items-center gap-2">
+        <SearchInput input={search} query={state.query} onSearch={(query) => onChange({ query })} />
+        <Button variant="secondary" className="ml-auto" onClick={() => setIsOpen(true)}>
+          <SlidersHorizontal aria-hidden />
+          {t("open")}
+        </Button>
+        <Segmented
+          label={t("density.label")}
+          className="hidden md:inline-flex"
+          value={density}
+          onValueChange={onDensity}
+          options={options}
+        />
+      </div>
+      <StatusPills state={state} base={base} folderId={folderId} />
+      <FilterChips state={state} base={base} />
+      <FilterSheet state={state} open={isOpen} onOpenChange={setIsOpen} onChange={onChange} />
     </div>
   );
 }
 
-function SearchInput({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+type SearchInputProps = {
+  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  onSearch: (query: string) => void;
+};
+
+function SearchInput({ input, query, onSearch }: SearchInputProps) {
   const t = useTranslations("owner.list");
   const [text, setText] = useState(query);
-  const input = useRef<HTMLInputElement>(null);
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => {
@@ -80,9 +72,9 @@ function SearchInput({ query, onSearch }: { query: string; onSearch: (query: str
   }, [text, query]);
   useEffect(() => {
     if (query === "") setText((before) => (document.activeElement === input.current ? before : ""));
-  }, [query]);
+  }, [query, input]);
   return (
-    <search className="relative block w-full xl:max-w-sm">
+    <search className="relative block min-w-0 flex-1 md:max-w-sm">
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
         aria-hidden

@@ -7,6 +7,7 @@ import { FolderHeading } from "@/components/folder/folder-heading";
 import { NewFolderButton } from "@/components/folder/folder-strip";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NewEnvelopeButton } from "../wizard/new-envelope-button";
+import type { listInput } from "./list-state";
 
 type ListHeaderProps = {
   teamUrl: string;
@@ -14,14 +15,16 @@ type ListHeaderProps = {
   /** As soon as it is known. */
   folder: FolderDetail | undefined;
   /** What the list asks the server for. */
-  query: Readonly<Record<string, string | number | boolean | undefined>>;
+  input: ReturnType<typeof listInput>;
   onNewFolder: () => void;
 };
 
 /** Where one is, and what can be made here. */
-export function ListHeader({ teamUrl, folderId, folder, query, onNewFolder }: ListHeaderProps) {
+export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: ListHeaderProps) {
   const t = useTranslations("owner.list");
   const parts = { folderId: folderId ?? "" };
+  const { status, ...others } = input;
+  const query = { ...others, ...(status?.[0] ? { status: status[0] } : {}) };
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
       {folder ? (

@@ -1,13 +1,16 @@
-import { ENVELOPE_STATUSES, type EnvelopeStatus } from "@/server/domain/vocabulary";
+import {
+  askedOf,
+  isFiltering,
+  type ListFilter,
+  NO_FILTER,
+  readListFilter,
+  writeListFilter,
+} from "@/server/domain/envelope/list-address";
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 /** Everything the list shows follows from its address, so links can be shared and Back works. */
-export type ListState = {
-  query: string;
-  status: EnvelopeStatus | undefined;
-  /** Only envelopes with a link that expired. */
-  expired: boolean;
+export type ListState = ListFilter & {
   sort: "asc" | "desc";
   page: number;
   perPage: number;
@@ -18,9 +21,7 @@ export function readListState(search: URLSearchParams): ListState {
   const page = Number(search.get("page"));
   const perPage = Number(search.get("perPage"));
   return {
-    query: search.get("q") ?? "",
-    status: ENVELOPE_STATUSES.find((status) => status === search.get("status")),
-    expired: search.get("expired") === "1",
+    ...readListFilter(search),
     sort: search.get("sort") === "asc" ? "asc" : "desc",
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? 25,
@@ -29,10 +30,7 @@ export function readListState(search: URLSearchParams): ListState {
 
 /** The address of a state, without what is the default. */
 export function listHref(base: string, state: ListState): string {
-  const search = new URLSearchParams();
-  if (state.query) search.set("q", state.query);
-  if (state.status) search.set("status", state.status);
-  if (state.expired) search.set("expired", "1");
+  const search = writeListFilter(state);
   if (state.sort === "asc") search.set("sort", "asc");
   if (state.perPage !== 25) search.set("perPage", String(state.perPage));
   if (state.page > 1) search.set("page", String(state.page));
@@ -40,9 +38,31 @@ export function listHref(base: string, state: ListState): string {
   return text ? `${base}?${text}` : base;
 }
 
+/** The same list with nothing narrowing it. */
+export const cleared = (state: ListState): ListState => ({ ...state, ...NO_FILTER, page: 1 });
+
 /** What searches find comes best first, in no order of dates, unless the oldest are asked for first. */
 export const sortShown = ({ query, sort }: ListState): ListState["sort"] | "none" =>
   query.trim() !== "" && sort === "desc" ? "none" : sort;
 
-export const isFiltered = (state: ListState): boolean =>
-  state.query !== "" || state.status !== undefined || state.expired;
+export const isFiltered = (state: ListState): boolean => isFiltering(state);
+
+/** When a day begins where the browser is. */
+function localDayStart(day: string, plusDays: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + plusDays).toISOString();
+}
+
+/** What the server is asked to count. */
+export const filterInput = (state: ListState, folderId: string | null) => ({
+  type: "DOCUMENT" as const,
+  ...askedOf(state, folderId, localDayStart),
+});
+
+/** What the server is asked to list. */
+export const listInput = (state: ListState, folderId: string | null) => ({
+  ...filterInput(state, folderId),
+  page: state.page,
+  perPage: state.perPage,
+  orderByDirection: state.sort,
+});

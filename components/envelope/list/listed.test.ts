@@ -15,6 +15,7 @@ const person = (id: number, over: Partial<OwnerListed["recipients"][number]> = {
   signingOrder: id,
   expiresAt: null,
   rejectionReason: null,
+  hasBounced: false,
   ...over,
 });
 
@@ -29,6 +30,9 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   sealing: false,
   isSealRefused: false,
   barred: { cancel: null, delete: null },
+  signedUrl: null,
+  mayResend: true,
+  lastActivity: { kind: "sent", by: null, at: NOW.toISOString() },
   signingMode: "SEQUENTIAL",
   itemCount: 1,
   owner: "Olga",

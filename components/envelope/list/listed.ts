@@ -1,26 +1,49 @@
 import type { OwnerListed } from "@/components/envelope/answers";
-import { isDraft } from "@/server/domain/envelope/status";
+import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { type EnvelopeChip, type EnvelopeOnTimeline, envelopeChip } from "@/server/domain/recipient/timeline";
+import { canAct } from "@/server/domain/recipient/turn";
+
+/** A list row as the rules read it. */
+const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
+  type: row.type,
+  status: row.status,
+  deletedAt: null,
+  sealingSince: row.sealing ? now : null,
+  isSealRefused: row.isSealRefused,
+  signingMode: row.signingMode,
+  recipients: row.recipients.map((recipient) => ({
+    ...recipient,
+    expiresAt: recipient.expiresAt === null ? null : new Date(recipient.expiresAt),
+  })),
+});
 
 /** The chip of a list row by the same rules as on its own page; `myEmail` is the address of the person looking. */
-export function listedChip(row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip {
-  const envelope: EnvelopeOnTimeline = {
-    type: row.type,
-    status: row.status,
-    deletedAt: null,
-    sealingSince: row.sealing ? now : null,
-    isSealRefused: row.isSealRefused,
-    signingMode: row.signingMode,
-    recipients: row.recipients.map((recipient) => ({
-      ...recipient,
-      expiresAt: recipient.expiresAt === null ? null : new Date(recipient.expiresAt),
-    })),
-  };
-  return envelopeChip(envelope, now, myEmail);
-}
+export const listedChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
+  envelopeChip(forRules(row, now), now, myEmail);
 
 /** Where a row leads: a draft goes on where it was left. */
 export function listedHref(row: Pick<OwnerListed, "id" | "status">, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
   return isDraft(row) ? `${base}/edit` : base;
+}
+
+type RowAct =
+  | { kind: "continue" | "resend" }
+  | { kind: "sign"; recipientId: number }
+  | { kind: "download"; href: string };
+
+/** What one most likely wants to do with a row next; nothing where only looking is left. */
+export function rowActOf(row: OwnerListed, now: Date, myEmail?: string): RowAct | undefined {
+  if (isDraft(row)) return { kind: "continue" };
+  if (row.signedUrl) return { kind: "download", href: row.signedUrl };
+  if (!isPending(row) || row.sealing) return undefined;
+  const envelope = forRules(row, now);
+  const mine = envelope.recipients.find(
+    (person) =>
+      myEmail !== undefined &&
+      person.email.toLowerCase() === myEmail.toLowerCase() &&
+      canAct(person, envelope, now).ok,
+  );
+  if (mine) return { kind: "sign", recipientId: mine.id };
+  return row.mayResend ? { kind: "resend" } : undefined;
 }

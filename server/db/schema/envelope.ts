@@ -153,6 +153,7 @@ export const envelopes = pgTable(
     // For those who do not see everything: each class of visibility, and what is their own, is a list of its own.
     listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
     listIndex("envelope_list_owner", t, t.teamId, t.userId, t.effectiveVisibility),
+    listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
     // Home: what ended lately, and what was sent long ago and still waits (components/README.md 3.1).
     index("envelope_ended")

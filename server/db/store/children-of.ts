@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Connection, Database, Transaction } from "../client";
 import { envelopeItems, envelopeMetas, fields, itemVersions, recipients } from "../schema";
 import type { FieldRow, RecipientRow } from "./envelope";
+import { unreachedPeople } from "./list-conditions";
 
 /** Everybody of an envelope that the caller was given, by id. */
 export const recipientsOf = (connection: Connection, envelopeId: string): Promise<RecipientRow[]> =>
@@ -58,6 +59,28 @@ export const itemCounts = (connection: Connection, envelopeIds: readonly string[
     .from(envelopeItems)
     .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
     .groupBy(envelopeItems.envelopeId);
+
+/** The sealed files of these envelopes, in their order. */
+export const sealedItems = (connection: Connection, envelopeIds: readonly string[]) =>
+  connection
+    .select({ id: envelopeItems.id, envelopeId: envelopeItems.envelopeId })
+    .from(envelopeItems)
+    .where(
+      and(
+        inArray(envelopeItems.envelopeId, [...envelopeIds]),
+        ne(envelopeItems.currentVersionId, envelopeItems.originalVersionId),
+      ),
+    )
+    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+
+/** Of the people of these envelopes, those who have not acted and whose last mail did not arrive. */
+export async function unreachedOf(
+  connection: Connection,
+  envelopeIds: readonly string[],
+): Promise<ReadonlySet<number>> {
+  const rows = await connection.execute<{ id: number }>(unreachedPeople(envelopeIds));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** In which order each of these envelopes is signed. */
 export const signingModes = (connection: Connection, envelopeIds: readonly string[]) =>

@@ -1,11 +1,11 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { WAITING } from "@/server/domain/envelope/status";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeCounts, envelopes } from "../schema";
-import { inStatus } from "./status-conditions";
+import { inStatus, statusesOf } from "./status-conditions";
 
 /** A team with fewer changes than this is summed as quickly unfolded. */
 const WORTH_FOLDING = 500;
@@ -17,7 +17,11 @@ const WORTH_FOLDING = 500;
 export async function countedEnvelopes(
   connection: Connection,
   actor: TeamActor,
-  narrowing: { type?: EnvelopeType | undefined; status?: EnvelopeStatus | undefined; isAtRoot: boolean },
+  narrowing: {
+    type?: EnvelopeType | undefined;
+    status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined;
+    isAtRoot: boolean;
+  },
 ): Promise<number> {
   const seen = sql.join(
     VISIBLE_TO[actor.role].map((visibility) => sql`${visibility}`),
@@ -27,9 +31,18 @@ export async function countedEnvelopes(
     select coalesce(sum(n), 0)::text as n from ${envelopeCounts}
     where team_id = ${actor.teamId} and (effective_visibility in (${seen}) or user_id = ${actor.userId})
       ${narrowing.type ? sql`and type = ${narrowing.type}` : sql``}
-      ${narrowing.status ? sql`and status = ${narrowing.status}` : sql``}
+      ${inOneOf(statusesOf(narrowing))}
       ${narrowing.isAtRoot ? sql`and is_at_root` : sql``}`);
   return Number(rows[0]?.n);
+}
+
+function inOneOf(statuses: readonly EnvelopeStatus[]): SQL {
+  if (statuses.length === 0) return sql``;
+  const listed = sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  return sql`and status in (${listed})`;
 }
 
 /** Adds up the changes of teams that have many. Readers see the rows before or the sum after, never both. */

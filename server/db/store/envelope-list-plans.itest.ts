@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { ListEnvelopes } from "@/server/contract/envelope";
+import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { connect } from "@/server/db/connect";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import type { Database } from "../client";
@@ -112,6 +112,20 @@ const filters: z.input<typeof ListEnvelopes>[] = [
   { templateId: 7 },
   { folderId: "*", orderByDirection: "asc" },
   { folderId: "*", page: 50 },
+  { folderId: "*", type: "DOCUMENT", status: ["PENDING", "CANCELLED"] },
+  { folderId: "*", type: "DOCUMENT", status: ["DRAFT", "REJECTED", "CANCELLED"], page: 3 },
+  { folderId: "*", type: "DOCUMENT", isMyTurn: true },
+  { folderId: "*", type: "DOCUMENT", hasDeliveryProblem: true },
+  { folderId: "*", type: "DOCUMENT", senderId: 1 },
+  { folderId: "*", type: "DOCUMENT", senderId: 2_000_000_001 },
+  { folderId: "*", createdFrom: "2026-01-05T00:00:00Z", createdBefore: "2026-01-06T00:00:00Z" },
+  {
+    folderId: "*",
+    status: ["PENDING"],
+    senderId: 1,
+    source: "DOCUMENT",
+    createdBefore: "2026-01-03T00:00:00Z",
+  },
   { folderId: "*", query: "contrato 00" },
   { folderId: "*", query: "c4ca4238a0" },
   { folderId: "*", query: "zzzqqq" },

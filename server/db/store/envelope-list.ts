@@ -3,12 +3,13 @@ import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
-import { envelopes, recipients } from "../schema";
+import { envelopes } from "../schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "./envelope";
 import { type Ranking, rankedPage } from "./envelope-ranking";
 import { searching } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
-import { inStatus } from "./status-conditions";
+import { awaitsActor, hasDeliveryProblem, hasExpiredRecipients } from "./list-conditions";
+import { inStatus, statusesOf } from "./status-conditions";
 
 /** Which envelopes, in which order, and which page of them, as the list's input says it. */
 export type EnvelopeFilter = {
@@ -17,8 +18,13 @@ export type EnvelopeFilter = {
   templateId?: number | undefined;
   templateType?: TemplateType | undefined;
   source?: EnvelopeSource | undefined;
-  status?: EnvelopeStatus | undefined;
+  status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined;
   hasExpiredRecipients?: boolean | undefined;
+  hasDeliveryProblem?: boolean | undefined;
+  isMyTurn?: boolean | undefined;
+  senderId?: number | undefined;
+  createdFrom?: string | undefined;
+  createdBefore?: string | undefined;
   /** Absent or empty is the root, `*` is everywhere. */
   folderId?: string | undefined;
   orderByColumn: "createdAt";
@@ -73,6 +79,16 @@ async function inThisOrder(connection: Connection, ids: readonly string[]): Prom
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** How many of them there are, by the rules of `listRows` (ruling 50). */
+export async function countListed(
+  connection: Connection,
+  actor: TeamActor,
+  filter: EnvelopeFilter,
+): Promise<number> {
+  const { branches } = await matching(connection, actor, filter, false);
+  return countEnvelopes(connection, actor, filter, branches);
+}
+
 const pageBounds = ({ page, perPage }: EnvelopeFilter) => ({ offset: (page - 1) * perPage, limit: perPage });
 
 async function pageOfIds(
@@ -103,21 +119,30 @@ async function matching(
   filter: EnvelopeFilter,
   withShared: boolean,
 ): Promise<{ branches: Branches; ranking: Ranking | undefined }> {
-  const now = filter.hasExpiredRecipients ? await clock.now(connection) : null;
+  const isTimed = filter.hasExpiredRecipients || filter.isMyTurn;
+  const now = isTimed ? await clock.now(connection) : null;
   const searched = await searching(connection, actor.teamId, filter.query);
-  const narrowing = narrowedBy(filter, now, searched?.condition);
+  const narrowing = narrowedBy(filter, actor, now, searched?.condition);
   const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
   const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
   const here = inFolder(filter.folderId);
-  const narrowed = (branch: SQL) => sql.join([branch, here, narrowing].filter(isGiven), sql` and `);
+  // A list for each status: every one of them has an index that holds it in order.
+  const statuses = statusesOf(filter).map(inStatus);
+  const narrowed = (branch: SQL): SQL[] =>
+    (statuses.length > 0 ? statuses : [undefined]).map((status) =>
+      sql.join([branch, here, status, narrowing].filter(isGiven), sql` and `),
+    );
   const isShared = withShared && filter.type === "TEMPLATE" && (filter.folderId ?? "*") === "*";
-  const shared = isShared ? [sql.join([sharedTemplates(actor), narrowing].filter(isGiven), sql` and `)] : [];
-  const own = listed.own.map(narrowed);
-  const received = listed.received.map(narrowed);
+  const oneOf = statuses.length > 0 ? or(...statuses) : undefined;
+  const shared = isShared
+    ? [sql.join([sharedTemplates(actor), oneOf && sql`(${oneOf})`, narrowing].filter(isGiven), sql` and `)]
+    : [];
+  const own = listed.own.flatMap(narrowed);
+  const received = listed.received.flatMap(narrowed);
   const ranking = searched &&
     merged && {
       branches: [...own, ...received, ...shared],
-      merged: [...merged.own.map(narrowed), ...shared],
+      merged: [...merged.own.flatMap(narrowed), ...shared],
       search: searched.search,
     };
   return { branches: { own, received, shared }, ranking };
@@ -125,18 +150,25 @@ async function matching(
 
 const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;
 
-function narrowedBy(filter: EnvelopeFilter, now: Date | null, searched: SQL | undefined): SQL | undefined {
+function narrowedBy(
+  filter: EnvelopeFilter,
+  actor: TeamActor,
+  now: Date | null,
+  searched: SQL | undefined,
+): SQL | undefined {
+  const moment = (text: string): SQL => sql`${new Date(text).toISOString()}::timestamptz`;
   return and(
     filter.type ? eq(envelopes.type, filter.type) : undefined,
-    filter.status ? inStatus(filter.status) : undefined,
     filter.source ? eq(envelopes.source, filter.source) : undefined,
     filter.templateType ? eq(envelopes.templateType, filter.templateType) : undefined,
     filter.templateId === undefined ? undefined : eq(envelopes.templateId, filter.templateId),
+    filter.senderId === undefined ? undefined : eq(envelopes.userId, filter.senderId),
+    filter.createdFrom ? sql`${envelopes.createdAt} >= ${moment(filter.createdFrom)}` : undefined,
+    filter.createdBefore ? sql`${envelopes.createdAt} < ${moment(filter.createdBefore)}` : undefined,
     searched,
-    now
-      ? sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and r.role <> 'CC'
-          and r.signing_status = 'NOT_SIGNED' and r.expires_at <= ${now.toISOString()}::timestamptz)`
-      : undefined,
+    filter.hasExpiredRecipients && now ? hasExpiredRecipients(now) : undefined,
+    filter.isMyTurn && now ? awaitsActor(actor, now) : undefined,
+    filter.hasDeliveryProblem ? hasDeliveryProblem(actor) : undefined,
   );
 }
 

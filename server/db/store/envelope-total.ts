@@ -41,6 +41,11 @@ const isTallied = (filter: EnvelopeFilter): boolean =>
   (filter.folderId ?? "*") === "*" &&
   !filter.query?.trim() &&
   !filter.hasExpiredRecipients &&
+  !filter.hasDeliveryProblem &&
+  !filter.isMyTurn &&
+  filter.senderId === undefined &&
+  filter.createdFrom === undefined &&
+  filter.createdBefore === undefined &&
   filter.source === undefined &&
   filter.templateType === undefined &&
   filter.templateId === undefined;

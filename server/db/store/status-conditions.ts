@@ -11,3 +11,9 @@ export const hasNotActed = (): SQL => eq(recipients.signingStatus, sql.param("NO
 
 /** Recipients who rejected. */
 export const hasRejected = (): SQL => eq(recipients.signingStatus, sql.param(REFUSER));
+
+type Asked = { readonly status?: EnvelopeStatus | readonly EnvelopeStatus[] | undefined };
+
+/** The statuses asked for, each once; none is all of them. */
+export const statusesOf = ({ status }: Asked): EnvelopeStatus[] =>
+  status === undefined ? [] : [...new Set([status].flat())];

@@ -21,3 +21,14 @@ export const FINISHED = "COMPLETED" satisfies EnvelopeStatus;
 export const REFUSED = "REJECTED" satisfies EnvelopeStatus;
 /** The signing status of whoever refused, for conditions in SQL. */
 export const REFUSER = "REJECTED" satisfies SigningStatus;
+
+/** One value of each status. */
+export const ofEachStatus = <Value>(
+  of: (status: EnvelopeStatus) => Value,
+): Record<EnvelopeStatus, Value> => ({
+  DRAFT: of("DRAFT"),
+  PENDING: of("PENDING"),
+  COMPLETED: of("COMPLETED"),
+  REJECTED: of("REJECTED"),
+  CANCELLED: of("CANCELLED"),
+});

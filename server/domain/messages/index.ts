@@ -11,6 +11,7 @@ import enFolders from "./en/folders.json";
 import enHome from "./en/home.json";
 import enInbox from "./en/inbox.json";
 import enLegal from "./en/legal.json";
+import enList from "./en/list.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
@@ -35,6 +36,7 @@ import esFolders from "./es/folders.json";
 import esHome from "./es/home.json";
 import esInbox from "./es/inbox.json";
 import esLegal from "./es/legal.json";
+import esList from "./es/list.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
@@ -57,6 +59,7 @@ const en = {
   home: enHome,
   legal: enLegal,
   palette: enPalette,
+  list: enList,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -84,6 +87,7 @@ const es: Messages = {
   home: esHome,
   legal: esLegal,
   palette: esPalette,
+  list: esList,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

@@ -29,6 +29,15 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       response: { data: [{ id: listed.id, title: listed.title, type: listed.type, status: listed.status }] },
     },
   },
+  "GET /envelope/count": {
+    operationId: "envelope-count",
+    tag: "Envelope",
+    summary: "Count envelopes by status",
+    description: "Takes the filters of the list, and says of each status how many it would show.",
+    example: {
+      response: { count: 3, byStatus: { DRAFT: 1, PENDING: 1, COMPLETED: 1, REJECTED: 0, CANCELLED: 0 } },
+    },
+  },
   "GET /envelope/{envelopeId}": {
     operationId: "envelope-get",
     tag: "Envelope",

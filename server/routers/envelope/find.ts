@@ -1,4 +1,5 @@
-import { EnvelopePage, ListEnvelopes } from "@/server/contract/envelope";
+import { EnvelopePage } from "@/server/contract/envelope";
+import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { toPage } from "@/server/contract/page";
 import { listRows } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";

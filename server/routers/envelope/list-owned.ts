@@ -1,14 +1,25 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import { ListEnvelopes } from "@/server/contract/envelope";
+import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { OwnerListed } from "@/server/contract/owner-envelope";
 import { pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
+import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { itemCounts, recipientsOfEach, signingModes } from "@/server/db/store/children-of";
-import type { RecipientRow } from "@/server/db/store/envelope";
+import {
+  itemCounts,
+  recipientsOfEach,
+  sealedItems,
+  signingModes,
+  unreachedOf,
+} from "@/server/db/store/children-of";
+import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
+import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
+import { lastActivity } from "@/server/domain/envelope/last-activity";
+import { mayPerform } from "@/server/domain/envelope/rights";
+import { hasSignedFiles } from "@/server/domain/envelope/status";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -21,34 +32,66 @@ export const listOwned = teamProcedure
   .query(async ({ ctx, input }) => {
     const { rows, count } = await listRows(ctx.db, ctx.actor, input, { withShared: false });
     if (rows.length === 0) return toPage([], count, input);
-    const ids = rows.map(({ id }) => id);
-    const people = await recipientsOfEach(ctx.db, ids);
-    const files = await itemCounts(ctx.db, ids);
-    const owners = await ctx.db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(inArray(users.id, [...new Set(rows.map(({ userId }) => userId))]));
-    const modes = await signingModes(ctx.db, ids);
-    const data = rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      type: row.type,
-      status: row.status,
-      folderId: row.folderId,
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-      sealing: row.sealingSince !== null,
-      isSealRefused: row.sealDifferences !== null,
-      barred: { cancel: barrierTo("cancel", row, ctx.actor), delete: barrierTo("remove", row, ctx.actor) },
-      signingMode: modes.find(({ envelopeId }) => envelopeId === row.id)?.mode ?? "PARALLEL",
-      itemCount: files.find(({ envelopeId }) => envelopeId === row.id)?.n ?? 0,
-      owner: owners.find(({ id }) => id === row.userId)?.name ?? "",
-      recipients: people.filter(({ envelopeId }) => envelopeId === row.id).map(listedRecipient),
-    }));
-    return toPage(data, count, input);
+    const around = await loadAround(ctx.db, rows);
+    return toPage(
+      rows.map((row) => listed(row, around, ctx.actor)),
+      count,
+      input,
+    );
   });
 
-const listedRecipient = (row: RecipientRow): OwnerListed["recipients"][number] => ({
+type Around = Awaited<ReturnType<typeof loadAround>>;
+
+/** What stands beside the rows of one page. */
+async function loadAround(db: Connection, rows: readonly EnvelopeRow[]) {
+  const ids = rows.map(({ id }) => id);
+  const ownerIds = [...new Set(rows.map(({ userId }) => userId))];
+  return {
+    people: await recipientsOfEach(db, ids),
+    files: await itemCounts(db, ids),
+    modes: await signingModes(db, ids),
+    sealed: await sealedItems(
+      db,
+      rows.filter(hasSignedFiles).map(({ id }) => id),
+    ),
+    unreached: await unreachedOf(db, ids),
+    owners: await db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, ownerIds)),
+  };
+}
+
+function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed {
+  const isOfRow = ({ envelopeId }: { envelopeId: string }) => envelopeId === row.id;
+  const people = around.people.filter(isOfRow);
+  const [file, ...others] = around.sealed.filter(isOfRow);
+  const last = lastActivity(row, people);
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    status: row.status,
+    folderId: row.folderId,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    sealing: row.sealingSince !== null,
+    isSealRefused: row.sealDifferences !== null,
+    barred: { cancel: barrierTo("cancel", row, actor), delete: barrierTo("remove", row, actor) },
+    signingMode: around.modes.find(isOfRow)?.mode ?? "PARALLEL",
+    itemCount: around.files.find(isOfRow)?.n ?? 0,
+    signedUrl: file && others.length === 0 ? `/api/files/items/${file.id}/signed` : null,
+    owner: around.owners.find(({ id }) => id === row.userId)?.name ?? "",
+    mayResend: mayPerform("redistribute", row, actor),
+    lastActivity: { ...last, at: last.at.toISOString() },
+    recipients: people.map((person) => listedRecipient(person, around.unreached)),
+  };
+}
+
+const listedRecipient = (
+  row: RecipientRow,
+  unreached: ReadonlySet<number>,
+): OwnerListed["recipients"][number] => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -59,4 +102,5 @@ const listedRecipient = (row: RecipientRow): OwnerListed["recipients"][number] =
   signingOrder: row.signingOrder,
   expiresAt: iso(row.expiresAt),
   rejectionReason: row.rejectionReason,
+  hasBounced: unreached.has(row.id),
 });

@@ -1,0 +1,35 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NewEnvelopeDrop } from "../wizard/new-envelope";
+
+type EmptyListProps = { teamUrl: string; base: string; folderId: string | null; isFiltered: boolean };
+
+/** Why nothing is listed: nothing matches, an empty folder, or nothing was ever made. */
+export function EmptyList({ teamUrl, base, folderId, isFiltered }: EmptyListProps) {
+  const t = useTranslations("owner.list");
+  const tf = useTranslations("folders.empty");
+  const router = useRouter();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        title={t("noMatch")}
+        actions={
+          <Button variant="secondary" onClick={() => router.replace(base)}>
+            {t("clear")}
+          </Button>
+        }
+      >
+        {t("noMatchDetail")}
+      </EmptyState>
+    );
+  }
+  return folderId ? (
+    <EmptyState title={tf("title")}>{tf("detail")}</EmptyState>
+  ) : (
+    <NewEnvelopeDrop teamUrl={teamUrl} />
+  );
+}

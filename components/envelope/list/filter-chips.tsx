@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import NextLink from "next/link";
+import { useFormatter, useTranslations } from "use-intl";
+import { cleared, isFiltered, type ListState, listHref } from "./list-state";
+import { useTeamPeople } from "./use-team-people";
+
+/** What narrows the list besides pills and search, each with a way to take it off, and one for all. */
+export function FilterChips({ state, base }: { state: ListState; base: string }) {
+  const t = useTranslations("list.filter");
+  const format = useFormatter();
+  const people = useQuery(useTeamPeople(state.senderId !== undefined));
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+  const sender = people.data?.data.find(({ userId }) => userId === state.senderId);
+  const chips: { label: string; change: Partial<ListState> }[] = [
+    ...(state.source ? [{ label: t(`source.${state.source}`), change: { source: undefined } }] : []),
+    ...(state.templateId === undefined
+      ? []
+      : [{ label: t("templateIs", { id: state.templateId }), change: { templateId: undefined } }]),
+    ...(state.senderId === undefined
+      ? []
+      : [
+          {
+            label: t("senderIs", { name: sender?.name ?? String(state.senderId) }),
+            change: { senderId: undefined },
+          },
+        ]),
+    ...(state.from ? [{ label: t("fromIs", { day: day(state.from) }), change: { from: undefined } }] : []),
+    ...(state.to ? [{ label: t("toIs", { day: day(state.to) }), change: { to: undefined } }] : []),
+  ];
+  if (!isFiltered(state)) return null;
+  return (
+    <ul aria-label={t("active")} className="flex flex-wrap items-center gap-1.5">
+      {chips.map(({ label, change }) => (
+        <li key={label}>
+          <NextLink
+            href={listHref(base, { ...state, page: 1, ...change })}
+            scroll={false}
+            aria-label={t("takeOff", { filter: label })}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-control bg-muted py-0.5 pr-1.5 pl-3 text-dense hover:border-ink-2"
+          >
+            {label}
+            <X className="size-3.5 text-ink-3" aria-hidden />
+          </NextLink>
+        </li>
+      ))}
+      <li>
+        <NextLink
+          href={listHref(base, cleared(state))}
+          scroll={false}
+          className="inline-flex min-h-7 items-center rounded-control px-2 text-dense font-medium text-ink-2 underline hover:text-ink"
+        >
+          {t("clearAll")}
+        </NextLink>
+      </li>
+    </ul>
+  );
+}

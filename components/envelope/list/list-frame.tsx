@@ -1,0 +1,73 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Pagination } from "@/components/ui/pagination";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type ListState, listHref, PAGE_SIZES } from "./list-state";
+
+/** Rows that are new wait here, so that none jumps away under a pointer. */
+export function NewRows({ count, onRefresh }: { count: number; onRefresh: () => void }) {
+  const t = useTranslations("list");
+  return (
+    <div role="status">
+      {count > 0 && (
+        <div className="mb-2 flex justify-center">
+          <Button size="dense" variant="secondary" onClick={onRefresh}>
+            <RotateCw aria-hidden />
+            {t("fresh", { count })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ListFooterProps = {
+  state: ListState;
+  base: string;
+  count: number;
+  pageCount: number;
+  onPageSize: (perPage: number) => void;
+};
+
+/** How many there are, which page of them, and how long a page is. */
+export function ListFooter({ state, base, count, pageCount, onPageSize }: ListFooterProps) {
+  const t = useTranslations("owner.list");
+  return (
+    <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
+      <span>{t("count", { count })}</span>
+      <Pagination
+        page={state.page}
+        pageCount={pageCount}
+        hrefOf={(page) => listHref(base, { ...state, page })}
+      />
+      <Select
+        controlSize="dense"
+        className="w-40"
+        aria-label={t("perPage")}
+        value={state.perPage}
+        onChange={(event) => onPageSize(Number(event.target.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {t("perPageOption", { size })}
+          </option>
+        ))}
+      </Select>
+    </footer>
+  );
+}
+
+/** As high as the rows that come. */
+export function ListSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-px">
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+        <Skeleton key={key} className="h-11 w-full" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, Pencil, PenLine, Send } from "lucide-react";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import type { OwnerListed } from "@/components/envelope/answers";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { listedHref, rowActOf } from "./listed";
+
+const looks = "bg-bg";
+
+/** The one thing to do with a row next, where there is one: continue, sign, ask again, download. */
+export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
+  const t = useTranslations("list.act");
+  const account = useAccount();
+  const act = rowActOf(row, new Date(), account?.email);
+  const name = (text: string) => `${text}: ${row.title}`;
+  if (act?.kind === "continue") {
+    return (
+      <Button asChild size="dense" variant="secondary" className={looks}>
+        <NextLink href={listedHref(row, teamUrl)} aria-label={name(t("continue"))}>
+          <Pencil aria-hidden />
+          {t("continue")}
+        </NextLink>
+      </Button>
+    );
+  }
+  if (act?.kind === "download") {
+    return (
+      <Button asChild size="dense" variant="secondary" className={looks}>
+        <a href={act.href} download aria-label={name(t("download"))}>
+          <Download aria-hidden />
+          {t("download")}
+        </a>
+      </Button>
+    );
+  }
+  if (act?.kind === "sign")
+    return <SignAct row={row} recipientId={act.recipientId} label={name(t("sign"))} />;
+  if (act?.kind === "resend") return <ResendAct row={row} label={name(t("resend"))} />;
+  return null;
+}
+
+function SignAct({ row, recipientId, label }: { row: OwnerListed; recipientId: number; label: string }) {
+  const t = useTranslations("list.act");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const reveal = useMutation(
+    trpc.recipient.revealLink.mutationOptions({
+      onSuccess: ({ signingUrl }) => location.assign(signingUrl),
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+    }),
+  );
+  return (
+    <Button
+      size="dense"
+      aria-label={label}
+      loading={reveal.isPending}
+      onClick={() => reveal.mutate({ envelopeId: row.id, recipientId, purpose: "open" })}
+    >
+      <PenLine aria-hidden />
+      {t("sign")}
+    </Button>
+  );
+}
+
+function ResendAct({ row, label }: { row: OwnerListed; label: string }) {
+  const t = useTranslations("list.act");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const resend = useMutation(
+    trpc.envelope.redistribute.mutationOptions({
+      onSuccess: () => {
+        notify({ tone: "success", title: t("resent", { title: row.title }) });
+        return queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
+      },
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+    }),
+  );
+  return (
+    <Button
+      size="dense"
+      variant="secondary"
+      className={looks}
+      aria-label={label}
+      loading={resend.isPending}
+      onClick={() => resend.mutate({ envelopeId: row.id, recipients: row.recipients.map(({ id }) => id) })}
+    >
+      <Send aria-hidden />
+      {t("resend")}
+    </Button>
+  );
+}

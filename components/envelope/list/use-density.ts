@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+export const DENSITIES = ["comfortable", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const KEY = "rubrica.list-density";
+
+/** How close rows stand, remembered by this browser. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>("comfortable");
+  useEffect(() => {
+    const kept = localStorage.getItem(KEY);
+    setDensity(DENSITIES.find((known) => known === kept) ?? "comfortable");
+  }, []);
+  return [
+    density,
+    (next) => {
+      localStorage.setItem(KEY, next);
+      setDensity(next);
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OwnerListed } from "@/components/envelope/answers";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import type { listInput } from "./list-state";
+
+const EVERY_MS = 15_000;
+
+/**
+ * One page of the list, whose rows keep their places: what changes about them is shown at once, what is new waits until
+ * the person asks for it (components/README.md 3.2).
+ */
+export function useLiveRows(input: ReturnType<typeof listInput>) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const list = useQuery(trpc.envelope.listOwned.queryOptions(input, { placeholderData: keepPreviousData }));
+  const isSettled = list.isSuccess && !list.isPlaceholderData;
+  const latest = useQuery({
+    queryKey: [...trpc.envelope.listOwned.pathKey(), { latest: input }],
+    queryFn: () => client.envelope.listOwned.query(input),
+    enabled: isSettled,
+    refetchInterval: EVERY_MS,
+    initialData: () => (isSettled ? list.data : undefined),
+  });
+  const shown = list.data?.data;
+  const now = new Map((isSettled ? latest.data?.data : [])?.map((row) => [row.id, row]));
+  const rows: OwnerListed[] | undefined = shown?.map((row) => now.get(row.id) ?? row);
+  const known = new Set(shown?.map(({ id }) => id));
+  const fresh = input.page === 1 ? [...now.keys()].filter((id) => !known.has(id)).length : 0;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
+  return { list, rows, fresh, refresh };
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { WAITING } from "@/server/domain/envelope/status";
+import { envelopeMetas, envelopes, mails, recipients } from "../schema";
+import { inStatus } from "./status-conditions";
+
+/** Somebody who must act and has not: what each of these asks of a recipient first. */
+const MUST_ACT = sql.raw("r.role <> 'CC' and r.signing_status = 'NOT_SIGNED'");
+
+const isWithin = (ids: SQL): SQL => sql`${envelopes.id} in (${ids})`;
+const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** With a link of somebody who has not acted that has lapsed. */
+export const hasExpiredRecipients = (now: Date): SQL =>
+  sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and ${MUST_ACT}
+    and r.expires_at <= ${at(now)})`;
+
+/**
+ * Waiting for the person who asks, by their address, as `currentTurn` says of rows (`domain/recipient/turn.ts`). A
+ * token is nobody's turn.
+ */
+export function awaitsActor(actor: TeamActor, now: Date): SQL {
+  if (actor.kind !== "user") return sql`false`;
+  const earlier = sql`e.signing_order is not null and (r.signing_order is null or e.signing_order < r.signing_order)
+    or e.signing_order is null and r.signing_order is null and e.id < r.id`;
+  const mine = isWithin(sql`
+    select r.envelope_id from ${recipients} r join ${envelopeMetas} m on m.envelope_id = r.envelope_id
+    where lower(r.email) = ${actor.email.toLowerCase()} and ${MUST_ACT}
+      and (r.expires_at is null or r.expires_at > ${at(now)})
+      and (m.signing_order = 'PARALLEL' or not exists (
+        select 1 from ${recipients} e where e.envelope_id = r.envelope_id and e.role <> 'CC'
+          and e.signing_status = 'NOT_SIGNED' and (${earlier})))`);
+  return sql`(${mine} and ${inStatus(WAITING)} and ${envelopes.sealingSince} is null)`;
+}
+
+/** With somebody who must act and whose last mail, to their present address, did not arrive (`mailProblems`). */
+export function hasDeliveryProblem({ teamId }: TeamActor): SQL {
+  const unreached = isWithin(sql`
+    select r.envelope_id from ${mails} m join ${recipients} r on r.id = m.recipient_id and r.email = m.to_email
+    where m.team_id = ${teamId} and m.state = 'FAILED' and m.recipient_id is not null and ${MUST_ACT}
+      and r.read_status = 'NOT_OPENED' and ${isLast}`);
+  return sql`(${unreached} and ${inStatus(WAITING)})`;
+}
+
+const isLast = sql`not exists (select 1 from ${mails} later where later.recipient_id = m.recipient_id
+  and later.to_email = m.to_email and later.state in ('SENT', 'FAILED')
+  and (later.created_at, later.id) > (m.created_at, m.id))`;
+
+/** Of the people of these envelopes, those whose last mail did not arrive. */
+export const unreachedPeople = (envelopeIds: readonly string[]): SQL =>
+  sql`select m.recipient_id as id from ${mails} m join ${recipients} r on r.id = m.recipient_id and r.email = m.to_email
+    where m.envelope_id in (select jsonb_array_elements_text(${JSON.stringify(envelopeIds)}::jsonb))
+      and m.state = 'FAILED' and ${MUST_ACT} and ${isLast}`;

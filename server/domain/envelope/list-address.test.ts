@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { askedOf, isFiltering, NO_FILTER, readListFilter, writeListFilter } from "./list-address";
+
+const read = (text: string) => readListFilter(new URLSearchParams(text));
+const utc = (day: string, plus: number) => new Date(Date.parse(day) + plus * 86_400_000).toISOString();
+
+test("an address holds every filter and gives it back", () => {
+  const text =
+    "q=lease+%26+co&status=DRAFT%2CPENDING&expired=1&delivery=1&turn=1&source=TEMPLATE&template=7&sender=3&from=2026-01-31&to=2026-02-28";
+  expect(writeListFilter(read(text)).toString()).toBe(text);
+});
+
+test.each([
+  "status=SEALED,,",
+  "expired=true",
+  "source=EMAIL",
+  "template=1e3",
+  "template=99999999999",
+  "sender=-1",
+  "from=2026-02-30",
+  "to=yesterday",
+  "page=3",
+])("%s is as if absent", (text) => {
+  expect(read(text)).toEqual(NO_FILTER);
+  expect(isFiltering(read(text))).toBe(false);
+});
+
+test("without a folder the root is asked for, and everywhere while something narrows it", () => {
+  expect(askedOf(NO_FILTER, null, utc)).toEqual({ folderId: "" });
+  expect(askedOf(read("turn=1"), null, utc)).toEqual({ folderId: "*", isMyTurn: true });
+  expect(askedOf(read("turn=1"), "f1", utc)).toEqual({ folderId: "f1", isMyTurn: true });
+});
+
+test("the last day is meant whole", () => {
+  expect(askedOf(read("from=2026-01-31&to=2026-01-31"), null, utc)).toMatchObject({
+    createdFrom: "2026-01-31T00:00:00.000Z",
+    createdBefore: "2026-02-01T00:00:00.000Z",
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  ENVELOPE_SOURCES,
+  ENVELOPE_STATUSES,
+  type EnvelopeSource,
+  type EnvelopeStatus,
+} from "@/server/domain/vocabulary";
+
+/**
+ * What narrows a list of envelopes, as a person says it: it stands in the address of the list and in a saved view, and
+ * both become what the server is asked by one function each (components/README.md 3.2).
+ */
+export type ListFilter = {
+  readonly query: string;
+  readonly statuses: readonly EnvelopeStatus[];
+  /** Only those with a link that expired. */
+  readonly isExpired: boolean;
+  readonly hasDeliveryProblem: boolean;
+  readonly isMyTurn: boolean;
+  readonly source: EnvelopeSource | undefined;
+  /** The number of a template. */
+  readonly templateId: number | undefined;
+  readonly senderId: number | undefined;
+  /** Days by the reader's calendar, both included, as `2026-11-25`. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+};
+
+export const NO_FILTER: ListFilter = {
+  query: "",
+  statuses: [],
+  isExpired: false,
+  hasDeliveryProblem: false,
+  isMyTurn: false,
+  source: undefined,
+  templateId: undefined,
+  senderId: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+/** Reads the filter out of an address; what makes no sense is as if absent. */
+export function readListFilter(search: URLSearchParams): ListFilter {
+  const asked = (search.get("status") ?? "").split(",");
+  return {
+    query: (search.get("q") ?? "").slice(0, 500),
+    statuses: ENVELOPE_STATUSES.filter((status) => asked.includes(status)),
+    isExpired: search.get("expired") === "1",
+    hasDeliveryProblem: search.get("delivery") === "1",
+    isMyTurn: search.get("turn") === "1",
+    source: ENVELOPE_SOURCES.find((source) => source === search.get("source")),
+    templateId: numberOf(search.get("template")),
+    senderId: numberOf(search.get("sender")),
+    from: dayOf(search.get("from")),
+    to: dayOf(search.get("to")),
+  };
+}
+
+const numberOf = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
+
+function dayOf(text: string | null): string | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(text);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
+}
+
+/** Writes it into an address, without what is not asked. */
+export function writeListFilter(filter: ListFilter): URLSearchParams {
+  const given: [string, string | number | undefined][] = [
+    ["q", filter.query || undefined],
+    ["status", filter.statuses.join(",") || undefined],
+    ["expired", filter.isExpired ? 1 : undefined],
+    ["delivery", filter.hasDeliveryProblem ? 1 : undefined],
+    ["turn", filter.isMyTurn ? 1 : undefined],
+    ["source", filter.source],
+    ["template", filter.templateId],
+    ["sender", filter.senderId],
+    ["from", filter.from],
+    ["to", filter.to],
+  ];
+  const search = new URLSearchParams();
+  for (const [name, value] of given) if (value !== undefined) search.set(name, String(value));
+  return search;
+}
+
+export const isFiltering = (filter: ListFilter): boolean => writeListFilter(filter).size > 0;
+
+/** When a day begins for the reader: what a calendar's day is among moments is the reader's business. */
+export type DayStart = (day: string, plusDays: number) => string;
+
+/** What the server is asked for it. At the root filtering looks into every folder. */
+export function askedOf(filter: ListFilter, folderId: string | null, dayStart: DayStart) {
+  return {
+    folderId: folderId ?? (isFiltering(filter) ? "*" : ""),
+    ...(filter.query ? { query: filter.query } : {}),
+    ...(filter.statuses.length > 0 ? { status: [...filter.statuses] } : {}),
+    ...(filter.isExpired ? { hasExpiredRecipients: true } : {}),
+    ...(filter.hasDeliveryProblem ? { hasDeliveryProblem: true } : {}),
+    ...(filter.isMyTurn ? { isMyTurn: true } : {}),
+    ...(filter.source ? { source: filter.source } : {}),
+    ...(filter.templateId === undefined ? {} : { templateId: filter.templateId }),
+    ...(filter.senderId === undefined ? {} : { senderId: filter.senderId }),
+    ...(filter.from ? { createdFrom: dayStart(filter.from, 0) } : {}),
+    ...(filter.to ? { createdBefore: dayStart(filter.to, 1) } : {}),
+  };
+}
