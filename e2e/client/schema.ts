@@ -567,6 +567,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count envelopes by status
+         * @description Takes the filters of the list, and says of each status how many it would show.
+         */
+        get: operations["envelope-count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/create": {
         parameters: {
             query?: never;
@@ -5286,15 +5306,20 @@ export interface operations {
     "envelope-find": {
         parameters: {
             query?: {
-                page?: number;
-                perPage?: number;
                 query?: string;
                 type?: "DOCUMENT" | "TEMPLATE";
                 templateId?: number;
                 source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
-                status?: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
+                status?: ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED") | ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED")[];
                 hasExpiredRecipients?: boolean;
+                hasDeliveryProblem?: boolean;
+                isMyTurn?: boolean;
+                senderId?: number;
+                createdFrom?: string;
+                createdBefore?: string;
                 folderId?: string;
+                page?: number;
+                perPage?: number;
                 orderByColumn?: "createdAt";
                 orderByDirection?: "asc" | "desc";
             };
@@ -5924,6 +5949,70 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-count": {
+        parameters: {
+            query?: {
+                query?: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+                templateId?: number;
+                source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                hasExpiredRecipients?: boolean;
+                hasDeliveryProblem?: boolean;
+                isMyTurn?: boolean;
+                senderId?: number;
+                createdFrom?: string;
+                createdBefore?: string;
+                folderId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 3,
+                     *       "byStatus": {
+                     *         "DRAFT": 1,
+                     *         "PENDING": 1,
+                     *         "COMPLETED": 1,
+                     *         "REJECTED": 0,
+                     *         "CANCELLED": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        count: number;
+                        byStatus: {
+                            DRAFT: number;
+                            PENDING: number;
+                            COMPLETED: number;
+                            REJECTED: number;
+                            CANCELLED: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "envelope-create": {

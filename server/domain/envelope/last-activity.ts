@@ -15,7 +15,7 @@ export const ACTIVITIES = [
   "rejected",
   "cancelled",
 ] as const;
-export type Activity = (typeof ACTIVITIES)[number];
+type Activity = (typeof ACTIVITIES)[number];
 
 export type LastActivity = { readonly kind: Activity; readonly by: string | null; readonly at: Date };
 

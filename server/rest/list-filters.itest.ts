@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let other: Awaited<ReturnType<CallWorld["member"]>>;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  it = await callWorld();
+  other = await it.member("MEMBER");
+  const { email } = it.world.owner;
+  const sent = async (key: string, recipients: object[], more: object = {}, by?: Owner) => {
+    const { envelope } = await it.world.send({ title: key, recipients: recipients.map(person), ...more }, by);
+    ids[key] = envelope.id;
+  };
+  const person = (over: object) => ({ ...signer("Ana"), ...over });
+  await sent("mine", [{ email: email.toUpperCase() }]);
+  await sent("mine second", [{ signingOrder: 1 }, { email, signingOrder: 2 }], {
+    meta: { signingOrder: "SEQUENTIAL" },
+  });
+  await sent("mine third", [{ email, signingOrder: 1 }, { signingOrder: 2 }], {
+    meta: { signingOrder: "SEQUENTIAL" },
+  });
+  await sent("copied to me", [{}, { email, role: "CC", fields: [] }]);
+  await sent("expired mine", [{ email }]);
+  await it.sql`update recipient set expires_at = clock_timestamp() - interval '1 day'
+    where envelope_id = ${ids["expired mine"] ?? ""}`;
+  await sent("bounced", [{ email: "gone@example.org" }]);
+  await sent("bounced, then arrived", [{ email: "back@example.org" }]);
+  for (const [key, last] of [
+    ["bounced", "FAILED"],
+    ["bounced, then arrived", "SENT"],
+  ] as const) {
+    await it.sql`update mail set state = ${last}, last_error = case when ${last} = 'FAILED' then 'no such user' end
+      where envelope_id = ${ids[key] ?? ""}`;
+  }
+  const draft = await it.world.draft({ title: "draft", recipients: [] }, other.person);
+  ids.draft = draft.envelope.id;
+  const old = await it.world.draft({ title: "old", recipients: [] });
+  ids.old = old.envelope.id;
+  await it.sql`update envelope set created_at = '2026-01-05T12:00:00Z' where id = ${ids.old}`;
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const titles = async (query: string, token?: string): Promise<string[]> => {
+  const { status, body } = await it.get(`/envelope?perPage=100&folderId=*&${query}`, token ? { token } : {});
+  expect([query, status, body.count]).toEqual([query, 200, body.data.length]);
+  return body.data.map(({ title }: { title: string }) => title).toSorted();
+};
+
+test("several statuses are one list, newest first, each envelope once", async () => {
+  expect(await titles("status=DRAFT")).toEqual(["draft", "old"]);
+  const both = await it.get("/envelope?folderId=*&status=DRAFT&status=PENDING&perPage=4");
+  const all = await it.get("/envelope?folderId=*&perPage=4");
+  expect(both.body).toEqual(all.body);
+  const second = await it.get("/envelope?folderId=*&status=DRAFT&status=PENDING&perPage=4&page=2");
+  expect(second.body.data[0].id).not.toBe(both.body.data[3].id);
+});
+
+test("what waits for me is what the rules say is my turn; for a token nothing is", async () => {
+  const caller = callerFor({ actor: it.world.owner, requestId: "test" });
+  const { data } = await caller.envelope.listOwned({ isMyTurn: true, perPage: 100 });
+  expect(data.map(({ title }) => title).toSorted()).toEqual(["mine", "mine third"]);
+  expect(await titles("isMyTurn=true")).toEqual([]);
+});
+
+test("a delivery problem is a last mail that did not arrive", async () => {
+  expect(await titles("hasDeliveryProblem=true")).toEqual(["bounced"]);
+  expect(await titles("hasDeliveryProblem=false")).toContain("mine");
+});
+
+test("sender and dates narrow, and never show more than the caller sees", async () => {
+  expect(await titles(`senderId=${other.person.userId}`)).toEqual(["draft"]);
+  expect(await titles("createdFrom=2026-01-05T12:00:00Z&createdBefore=2026-01-05T12:00:01Z")).toEqual([
+    "old",
+  ]);
+  expect(await titles("createdBefore=2026-01-05T12:00:00Z")).toEqual([]);
+  const stranger = await it.stranger();
+  expect(await titles(`senderId=${other.person.userId}`, stranger.token)).toEqual([]);
+  expect(await titles("hasDeliveryProblem=true", stranger.token)).toEqual([]);
+});
+
+test.each([
+  "status=SENT",
+  "status=DRAFT&status=SENT",
+  "isMyTurn=yes",
+  "senderId=me",
+  "createdFrom=2026-01-05",
+  "createdBefore=soon",
+])("%s is 400", async (query) => {
+  expect((await it.get(`/envelope?${query}`)).status).toBe(400);
+  if (!query.startsWith("status")) expect((await it.get(`/envelope/count?${query}`)).status).toBe(400);
+});
+
+test("the count says of each status what the list would show", async () => {
+  const { status, body } = await it.get("/envelope/count?folderId=*");
+  expect([status, body.byStatus.DRAFT, body.byStatus.COMPLETED]).toEqual([200, 2, 0]);
+  expect(body.count).toBe((await titles("")).length);
+  const narrowed = await it.get(`/envelope/count?folderId=*&senderId=${other.person.userId}`);
+  expect(narrowed.body).toMatchObject({ count: 1, byStatus: { DRAFT: 1, PENDING: 0 } });
+});
