@@ -10,7 +10,7 @@ type Tile = { key: keyof OverviewFigures; icon: LucideIcon; search: string; tone
 
 /** Each leads to the list that it counts. */
 const TILES: readonly Tile[] = [
-  { key: "yourTurn", icon: PenLine, search: "status=PENDING", tone: "text-primary" },
+  { key: "yourTurn", icon: PenLine, search: "turn=1", tone: "text-primary" },
   { key: "waiting", icon: Clock, search: "status=PENDING" },
   { key: "expiring", icon: CalendarClock, search: "expired=1", tone: "text-warning" },
   { key: "completedThisMonth", icon: CircleCheck, search: "status=COMPLETED", tone: "text-success" },

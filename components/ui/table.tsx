@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-export type TableProps = ComponentProps<"table"> & {
+type TableProps = ComponentProps<"table"> & {
   caption: string;
   /** The head stays in sight; for tables that are never wider than their frame. */
   isHeaderSticky?: boolean;
@@ -15,9 +15,11 @@ export function Table({ caption, isHeaderSticky = false, className, children, ..
   return (
     <div
       className={classNames(
-        "overflow-x-auto rounded-card border border-hairline bg-bg",
-        isHeaderSticky &&
-          "overflow-x-clip [&_thead]:sticky [&_thead]:top-14 [&_thead]:z-2 [&_thead]:bg-bg lg:[&_thead]:top-0",
+        "rounded-card border border-hairline bg-bg",
+        // What is clipped does not scroll by itself, so the head sticks to the page.
+        isHeaderSticky
+          ? "overflow-clip [&_thead]:sticky [&_thead]:top-14 [&_thead]:z-2 [&_thead]:bg-bg lg:[&_thead]:top-0"
+          : "overflow-x-auto",
       )}
     >
       <table {...rest} className={classNames("w-full border-collapse text-left text-body", className)}>

@@ -1,6 +1,7 @@
 "use client";
 
 import NextLink from "next/link";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/answers";
@@ -75,6 +76,7 @@ type RowProps = Pick<EnvelopeTableProps, "teamUrl" | "selection" | "density"> & 
 function Row({ row, teamUrl, selection, density }: RowProps) {
   const tl = useTranslations("list");
   const account = useAccount();
+  const isRange = useRef(false);
   const isSelected = selection.isSelected(row.id);
   const dragged = () => (isSelected ? selection.selected : [row]);
   return (
@@ -90,13 +92,18 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
       <td className="relative z-1 pl-4">
         {/* The press says whether Shift was down, which the change does not. */}
         <span
-          onClickCapture={(event) => event.shiftKey && pickRange(event, () => selection.toggle(row.id, true))}
+          onPointerDown={(event) => {
+            isRange.current = event.shiftKey;
+          }}
         >
           <Checkbox
             labelHidden
             label={tl("select", { title: row.title })}
             checked={isSelected}
-            onCheckedChange={() => selection.toggle(row.id, false)}
+            onCheckedChange={() => {
+              selection.toggle(row.id, isRange.current);
+              isRange.current = false;
+            }}
           />
         </span>
       </td>
@@ -129,10 +136,4 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
       </td>
     </tr>
   );
-}
-
-function pickRange(event: { preventDefault: () => void; stopPropagation: () => void }, pick: () => void) {
-  event.preventDefault();
-  event.stopPropagation();
-  pick();
 }

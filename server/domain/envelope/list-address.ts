@@ -68,7 +68,7 @@ function dayOf(text: string | null): string | undefined {
 export function writeListFilter(filter: ListFilter): URLSearchParams {
   const given: [string, string | number | undefined][] = [
     ["q", filter.query || undefined],
-    ["status", filter.statuses.join(",") || undefined],
+    ["status", ENVELOPE_STATUSES.filter((status) => filter.statuses.includes(status)).join(",") || undefined],
     ["expired", filter.isExpired ? 1 : undefined],
     ["delivery", filter.hasDeliveryProblem ? 1 : undefined],
     ["turn", filter.isMyTurn ? 1 : undefined],
