@@ -718,6 +718,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a list of envelopes as CSV
+         * @description Takes the filters of the list, 50000 envelopes at most. Cells that a spreadsheet would run as a formula begin with a quote.
+         */
+        get: operations["envelope-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/field/create-many": {
         parameters: {
             query?: never;
@@ -6582,6 +6602,54 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-export": {
+        parameters: {
+            query?: {
+                query?: string;
+                type?: "DOCUMENT" | "TEMPLATE";
+                templateId?: number;
+                source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                status?: ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED") | ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED")[];
+                hasExpiredRecipients?: boolean;
+                hasDeliveryProblem?: boolean;
+                isMyTurn?: boolean;
+                senderId?: number;
+                createdFrom?: string;
+                createdBefore?: string;
+                folderId?: string;
+                orderByColumn?: "createdAt";
+                orderByDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, in UTF-8 with a byte order mark (RFC 4180) */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "envelope-field-createMany": {

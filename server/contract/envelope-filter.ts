@@ -39,3 +39,6 @@ export const EnvelopeCount = z.object({
   count: z.int(),
   byStatus: z.object(ofEachStatus(() => z.int())),
 });
+
+/** The filters and the order of the list, without pages. */
+export const ExportEnvelopes = ListEnvelopes.omit({ page: true, perPage: true });

@@ -26,6 +26,8 @@ export const COUNT_LIMITS = {
   attachmentsPerEnvelope: 100,
   foldersPerTeam: 10_000,
   draftsDeletedWithFolder: 500,
+  /** In one table; whoever has more narrows what is listed. */
+  exportedEnvelopes: 50_000,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
 } as const;

@@ -101,3 +101,25 @@ test("the count says of each status what the list would show", async () => {
   const narrowed = await it.get(`/envelope/count?folderId=*&senderId=${other.person.userId}`);
   expect(narrowed.body).toMatchObject({ count: 1, byStatus: { DRAFT: 1, PENDING: 0 } });
 });
+
+test("the export has the rows of the list, no link, and nothing that a spreadsheet would run", async () => {
+  const { envelope } = await it.world.draft({ title: "=HYPERLINK(1)", recipients: [signer('@Ana, "B"')] });
+  await it.sql`update envelope set external_id = '-1' where id = ${envelope.id}`;
+  const table = async (query: string, token?: string) => {
+    const answer = await it.rest.call("GET", `/api/v2/envelope/export?${query}`, {
+      token: token ?? it.rest.apiToken,
+    });
+    return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
+  };
+  const { status, type, text } = await table("folderId=*&status=DRAFT");
+  expect([status, type]).toEqual([200, expect.stringContaining("text/csv")]);
+  const lines = text.trim().split("\r\n");
+  expect(lines).toHaveLength(1 + 3);
+  expect(lines[1]).toContain(`${envelope.id},'=HYPERLINK(1),DRAFT,`);
+  expect(lines[1]).toContain(",'-1,");
+  expect(lines[1]).toContain(`"'@Ana, ""B"" <`);
+  expect(text).not.toContain("/sign/");
+  const stranger = await it.stranger();
+  expect((await table("folderId=*", stranger.token)).text.trim().split("\r\n")).toHaveLength(1);
+  expect((await table("status=SENT")).status).toBe(400);
+});

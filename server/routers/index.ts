@@ -40,6 +40,7 @@ import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
 import { duplicate } from "./envelope/duplicate";
 import { evidence } from "./envelope/evidence-bundle";
+import { exportCsv as exportEnvelopes } from "./envelope/export-csv";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { getMany } from "./envelope/get-many";
@@ -174,6 +175,7 @@ export const appRouter = router({
     distribute,
     duplicate,
     evidence,
+    exportCsv: exportEnvelopes,
     find,
     get,
     getMany,

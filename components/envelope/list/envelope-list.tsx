@@ -22,7 +22,15 @@ import { EnvelopeTable } from "./envelope-table";
 import { ListFilters } from "./list-filters";
 import { ListFooter, ListSkeleton, NewRows } from "./list-frame";
 import { ListHeader } from "./list-header";
-import { isFiltered, type ListState, listHref, listInput, readListState, sortShown } from "./list-state";
+import {
+  exportHref,
+  isFiltered,
+  type ListState,
+  listHref,
+  listInput,
+  readListState,
+  sortShown,
+} from "./list-state";
 import { useDensity } from "./use-density";
 import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
@@ -116,6 +124,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
             base={base}
             count={list.data?.count ?? 0}
             pageCount={list.data?.totalPages ?? 1}
+            exportHref={exportHref(teamUrl, state, folderId)}
             onPageSize={(perPage) => go({ perPage })}
           />
         </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { FileDown, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
@@ -30,15 +30,26 @@ type ListFooterProps = {
   base: string;
   count: number;
   pageCount: number;
+  /** Where all that is listed is had as a table. */
+  exportHref: string;
   onPageSize: (perPage: number) => void;
 };
 
 /** How many there are, which page of them, and how long a page is. */
-export function ListFooter({ state, base, count, pageCount, onPageSize }: ListFooterProps) {
+export function ListFooter({ state, base, count, pageCount, exportHref, onPageSize }: ListFooterProps) {
   const t = useTranslations("owner.list");
+  const tl = useTranslations("list");
   return (
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
-      <span>{t("count", { count })}</span>
+      <span className="flex items-center gap-2">
+        {t("count", { count })}
+        <Button asChild size="dense" variant="quiet">
+          <a href={exportHref} download>
+            <FileDown aria-hidden />
+            {tl("export")}
+          </a>
+        </Button>
+      </span>
       <Pagination
         page={state.page}
         pageCount={pageCount}

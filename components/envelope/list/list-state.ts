@@ -66,3 +66,12 @@ export const listInput = (state: ListState, folderId: string | null) => ({
   perPage: state.perPage,
   orderByDirection: state.sort,
 });
+
+/** Where all that is listed is had as a table, whatever page of it is shown. */
+export function exportHref(teamUrl: string, state: ListState, folderId: string | null): string {
+  const search = new URLSearchParams({ team: teamUrl, orderByDirection: state.sort });
+  for (const [name, value] of Object.entries(filterInput(state, folderId))) {
+    for (const one of [value].flat()) search.append(name, String(one));
+  }
+  return `/api/files/envelopes/export?${search}`;
+}

@@ -25,7 +25,14 @@ const SIGNING = [
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/(organisation)/": ["tenancy", "branding"],
   "app/(app)/admin/": ["admin", "changed-evidence", "running"],
-  "app/(app)/t/[team]/(shell)/envelopes/": ["owner", "folders", "list", "evidence", "small-truths", "bad-uploads"],
+  "app/(app)/t/[team]/(shell)/envelopes/": [
+    "owner",
+    "folders",
+    "list",
+    "evidence",
+    "small-truths",
+    "bad-uploads",
+  ],
   "app/(app)/t/[team]/(shell)/page.tsx": ["home", "owner"],
   "app/accessibility/": ["home"],
   "app/legal/": ["home"],

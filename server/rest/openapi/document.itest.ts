@@ -98,6 +98,7 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/attachment/update": "envelope-attachment-update",
   "POST /envelope/attachment/delete": "envelope-attachment-delete",
   "GET /envelope/count": "envelope-count",
+  "GET /envelope/export": "envelope-export",
   "GET /folder": "folder-findFolders",
   "GET /folder/{folderId}": "folder-getFolder",
   "GET /folder/{folderId}/content": "folder-getFolderContent",

@@ -38,6 +38,15 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       response: { count: 3, byStatus: { DRAFT: 1, PENDING: 1, COMPLETED: 1, REJECTED: 0, CANCELLED: 0 } },
     },
   },
+  "GET /envelope/export": {
+    operationId: "envelope-export",
+    tag: "Envelope",
+    summary: "Download a list of envelopes as CSV",
+    description:
+      "Takes the filters of the list, 50000 envelopes at most. Cells that a spreadsheet would run as a formula begin " +
+      "with a quote.",
+    answer: "csv",
+  },
   "GET /envelope/{envelopeId}": {
     operationId: "envelope-get",
     tag: "Envelope",

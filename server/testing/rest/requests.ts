@@ -67,6 +67,7 @@ export function requests(of: Belongings): Record<string, Asked> {
   const envelopeId = of.envelope;
   return {
     "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
+    "GET /envelope/export": get(`/envelope/export?folderId=${of.folder}&type=DOCUMENT`),
     "GET /envelope/count": get(`/envelope/count?folderId=${of.folder}&type=DOCUMENT`),
     "GET /envelope/{envelopeId}": get(`/envelope/${envelopeId}`),
     "POST /envelope/get-many": post("/envelope/get-many", { ids: { type: "envelopeId", ids: [envelopeId] } }),
