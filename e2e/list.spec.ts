@@ -39,11 +39,11 @@ test("several are ticked by range and keys, and what cannot be done is said befo
   await expectAccessible(page, "bulk bar");
   await picture(page, "list-bulk");
 
-  await page.getByRole("link", { name: "Bulk D" }).focus();
+  await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("x");
   await expect(page.getByRole("region", { name: "4 selected" })).toBeVisible();
   await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: "Bulk C" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Bulk C", exact: true })).toBeFocused();
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "Cancel envelopes" }).click();
   const dialog = page.getByRole("dialog");
@@ -62,11 +62,11 @@ test("several are ticked by range and keys, and what cannot be done is said befo
   await dialog.getByRole("button", { name: "Keep envelopes" }).click();
   await page.getByRole("button", { name: "Clear selection" }).click();
 
-  await page.getByRole("link", { name: "Bulk C" }).focus();
+  await page.getByRole("link", { name: "Bulk C", exact: true }).focus();
   await page.keyboard.press("#");
   await dialog.getByRole("button", { name: "Delete 1 envelope" }).click();
   await expect(rowOf(page, "Bulk C")).toHaveCount(0);
-  await page.getByRole("link", { name: "Bulk D" }).focus();
+  await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
 });

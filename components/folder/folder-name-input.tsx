@@ -25,10 +25,10 @@ export function FolderNameInput({ label, initial = "", onName, onCancel }: Folde
     isOver.current = true;
     act();
   };
-  const keep = (isLeaving: boolean) => {
-    const read = FolderName.safeParse(name);
+  const keep = (typed: string, isLeaving: boolean) => {
+    const read = FolderName.safeParse(typed);
     if (read.success && read.data !== initial) return finish(() => onName(read.data));
-    if (isLeaving || name.trim() === initial) return finish(onCancel);
+    if (isLeaving || typed.trim() === initial) return finish(onCancel);
     setIsWrong(true);
   };
   return (
@@ -43,10 +43,10 @@ export function FolderNameInput({ label, initial = "", onName, onCancel }: Folde
         value={name}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
-        onBlur={() => keep(true)}
+        onBlur={(event) => keep(event.currentTarget.value, true)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Enter") keep(false);
+          if (event.key === "Enter") keep(event.currentTarget.value, false);
           if (event.key === "Escape") finish(onCancel);
         }}
       />

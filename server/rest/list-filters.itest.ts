@@ -103,7 +103,10 @@ test("the count says of each status what the list would show", async () => {
 });
 
 test("the export has the rows of the list, no link, and nothing that a spreadsheet would run", async () => {
-  const { envelope } = await it.world.draft({ title: "=HYPERLINK(1)", recipients: [signer('@Ana, "B"')] });
+  const { envelope } = await it.world.draft({
+    title: "=HYPERLINK(1)",
+    recipients: [{ ...signer("Ana"), name: '@Ana, "B"' }],
+  });
   await it.sql`update envelope set external_id = '-1' where id = ${envelope.id}`;
   const table = async (query: string, token?: string) => {
     const answer = await it.rest.call("GET", `/api/v2/envelope/export?${query}`, {

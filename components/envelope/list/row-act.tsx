@@ -19,11 +19,10 @@ export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) 
   const t = useTranslations("list.act");
   const account = useAccount();
   const act = rowActOf(row, new Date(), account?.email);
-  const name = (text: string) => `${text}: ${row.title}`;
   if (act?.kind === "continue") {
     return (
       <Button asChild size="dense" variant="secondary" className={looks}>
-        <NextLink href={listedHref(row, teamUrl)} aria-label={name(t("continue"))}>
+        <NextLink href={listedHref(row, teamUrl)}>
           <Pencil aria-hidden />
           {t("continue")}
         </NextLink>
@@ -33,20 +32,19 @@ export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) 
   if (act?.kind === "download") {
     return (
       <Button asChild size="dense" variant="secondary" className={looks}>
-        <a href={act.href} download aria-label={name(t("download"))}>
+        <a href={act.href} download>
           <Download aria-hidden />
           {t("download")}
         </a>
       </Button>
     );
   }
-  if (act?.kind === "sign")
-    return <SignAct row={row} recipientId={act.recipientId} label={name(t("sign"))} />;
-  if (act?.kind === "resend") return <ResendAct row={row} label={name(t("resend"))} />;
+  if (act?.kind === "sign") return <SignAct row={row} recipientId={act.recipientId} />;
+  if (act?.kind === "resend") return <ResendAct row={row} />;
   return null;
 }
 
-function SignAct({ row, recipientId, label }: { row: OwnerListed; recipientId: number; label: string }) {
+function SignAct({ row, recipientId }: { row: OwnerListed; recipientId: number }) {
   const t = useTranslations("list.act");
   const reasonText = useReasonText();
   const trpc = useTRPC();
@@ -59,7 +57,6 @@ function SignAct({ row, recipientId, label }: { row: OwnerListed; recipientId: n
   return (
     <Button
       size="dense"
-      aria-label={label}
       loading={reveal.isPending}
       onClick={() => reveal.mutate({ envelopeId: row.id, recipientId, purpose: "open" })}
     >
@@ -69,7 +66,7 @@ function SignAct({ row, recipientId, label }: { row: OwnerListed; recipientId: n
   );
 }
 
-function ResendAct({ row, label }: { row: OwnerListed; label: string }) {
+function ResendAct({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.act");
   const reasonText = useReasonText();
   const trpc = useTRPC();
@@ -88,7 +85,6 @@ function ResendAct({ row, label }: { row: OwnerListed; label: string }) {
       size="dense"
       variant="secondary"
       className={looks}
-      aria-label={label}
       loading={resend.isPending}
       onClick={() => resend.mutate({ envelopeId: row.id, recipients: row.recipients.map(({ id }) => id) })}
     >
