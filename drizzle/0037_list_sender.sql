@@ -1,0 +1,1 @@
+CREATE INDEX "envelope_list_sender" ON "envelope" USING btree ("team_id","user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;
