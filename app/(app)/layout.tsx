@@ -13,7 +13,18 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <PageMessages
       language={language}
-      areas={["ui", "owner", "folders", "list", "templates", "account", "contacts", "editor", "errors", "palette"]}
+      areas={[
+        "ui",
+        "owner",
+        "folders",
+        "list",
+        "templates",
+        "account",
+        "contacts",
+        "editor",
+        "errors",
+        "palette",
+      ]}
     >
       <EarlyInter />
       {children}
