@@ -69,6 +69,11 @@ export function requests(of: Belongings): Record<string, Asked> {
     "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
     "GET /envelope/export": get(`/envelope/export?folderId=${of.folder}&type=DOCUMENT`),
     "GET /envelope/count": get(`/envelope/count?folderId=${of.folder}&type=DOCUMENT`),
+    "GET /envelope/search": get("/envelope/search?query=lease&limit=3"),
+    "GET /overview": get("/overview?timezone=America%2FSantiago"),
+    "GET /overview/attention": get("/overview/attention"),
+    "GET /overview/completed": get("/overview/completed"),
+    "GET /overview/time-to-sign": get("/overview/time-to-sign?timezone=America%2FSantiago"),
     "GET /envelope/{envelopeId}": get(`/envelope/${envelopeId}`),
     "POST /envelope/get-many": post("/envelope/get-many", { ids: { type: "envelopeId", ids: [envelopeId] } }),
     "POST /envelope/create": {
