@@ -25,8 +25,8 @@ test("each document is told once, for its most urgent cause, and the most urgent
     found("RECIPIENT_REJECTED", "d", "2026-11-11"),
   ]);
   expect(told.map(({ kind, envelopeId }) => `${kind} ${envelopeId}`)).toEqual([
-    "REJECTED d",
-    "REJECTED c",
+    "RECIPIENT_REJECTED d",
+    "RECIPIENT_REJECTED c",
     "LINK_EXPIRED a",
     "WAITING b",
   ]);
