@@ -25,6 +25,7 @@ const SIGNING = [
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/(organisation)/": ["tenancy", "branding"],
   "app/(app)/admin/": ["admin", "changed-evidence", "running"],
+  "app/(app)/t/[team]/(shell)/bulk-sends/": ["bulk-send"],
   "app/(app)/t/[team]/(shell)/envelopes/": [
     "owner",
     "folders",
@@ -39,7 +40,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/inbox/": ["inbox"],
   "app/(app)/t/[team]/(shell)/contacts/": ["contacts"],
   "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
-  "app/(app)/t/[team]/(shell)/templates/": ["templates", "direct-link-dialog"],
+  "app/(app)/t/[team]/(shell)/templates/": ["templates", "bulk-send", "direct-link-dialog"],
   "app/(app)/t/[team]/templates/": ["templates"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
     "contacts",

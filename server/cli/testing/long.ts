@@ -35,7 +35,17 @@ const Kept = z.record(z.string(), Entry);
 type Kept = z.infer<typeof Kept>;
 
 /** Parts that a program of `e2e/bench` measures by itself, the shortest first. */
-const MEASURED = ["first-page", "statements", "seal", "webhooks", "signing", "viewer", "bulk", "reads"];
+const MEASURED = [
+  "first-page",
+  "statements",
+  "seal",
+  "webhooks",
+  "signing",
+  "viewer",
+  "bulk",
+  "bulk-send",
+  "reads",
+];
 
 /** Every part, in the order in which they run. */
 export const PARTS: readonly string[] = [...MEASURED, "journeys"];

@@ -2,6 +2,7 @@ import type { Language } from "../vocabulary";
 import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
 import enAudit from "./en/audit.json";
+import enBulk from "./en/bulk.json";
 import enChallenge from "./en/challenge.json";
 import enContacts from "./en/contacts.json";
 import enDocs from "./en/docs.json";
@@ -27,6 +28,7 @@ import enWebhooks from "./en/webhooks.json";
 import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
 import esAudit from "./es/audit.json";
+import esBulk from "./es/bulk.json";
 import esChallenge from "./es/challenge.json";
 import esContacts from "./es/contacts.json";
 import esDocs from "./es/docs.json";
@@ -55,6 +57,7 @@ const en = {
   ui: enUi,
   owner: enOwner,
   templates: enTemplates,
+  bulk: enBulk,
   folders: enFolders,
   home: enHome,
   legal: enLegal,
@@ -83,6 +86,7 @@ const es: Messages = {
   ui: esUi,
   owner: esOwner,
   templates: esTemplates,
+  bulk: esBulk,
   folders: esFolders,
   home: esHome,
   legal: esLegal,

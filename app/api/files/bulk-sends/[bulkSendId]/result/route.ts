@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { saveBulkResult } from "@/server/rest/save-bulk-result";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveBulkResult }, "own pages");

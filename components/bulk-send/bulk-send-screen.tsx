@@ -1,0 +1,78 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Stepper } from "@/components/ui/stepper";
+import type { TemplateAnswer } from "./answers";
+import { CheckStep } from "./steps/check-step";
+import { DataStep } from "./steps/data-step";
+import { MapStep } from "./steps/map-step";
+import { SendStep } from "./steps/send-step";
+import { useBulkDraft } from "./use-bulk-draft";
+
+const STEPS = ["data", "map", "check", "send"] as const;
+export type BulkStep = (typeof STEPS)[number];
+
+/** /t/[team]/templates/[id]/bulk: a table becomes one document a row. The step stands in the address, the table on the page. */
+export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templateId: string }) {
+  const t = useTranslations("bulk");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const template = useQuery(
+    trpc.envelope.get.queryOptions({ envelopeId: templateId }, { staleTime: 60_000 }),
+  );
+  if (template.isError)
+    return <ErrorState detail={errorText(template.error)} onRetry={() => template.refetch()} />;
+  if (!template.data) return <Skeleton className="h-96 w-full" />;
+  if (template.data.type !== "TEMPLATE")
+    return <ErrorState title={t("noTemplate")} detail={t("noTemplateDetail")} />;
+  return <BulkSteps key={templateId} teamUrl={teamUrl} template={template.data} />;
+}
+
+function BulkSteps({ teamUrl, template }: { teamUrl: string; template: TemplateAnswer }) {
+  const t = useTranslations("bulk");
+  const router = useRouter();
+  const draft = useBulkDraft(template);
+  const base = `/t/${teamUrl}/templates/${template.id}/bulk`;
+  const wanted = useSearchParams().get("step");
+  const asked = STEPS.find((step) => step === wanted);
+  const step: BulkStep = draft.rows.length === 0 ? "data" : (asked ?? "data");
+  const go = (next: BulkStep) => router.push(`${base}?step=${next}`, { scroll: false });
+  const problems = draft.tally.problems;
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-h1">{t("title")}</h1>
+          <p className="mt-1 truncate text-body text-ink-2">{t("ofTemplate", { title: template.title })}</p>
+        </div>
+        <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
+          {t("earlier")}
+        </Link>
+      </header>
+      <div className="mb-6">
+        <Stepper
+          label={t("steps.label")}
+          current={step}
+          steps={STEPS.map((id) => ({
+            id,
+            label: t(`steps.${id}`),
+            href: `${base}?step=${id}`,
+            done: draft.rows.length > 0 && STEPS.indexOf(id) < STEPS.indexOf(step),
+            ...(id === "check" && problems > 0 && draft.rows.length > 0 ? { problems } : {}),
+          }))}
+        />
+      </div>
+      {step === "data" && <DataStep template={template} draft={draft} teamUrl={teamUrl} onDone={go} />}
+      {step === "map" && <MapStep draft={draft} onDone={() => go("check")} />}
+      {step === "check" && <CheckStep draft={draft} onDone={() => go("send")} />}
+      {step === "send" && <SendStep template={template} draft={draft} teamUrl={teamUrl} />}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ClipboardEvent, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import type { RowIssue } from "@/server/domain/bulk-send/row";
+import type { DraftRow } from "../model/draft";
+import { type Cell, nextProblem } from "../model/grid-keys";
+import { pastedCells } from "../model/read-csv";
+import { GridRow } from "./grid-row";
+import { useGrid } from "./use-grid";
+
+const ROW_PX = 36;
+const OVERSCAN = 8;
+
+type BulkGridProps = {
+  rows: readonly DraftRow[];
+  /** Places of the rows that are shown, in their order. */
+  order: readonly number[];
+  columns: readonly BulkColumn[];
+  judge: (row: DraftRow) => readonly RowIssue[];
+  again: ReadonlySet<number>;
+  onWrite: (row: number, columns: readonly number[], values: readonly (readonly string[])[]) => void;
+  onToggleRow: (place: number) => void;
+  /** What is wrong where the person is, said once and shown below the grid. */
+  onActive: (place: number, column: number) => void;
+};
+
+/** The rows as a spreadsheet: a real table of which only what is in sight is drawn, worked with the keyboard alone. */
+export function BulkGrid(props: BulkGridProps) {
+  const { rows, order, columns, judge, again, onWrite, onToggleRow, onActive } = props;
+  const t = useTranslations("bulk.grid");
+  const frame = useRef<HTMLDivElement>(null);
+  /** Columns that fill something; the others would only be in the way. */
+  const shown = columns.flatMap((column, index) => (column.kind === "ignored" ? [] : [index]));
+  const virtual = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_PX,
+  });
+  const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 400) / ROW_PX) - 2);
+  const size = { rows: order.length, columns: shown.length, page };
+  const rowAt = (row: number) => rows[order[row] ?? -1];
+  const grid = useGrid({
+    size,
+    onWrite: (cell, value) => onWrite(cell.row, [shown[cell.column] ?? -1], [[value]]),
+    onToggleRow: (row) => onToggleRow(order[row] ?? -1),
+    onMoved: ({ row, column }) => {
+      virtual.scrollToIndex(row);
+      onActive(order[row] ?? -1, shown[column] ?? -1);
+    },
+    onNextProblem: (from) => nextProblem(from, problemCells()),
+  });
+  const problemCells = (): Cell[] =>
+    order.flatMap((place, row) => {
+      const draft = rows[place];
+      const places = draft
+        ? judge(draft).map(({ column }) => (column === null ? -1 : shown.indexOf(column)))
+        : [];
+      return [...new Set(places)].toSorted((a, b) => a - b).map((column) => ({ row, column }));
+    });
+  const { active, wantsFocus, editing } = grid;
+  useEffect(() => {
+    if (!wantsFocus.current || editing) return;
+    const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
+    if (!cell) return;
+    // Once, or a later change of the page would take the focus back from where the person has gone.
+    wantsFocus.current = false;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  const textAt = ({ row, column }: Cell) => rowAt(row)?.cells[shown[column] ?? -1] ?? "";
+  const paste = (event: ClipboardEvent) => {
+    if (editing || active.column < 0) return;
+    onWrite(active.row, shown.slice(active.column), pastedCells(event.clipboardData.getData("text/plain")));
+    event.preventDefault();
+  };
+  const isEdited = ({ row, column }: Cell) => editing?.row === row && editing.column === column;
+  const enter = (cell: Cell) => {
+    if (isEdited(cell)) return;
+    if (cell.column < 0) onToggleRow(order[cell.row] ?? -1);
+    else grid.begin(cell, textAt(cell));
+  };
+  return (
+    <div
+      ref={frame}
+      className="max-h-[26rem] overflow-auto rounded-card border border-hairline bg-bg scroll-pl-24"
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are worked on
+        role="grid"
+        aria-label={t("label")}
+        aria-rowcount={order.length + 1}
+        aria-colcount={shown.length + 1}
+        className="w-max min-w-full border-separate border-spacing-0 text-dense"
+        onKeyDown={(event) => grid.onGridKey(event, textAt)}
+        onPaste={paste}
+        onClick={({ target }) => onCell(target, (cell) => !isEdited(cell) && grid.go(cell))}
+        onDoubleClick={({ target }) => onCell(target, enter)}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th
+              scope="col"
+              className="sticky top-0 left-0 z-2 h-9 w-24 min-w-24 border-r border-b border-hairline bg-muted px-3 text-left font-medium text-ink-2"
+            >
+              {t("row")}
+            </th>
+            {shown.map((index) => (
+              <th
+                key={index}
+                scope="col"
+                className="sticky top-0 z-1 h-9 max-w-56 min-w-44 truncate border-r border-b border-hairline bg-muted px-3 text-left font-medium text-ink-2"
+              >
+                {columns[index]?.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {withGaps(virtual.getVirtualItems(), order.length, active.row).map((item) =>
+            item.kind === "gap" ? (
+              <tr key={`gap ${item.from}`} aria-hidden style={{ height: item.rows * ROW_PX }} />
+            ) : (
+              <GridRow
+                key={order[item.row]}
+                row={item.row}
+                place={order[item.row] ?? 0}
+                draft={rowAt(item.row)}
+                columns={shown}
+                issues={judge(rowAt(item.row) ?? { cells: [], isLeftOut: true })}
+                isAgain={again.has(order[item.row] ?? -1)}
+                grid={grid}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The cell that was pressed, by its address on the element. */
+function onCell(target: EventTarget, act: (cell: Cell) => void): void {
+  const address = target instanceof Element ? target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  const [row, column] = address?.split(":").map(Number) ?? [];
+  if (row !== undefined && column !== undefined) act({ row, column });
+}
+
+type Item = { kind: "row"; row: number } | { kind: "gap"; from: number; rows: number };
+
+/** What is drawn, with the height of what is not; the active row always is, or scrolling would lose the focus. */
+function withGaps(drawn: readonly { index: number }[], count: number, active: number): Item[] {
+  const places = new Set(drawn.map(({ index }) => index));
+  if (active < count) places.add(active);
+  const items: Item[] = [];
+  let next = 0;
+  for (const row of [...places].toSorted((a, b) => a - b)) {
+    if (row > next) items.push({ kind: "gap", from: next, rows: row - next });
+    items.push({ kind: "row", row });
+    next = row + 1;
+  }
+  if (next < count) items.push({ kind: "gap", from: next, rows: count - next });
+  return items;
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { afterEdit, type Cell, type GridSize, moveBy, writes } from "../model/grid-keys";
+
+type GridActs = {
+  size: GridSize;
+  onWrite: (cell: Cell, value: string) => void;
+  onToggleRow: (row: number) => void;
+  onMoved: (cell: Cell) => void;
+  onNextProblem: (from: Cell) => Cell | null;
+};
+
+export type Editing = Cell & { value: string };
+
+/**
+ * The keyboard of the grid: one cell is active and in the tab order; arrows, Home, End and Page move, letters, Enter and F2
+ * write, Enter and Tab take over and go on, Escape gives up, Delete empties, F8 goes to the next problem. On the head of a
+ * row Enter and the space bar leave it out.
+ */
+export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: GridActs) {
+  const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  /** Only a person who is in the grid is taken along by it. */
+  const wantsFocus = useRef(false);
+
+  const go = useCallback(
+    (cell: Cell) => {
+      wantsFocus.current = true;
+      setActive(cell);
+      onMoved(cell);
+    },
+    [onMoved],
+  );
+  const begin = (cell: Cell, value: string) => setEditing({ ...cell, value });
+
+  const onGridKey = (event: KeyboardEvent, textAt: (cell: Cell) => string) => {
+    if (editing || size.rows === 0) return;
+    if (event.key === "F8") {
+      const next = onNextProblem(active);
+      if (next) go(next);
+      return event.preventDefault();
+    }
+    const moved = moveBy(event, active, size);
+    if (moved) {
+      go(moved);
+      return event.preventDefault();
+    }
+    if (active.column < 0) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      onToggleRow(active.row);
+      return event.preventDefault();
+    }
+    if (event.key === "Enter" || event.key === "F2") begin(active, textAt(active));
+    else if (event.key === "Delete" || event.key === "Backspace") onWrite(active, "");
+    else if (writes(event)) setEditing({ ...active, value: event.key });
+    else return;
+    event.preventDefault();
+  };
+
+  const onEditKey = (event: KeyboardEvent<HTMLInputElement>, before: string) => {
+    const { key, shiftKey, currentTarget } = event;
+    if (key === "Escape") {
+      currentTarget.value = before;
+      setEditing(null);
+      go(active);
+    } else if (key === "Enter" || key === "Tab") {
+      write(currentTarget.value, before);
+      setEditing(null);
+      go(afterEdit(key, shiftKey, active, size));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const write = (value: string, before: string) => {
+    if (value !== before) onWrite(active, value);
+  };
+  const leaveEdit = (value: string, before: string) => {
+    write(value, before);
+    setEditing(null);
+  };
+  return { active, editing, wantsFocus, go, begin, onGridKey, onEditKey, leaveEdit };
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import NextLink from "next/link";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import { ColumnHeader, Table } from "@/components/ui/table";
+import type { BatchListed } from "../answers";
+import { BulkStateChip } from "../state-chip";
+
+const PER_PAGE = 25;
+const LOOK_AGAIN_MS = 5000;
+
+/** /t/[team]/bulk-sends: every bulk send of templates that this person sees, those that run among them live. */
+export function BatchList({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("bulk.list");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const page = Math.max(1, Math.trunc(Number(useSearchParams().get("page"))) || 1);
+  const list = useQuery(
+    trpc.bulkSend.list.queryOptions(
+      { page, perPage: PER_PAGE },
+      {
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) =>
+          state.data?.data.some((batch) => batch.state === "RUNNING") ? LOOK_AGAIN_MS : false,
+      },
+    ),
+  );
+  const batches = list.data?.data;
+  return (
+    <>
+      <header className="mb-5 flex items-center justify-between gap-3">
+        <h1 className="text-h1">{t("title")}</h1>
+        <ApiCallButton calls={[{ method: "GET", path: "/bulk-send", query: { page, perPage: PER_PAGE } }]} />
+      </header>
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {batches?.length === 0 && (
+        <EmptyState
+          title={t("empty")}
+          actions={
+            <Button asChild variant="secondary">
+              <NextLink href={`/t/${teamUrl}/envelopes`}>{t("templates")}</NextLink>
+            </Button>
+          }
+        >
+          {t("emptyDetail")}
+        </EmptyState>
+      )}
+      {batches && batches.length > 0 && (
+        <>
+          <BatchTable batches={batches} teamUrl={teamUrl} />
+          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
+            <span role="status">{t("count", { count: list.data?.count ?? 0 })}</span>
+            <Pagination
+              page={page}
+              pageCount={list.data?.totalPages ?? 1}
+              hrefOf={(next) => `/t/${teamUrl}/bulk-sends?page=${next}`}
+            />
+          </footer>
+        </>
+      )}
+    </>
+  );
+}
+
+function BatchTable({ batches, teamUrl }: { batches: readonly BatchListed[]; teamUrl: string }) {
+  const t = useTranslations("bulk");
+  return (
+    <Table caption={t("list.title")}>
+      <thead className="border-b border-hairline">
+        <tr>
+          <ColumnHeader>{t("list.name")}</ColumnHeader>
+          <ColumnHeader className="w-36">{t("list.state")}</ColumnHeader>
+          <ColumnHeader className="hidden w-56 sm:table-cell">{t("list.progress")}</ColumnHeader>
+          <ColumnHeader className="hidden w-40 md:table-cell">{t("list.started")}</ColumnHeader>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline">
+        {batches.map(({ id, name, templateTitle, mode, state, counts, createdAt }) => (
+          <tr key={id} className="relative hover:bg-canvas">
+            <td className="max-w-0 px-4 py-2">
+              <NextLink
+                href={`/t/${teamUrl}/bulk-sends/${id}`}
+                className="block truncate font-medium after:absolute after:inset-0"
+              >
+                {name}
+              </NextLink>
+              <span className="block truncate text-dense text-ink-3">
+                {templateTitle} · {t(`run.mode.${mode}`)}
+              </span>
+            </td>
+            <td className="px-4 py-2">
+              <BulkStateChip state={state} />
+            </td>
+            <td className="hidden px-4 py-2 sm:table-cell">
+              <span className="text-dense text-ink-2 tabular-nums">
+                {t("run.progress", { done: counts.done, total: counts.total })}
+                {counts.failed > 0 && (
+                  <span className="text-danger"> · {t("list.failed", { count: counts.failed })}</span>
+                )}
+              </span>
+              <ProgressBar label={name} value={counts.done / counts.total} className="mt-1" />
+            </td>
+            <td className="hidden px-4 py-2 whitespace-nowrap text-ink-2 md:table-cell">
+              <Moment at={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { BatchShape } from "@/server/domain/bulk-send/row";
+import { isSendable, judgeOf, newRows, shownRows, tallyOf, withCells } from "./draft";
+
+const SHAPE: BatchShape = {
+  template: {
+    recipients: [{ id: 1, name: "Tenant", email: "recipient.1@placeholder.invalid" }],
+    fields: [],
+    subject: null,
+    message: null,
+  },
+  columns: [{ kind: "email", header: "E-mail", recipientId: 1 }],
+  mode: "SEND",
+  context: { now: new Date(0), timeZone: "Etc/UTC", dateFormat: "yyyy-MM-dd", language: "en" },
+};
+const rows = [
+  ...newRows([["a@example.org"], ["nobody"], ["A@example.org"], [""]]),
+  { cells: ["nobody"], isLeftOut: true },
+];
+const judge = judgeOf(SHAPE);
+const tally = tallyOf(rows, judge, SHAPE.columns);
+
+test("rows are counted as ready, to fix, twice and left out; empty ones are nothing", () => {
+  expect(tally).toMatchObject({ ready: 2, problems: 1, duplicates: 1, leftOut: 1 });
+  expect(rows.filter((row) => isSendable(row, judge)).map(({ cells }) => cells[0])).toEqual([
+    "a@example.org",
+    "A@example.org",
+  ]);
+});
+
+test("problems come first, and a filter shows its own", () => {
+  expect(shownRows(rows, "all", judge, tally.again)).toEqual([1, 0, 2, 3, 4]);
+  expect(shownRows(rows, "duplicates", judge, tally.again)).toEqual([2]);
+  expect(shownRows(rows, "leftOut", judge, tally.again)).toEqual([4]);
+});
+
+test("cells are written in the order that is shown, as far as there are rows", () => {
+  const next = withCells(rows, [1, 0], { row: 0, columns: [0] }, [
+    ["b@example.org", "beyond"],
+    ["c@example.org"],
+    ["d"],
+  ]);
+  expect(next.slice(0, 3).map(({ cells }) => cells[0])).toEqual([
+    "c@example.org",
+    "b@example.org",
+    "A@example.org",
+  ]);
+});

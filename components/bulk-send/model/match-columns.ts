@@ -1,0 +1,79 @@
+import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+
+/** Something of the template that a column may fill. */
+export type Fillable = {
+  /** What a choice of it is called in a list, and what tells it from every other. */
+  key: string;
+  target: BulkColumn;
+  /** How columns that fill it may be called, in the languages that we speak; the first is its own. */
+  names: readonly string[];
+};
+
+/** Words as they are compared: without case, accents and what is no letter or digit. */
+const plainWord = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+
+const IGNORED = (header: string): BulkColumn => ({ kind: "ignored", header });
+
+/**
+ * What each column fills: what it filled the last time, else what it is called; an address by what stands in it, where
+ * no column is called one. Nothing is filled twice.
+ */
+export function matchColumns(
+  { headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] },
+  fillable: readonly Fillable[],
+  remembered: readonly BulkColumn[] = [],
+): BulkColumn[] {
+  const taken = new Set<string>();
+  const take = (found: Fillable | undefined, header: string): BulkColumn | null => {
+    if (!found || taken.has(found.key)) return null;
+    taken.add(found.key);
+    return { ...found.target, header };
+  };
+  const chosen: (BulkColumn | null)[] = headers.map((header) => {
+    const before = remembered.find(
+      (column) => plainWord(column.header) === plainWord(header) && header !== "",
+    );
+    if (!before) return null;
+    if (before.kind === "ignored") return IGNORED(header);
+    return take(
+      fillable.find(({ target }) => isSame(target, before)),
+      header,
+    );
+  });
+  for (const [index, header] of headers.entries()) {
+    if (chosen[index]) continue;
+    const word = plainWord(header);
+    chosen[index] = word === "" ? null : take(byName(fillable, word, taken), header);
+  }
+  for (const [index, header] of headers.entries()) {
+    if (chosen[index] || !looksLikeAddresses(rows, index)) continue;
+    chosen[index] = take(
+      fillable.find(({ target, key }) => target.kind === "email" && !taken.has(key)),
+      header,
+    );
+  }
+  return headers.map((header, index) => chosen[index] ?? IGNORED(header));
+}
+
+const byName = (
+  fillable: readonly Fillable[],
+  word: string,
+  taken: ReadonlySet<string>,
+): Fillable | undefined =>
+  fillable.find(({ key, names }) => !taken.has(key) && names.some((name) => plainWord(name) === word));
+
+/** Whether two columns fill the same, whatever they are called. */
+export const isSame = ({ header: _, ...one }: BulkColumn, { header: __, ...other }: BulkColumn): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
+const LOOKED_AT = 20;
+
+function looksLikeAddresses(rows: readonly (readonly string[])[], column: number): boolean {
+  const filled = rows.slice(0, LOOKED_AT).flatMap((row) => (row[column] ? [row[column]] : []));
+  return filled.length > 0 && filled.every((cell) => /^\S+@\S+\.\S+$/.test(cell));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { pastedCells, readCsv, readPasted } from "./read-csv";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const ROWS = { headers: ["Correo", "Nombre"], rows: [["ana@example.org", "Ana Ñ"]] };
+
+describe("a file", () => {
+  test.each([
+    ["commas", "Correo,Nombre\nana@example.org,Ana Ñ\n"],
+    ["semicolons", "Correo;Nombre\r\nana@example.org;Ana Ñ\r\n"],
+    ["tabs", "Correo\tNombre\nana@example.org\tAna Ñ"],
+    ["a byte order mark and quotes", '\uFEFF"Correo","Nombre"\n"ana@example.org","Ana Ñ"'],
+    ["blank lines and columns that hold nothing", "Correo,Nombre,,\n\n,,,\nana@example.org,Ana Ñ,,\n"],
+  ])("parted by %s is read", (_, text) => {
+    expect(readCsv(utf8(text))).toEqual({ table: ROWS });
+  });
+
+  test("in the letters of Windows is read, and so is one in UTF-16", () => {
+    const windows = Uint8Array.from(
+      [..."Correo;Nombre\nana@example.org;Ana Ñ"].map((letter) => letter.charCodeAt(0)),
+    );
+    expect(readCsv(windows)).toEqual({ table: ROWS });
+    const wide = Buffer.from("\uFEFFCorreo;Nombre\nana@example.org;Ana Ñ", "utf16le");
+    expect(readCsv(new Uint8Array(wide))).toEqual({ table: ROWS });
+  });
+
+  test("keeps lines and quotes within a cell", () => {
+    expect(readCsv(utf8('A,B\n"two\nlines","say ""no"""'))).toEqual({
+      table: { headers: ["A", "B"], rows: [["two\nlines", 'say "no"']] },
+    });
+  });
+
+  test.each([
+    ["nothing", "", "EMPTY"],
+    ["blank lines only", "\n,,\n", "EMPTY"],
+    ["one column", "Correo\nana@example.org\n", "ONE_COLUMN"],
+    ["names only", "Correo,Nombre\n", "NO_ROWS"],
+    ["5001 rows", `A,B\n${"1,2\n".repeat(5001)}`, "TOO_MANY_ROWS"],
+    ["101 columns", `${"a,".repeat(100)}a\n${"1,".repeat(100)}1`, "TOO_MANY_COLUMNS"],
+    ["a cell that is too long", `A,B\n1,${"x".repeat(10_001)}`, "CELL_TOO_LONG"],
+    ["bytes of something else", "A,B\n\0,1", "UNREADABLE"],
+  ])("with %s is refused by its own name", (_, text, fault) => {
+    expect(readCsv(utf8(text))).toEqual({ fault });
+  });
+});
+
+test("what is pasted may be one column; into a grid it goes without a head", () => {
+  expect(readPasted("Correo\nana@example.org")).toEqual({
+    table: { headers: ["Correo"], rows: [["ana@example.org"]] },
+  });
+  expect(pastedCells("a\tb\r\nc\td\r\n")).toEqual([
+    ["a", "b"],
+    ["c", "d"],
+  ]);
+});

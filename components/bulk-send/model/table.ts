@@ -1,0 +1,58 @@
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+
+/** A table as it was read, every row as long as its head. */
+export type Table = { headers: string[]; rows: string[][]; fileName?: string; fileSha256?: string };
+
+const TABLE_FAULTS = [
+  "EMPTY",
+  "ONE_COLUMN",
+  "NO_ROWS",
+  "TOO_MANY_ROWS",
+  "TOO_MANY_COLUMNS",
+  "TOO_LARGE",
+  "CELL_TOO_LONG",
+  "UNREADABLE",
+] as const;
+export type TableFault = (typeof TABLE_FAULTS)[number];
+
+export type ReadTable = { table: Table } | { fault: TableFault };
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === "");
+
+/**
+ * Lines as a table: blank lines left out, the first one its head, every row filled up to it. A file of one column was
+ * parted by something that nobody knows, or holds no names of columns: it is refused; what is pasted may be one column.
+ */
+export function tableOf(
+  lines: readonly (readonly string[])[],
+  options: { isPasted?: boolean } = {},
+): ReadTable {
+  const [head, ...body] = lines.filter((line) => !isBlank(line));
+  if (!head) return { fault: "EMPTY" };
+  const width = lastFilled(head, body);
+  if (width > BULK_SEND_LIMITS.columns) return { fault: "TOO_MANY_COLUMNS" };
+  if (width < 2 && !options.isPasted) return { fault: "ONE_COLUMN" };
+  if (body.length === 0) return { fault: "NO_ROWS" };
+  if (body.length > BULK_SEND_LIMITS.rows) return { fault: "TOO_MANY_ROWS" };
+  const filledUp = (line: readonly string[]) =>
+    Array.from({ length: width }, (_, at) => (line[at] ?? "").trim());
+  const rows = body.map(filledUp);
+  if (rows.some((row) => row.some((cell) => cell.length > BULK_SEND_LIMITS.cell)))
+    return { fault: "CELL_TOO_LONG" };
+  return {
+    table: { headers: filledUp(head).map((header) => header.slice(0, BULK_SEND_LIMITS.header)), rows },
+  };
+}
+
+/** Columns at the end that hold nothing at all are no columns. */
+function lastFilled(head: readonly string[], body: readonly (readonly string[])[]): number {
+  let width = 0;
+  for (const line of [head, ...body]) {
+    for (let at = line.length; at > width; at -= 1) {
+      if ((line[at - 1] ?? "").trim() === "") continue;
+      width = at;
+      break;
+    }
+  }
+  return width;
+}

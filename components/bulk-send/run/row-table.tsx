@@ -1,0 +1,134 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { Pages } from "@/components/settings/pages";
+import { useTRPC } from "@/components/trpc-provider";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Select } from "@/components/ui/select";
+import { Skeleton } from "@/components/ui/skeleton";
+import { StatusChip } from "@/components/ui/status-chip";
+import { ColumnHeader, Table } from "@/components/ui/table";
+import type { Tone } from "@/components/ui/tone";
+import { BULK_ROW_STATES, type BulkRowState } from "@/server/domain/bulk-send/lifecycle";
+import type { BatchAnswer, BatchRow } from "../answers";
+
+const PER_PAGE = 25;
+
+const LOOKS: Record<BulkRowState, { tone: Tone; icon: typeof Clock }> = {
+  DONE: { tone: "success", icon: CircleCheck },
+  FAILED: { tone: "danger", icon: CircleX },
+  WAITING: { tone: "neutral", icon: Clock },
+  SKIPPED: { tone: "warning", icon: CircleSlash },
+  STOPPED: { tone: "neutral", icon: CircleSlash },
+};
+
+type RowTableProps = { batch: BatchAnswer; teamUrl: string; initial: BulkRowState | undefined };
+
+/** Every row and what became of it, those that failed first where there are some. */
+export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
+  const t = useTranslations("bulk.run");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const [state, setState] = useState(initial);
+  const [page, setPage] = useState(1);
+  const rows = useQuery(
+    trpc.bulkSend.rows.queryOptions(
+      { bulkSendId: batch.id, page, perPage: PER_PAGE, ...(state ? { state } : {}) },
+      {
+        placeholderData: keepPreviousData,
+        staleTime: 0,
+      },
+    ),
+  );
+  const { refetch } = rows;
+  const { updatedAt } = batch;
+  // Rows are read again whenever the batch has moved, and so once more when it has ended.
+  useEffect(() => {
+    if (updatedAt) void refetch();
+  }, [updatedAt, refetch]);
+  return (
+    <section aria-labelledby="bulk-rows">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="bulk-rows" className="text-lead">
+          {t("rows")}
+        </h2>
+        <Select
+          controlSize="dense"
+          className="w-44"
+          aria-label={t("filter")}
+          value={state ?? ""}
+          onChange={(event) => {
+            setState(BULK_ROW_STATES.find((one) => one === event.target.value));
+            setPage(1);
+          }}
+        >
+          <option value="">{t("all")}</option>
+          {BULK_ROW_STATES.map((one) => (
+            <option key={one} value={one}>
+              {t(`rowState.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {rows.isError && <ErrorState detail={errorText(rows.error)} onRetry={() => rows.refetch()} />}
+      {rows.isPending && <Skeleton className="h-64 w-full" />}
+      {rows.data?.data.length === 0 && <EmptyState title={t("none")} />}
+      {rows.data && rows.data.data.length > 0 && (
+        <>
+          <Table caption={t("rows")}>
+            <thead className="border-b border-hairline">
+              <tr>
+                <ColumnHeader className="w-20">{t("row")}</ColumnHeader>
+                <ColumnHeader>{t("people")}</ColumnHeader>
+                <ColumnHeader className="w-72">{t("became")}</ColumnHeader>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-hairline">
+              {rows.data.data.map((row) => (
+                <Row key={row.position} row={row} batch={batch} teamUrl={teamUrl} />
+              ))}
+            </tbody>
+          </Table>
+          <Pages page={page} pageCount={rows.data.totalPages} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamUrl: string }) {
+  const t = useTranslations("bulk.run");
+  const { tone, icon: Icon } = LOOKS[row.state];
+  const cells = row.cells.filter((cell, index) => cell !== "" && batch.columns[index]?.kind !== "ignored");
+  return (
+    <tr className="align-top">
+      <td className="px-4 py-2 text-ink-2 tabular-nums">{row.position}</td>
+      <td className="max-w-0 px-4 py-2">
+        <span className="block truncate">{cells.join(" · ")}</span>
+        {row.issues.map(({ message }) => (
+          <span key={message} className="block text-dense text-danger">
+            {message}
+          </span>
+        ))}
+      </td>
+      <td className="px-4 py-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+            {t(`rowState.${row.state}`)}
+          </StatusChip>
+          {row.envelopeId && (
+            <Link href={`/t/${teamUrl}/envelopes/${row.envelopeId}`} className="text-dense">
+              {t("open")}
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

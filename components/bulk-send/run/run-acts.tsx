@@ -1,0 +1,103 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CirclePause, CirclePlay, Download, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { isPossible, isSending } from "@/server/domain/bulk-send/lifecycle";
+import type { BatchAnswer } from "../answers";
+
+/** What can be done with it now, by the server's own rules; and its result. */
+export function RunActs({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
+  const t = useTranslations("bulk.run");
+  const acts = useActs();
+  const [isStopping, setIsStopping] = useState(false);
+  const { id: bulkSendId, name, counts, mode } = batch;
+  const may = (action: Parameters<typeof isPossible>[0]) =>
+    batch.maySteer && isPossible(action, { state: batch.state, failed: counts.failed });
+  const result = `/api/files/bulk-sends/${bulkSendId}/result?team=${teamUrl}`;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {may("pause") && (
+        <Button
+          variant="secondary"
+          loading={acts.pause.isPending}
+          onClick={() => acts.pause.mutate({ bulkSendId })}
+        >
+          <CirclePause aria-hidden />
+          {t("pause")}
+        </Button>
+      )}
+      {may("resume") && (
+        <Button loading={acts.resume.isPending} onClick={() => acts.resume.mutate({ bulkSendId })}>
+          <CirclePlay aria-hidden />
+          {t("resume")}
+        </Button>
+      )}
+      {may("retryFailed") && (
+        <Button
+          variant="secondary"
+          loading={acts.retryFailed.isPending}
+          onClick={() => acts.retryFailed.mutate({ bulkSendId })}
+        >
+          <RotateCw aria-hidden />
+          {t("retry", { count: counts.failed })}
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <a href={result} download>
+          <Download aria-hidden />
+          {t("result")}
+        </a>
+      </Button>
+      {isSending(mode) && batch.maySteer && (
+        <Button asChild variant="secondary">
+          <a href={`${result}&links=1`} download>
+            <Download aria-hidden />
+            {t("resultLinks")}
+          </a>
+        </Button>
+      )}
+      {may("stop") && (
+        <Button variant="dangerQuiet" onClick={() => setIsStopping(true)}>
+          {t("stop")}
+        </Button>
+      )}
+      <AlertDialog
+        open={isStopping}
+        onOpenChange={setIsStopping}
+        title={t("stopTitle", { name })}
+        description={t("stopDetail", { waiting: counts.waiting })}
+        actLabel={t("stopAct")}
+        keepLabel={t("stopKeep")}
+        loading={acts.stop.isPending}
+        onAct={() => acts.stop.mutate({ bulkSendId }, { onSuccess: () => setIsStopping(false) })}
+      />
+    </div>
+  );
+}
+
+/** The four acts; what they changed is read again, and what is refused is said. */
+function useActs() {
+  const t = useTranslations("bulk.run");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const outcome = {
+    onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkSend.pathKey() }),
+    onError: (error: unknown) => {
+      notify({ tone: "danger", title: `${t("failedAct")}: ${errorText(error)}` });
+    },
+  };
+  return {
+    pause: useMutation(trpc.bulkSend.pause.mutationOptions(outcome)),
+    resume: useMutation(trpc.bulkSend.resume.mutationOptions(outcome)),
+    retryFailed: useMutation(trpc.bulkSend.retryFailed.mutationOptions(outcome)),
+    stop: useMutation(trpc.bulkSend.stop.mutationOptions(outcome)),
+  };
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { BatchAnswer } from "../answers";
+import { BulkStateChip } from "../state-chip";
+import { BatchLog } from "./batch-log";
+import { Progress } from "./progress";
+import { RowTable } from "./row-table";
+import { RunActs } from "./run-acts";
+
+const LOOK_AGAIN_MS = 1500;
+
+/** /t/[team]/bulk-sends/[id]: how far it is, what it needs, and what became of each row; live while it runs. */
+export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId: string }) {
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const batch = useQuery(
+    trpc.bulkSend.get.queryOptions(
+      { bulkSendId },
+      {
+        staleTime: 0,
+        refetchInterval: ({ state }) => (state.data?.state === "RUNNING" ? LOOK_AGAIN_MS : false),
+      },
+    ),
+  );
+  if (batch.isError) return <ErrorState detail={errorText(batch.error)} onRetry={() => batch.refetch()} />;
+  if (!batch.data) return <Skeleton className="h-96 w-full" />;
+  return <Run batch={batch.data} teamUrl={teamUrl} />;
+}
+
+function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
+  const t = useTranslations("bulk.run");
+  const { id, name, state, mode, templateTitle, senderName, pauseReason } = batch;
+  const failed = batch.counts.failed > 0 && state !== "RUNNING";
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="flex flex-wrap items-center gap-3 text-h1">
+            <span className="min-w-0 break-words">{name}</span>
+            <BulkStateChip state={state} />
+          </h1>
+          <p className="mt-1 text-body text-ink-2">
+            {t("template")}: {templateTitle} · {t(`mode.${mode}`)} · {t("sender", { name: senderName })}
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
+            {t("all")}
+          </Link>
+          <ApiCallButton
+            calls={[
+              { method: "GET", path: "/bulk-send/{bulkSendId}", parts: { bulkSendId: id } },
+              { method: "GET", path: "/bulk-send/{bulkSendId}/rows", parts: { bulkSendId: id } },
+              { method: "POST", path: "/bulk-send/pause", body: { bulkSendId: id } },
+            ]}
+          />
+        </div>
+      </header>
+      {pauseReason && (
+        <Banner tone="warning" role="status">
+          {t(`reason.${pauseReason}`)}
+        </Banner>
+      )}
+      <Progress batch={batch} />
+      <RunActs batch={batch} teamUrl={teamUrl} />
+      <RowTable batch={batch} teamUrl={teamUrl} initial={failed ? "FAILED" : undefined} />
+      <BatchLog batch={batch} />
+    </div>
+  );
+}

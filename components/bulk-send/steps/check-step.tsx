@@ -1,0 +1,131 @@
+"use client";
+
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Segmented } from "@/components/ui/segmented";
+import { BulkGrid } from "../grid/bulk-grid";
+import { ROW_FILTERS, type RowFilter, shownRows } from "../model/draft";
+import { type BulkDraft, MORE_ROWS } from "../use-bulk-draft";
+import { useIssueText } from "./use-issue-text";
+
+/** Step 3: the rows as they will be sent, problems first, put right in place. */
+export function CheckStep({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {
+  const t = useTranslations("bulk.check");
+  const { rows, columns, judge, tally } = draft;
+  const [filter, setFilter] = useState<RowFilter>("all");
+  const [order, setOrder] = useState(() => shownRows(rows, "all", judge, tally.again));
+  const [place, setPlace] = useState({ row: -1, column: -1 });
+  const show = (next: RowFilter) => {
+    setFilter(next);
+    setOrder(shownRows(rows, next, judge, tally.again));
+  };
+  const onActive = useCallback((row: number, column: number) => setPlace({ row, column }), []);
+  const counts = { ...tally, leftOut: tally.leftOut, all: rows.length };
+  const wrong = new Set(rows.flatMap((row, index) => (judge(row).length > 0 ? [index] : [])));
+  return (
+    <section aria-label={t("title")} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex items-center gap-2 text-body">
+          {tally.problems > 0 ? (
+            <CircleAlert aria-hidden className="size-5 text-danger" />
+          ) : (
+            <CircleCheck aria-hidden className="size-5 text-success" />
+          )}
+          {t("counts", { ready: tally.ready, problems: tally.problems, leftOut: tally.leftOut })}
+        </p>
+        <Segmented
+          label={t("filter")}
+          size="dense"
+          className="overflow-x-auto"
+          value={filter}
+          onValueChange={show}
+          options={ROW_FILTERS.map((value) => ({
+            value,
+            label: (
+              <span className="whitespace-nowrap">{t(`filters.${value}`, { count: counts[value] })}</span>
+            ),
+          }))}
+        />
+      </div>
+      {order.length === 0 ? (
+        <EmptyState
+          title={t("nothing")}
+          actions={
+            <Button variant="secondary" onClick={() => show("all")}>
+              {t("showAll")}
+            </Button>
+          }
+        />
+      ) : (
+        <BulkGrid
+          rows={rows}
+          order={order}
+          columns={columns}
+          judge={judge}
+          again={tally.again}
+          onWrite={(row, at, values) => draft.write(order, row, at, values)}
+          onToggleRow={draft.toggleRow}
+          onActive={onActive}
+        />
+      )}
+      <ActiveProblem draft={draft} place={place} />
+      <p className="text-dense text-ink-3">{t("keys")}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button disabled={tally.ready === 0} onClick={onDone}>
+          {t("next", { ready: tally.ready })}
+        </Button>
+        {!draft.source.fileName && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setOrder([...order, ...Array.from({ length: MORE_ROWS }, (_, at) => rows.length + at)]);
+              draft.addRows();
+            }}
+          >
+            {t("addRows")}
+          </Button>
+        )}
+        {tally.problems > 0 && (
+          <Button variant="secondary" onClick={() => draft.leaveOut(wrong)}>
+            {t("leaveOutWrong", { count: tally.problems })}
+          </Button>
+        )}
+        {tally.duplicates > 0 && (
+          <Button variant="quiet" onClick={() => draft.leaveOut(tally.again)}>
+            {t("leaveOutAgain", { count: tally.duplicates })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ActiveProblemProps = { draft: BulkDraft; place: { row: number; column: number } };
+
+/** What is wrong in the cell where the person is, or with its whole row; said when they come to it. */
+function ActiveProblem({ draft, place }: ActiveProblemProps) {
+  const t = useTranslations("bulk.check");
+  const issueText = useIssueText(draft.columns);
+  const row = draft.rows[place.row];
+  const issues = row ? draft.judge(row) : [];
+  const here = issues.filter(({ column }) => column === place.column || column === null || place.column < 0);
+  const isAgain = here.length === 0 && draft.tally.again.has(place.row);
+  return (
+    <p
+      id="bulk-cell-problem"
+      role="status"
+      className="flex min-h-9 items-center gap-2 rounded-control bg-muted px-3 py-1.5 text-dense text-ink-2"
+    >
+      {here.length > 0 ? (
+        <span className="text-danger">{here.map(issueText).join(" ")}</span>
+      ) : isAgain ? (
+        t("again")
+      ) : (
+        t("fine")
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Download, Keyboard } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FileDrop } from "@/components/ui/file-drop";
+import { Textarea } from "@/components/ui/input";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import type { TemplateAnswer } from "../answers";
+import type { BulkStep } from "../bulk-send-screen";
+import { readFile } from "../model/read-file";
+import type { ReadTable, TableFault } from "../model/table";
+import type { BulkDraft } from "../use-bulk-draft";
+import { SameFileNotice } from "./same-file-notice";
+
+type DataStepProps = {
+  template: TemplateAnswer;
+  draft: BulkDraft;
+  teamUrl: string;
+  onDone: (step: BulkStep) => void;
+};
+
+/** Step 1: a file, cells copied from a spreadsheet, or rows typed here. */
+export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
+  const t = useTranslations("bulk.data");
+  const [fault, setFault] = useState<TableFault | null>(null);
+  const [pasted, setPasted] = useState("");
+  const take = (read: ReadTable) => {
+    if ("fault" in read) return setFault(read.fault);
+    setFault(null);
+    draft.takeTable(read.table);
+    // A file that was sent before is told first; every other goes on at once.
+    if (!read.table.fileSha256) onDone("map");
+  };
+  const hasFile = draft.source.fileSha256 !== undefined;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-4">
+        {fault && (
+          <Banner tone="danger" role="alert" title={t(`fault.${fault}.title`)}>
+            {t(`fault.${fault}.detail`, { rows: BULK_SEND_LIMITS.rows, columns: BULK_SEND_LIMITS.columns })}
+          </Banner>
+        )}
+        <FileDrop
+          label={t("drop")}
+          hint={t("dropHint", { rows: BULK_SEND_LIMITS.rows })}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv"
+          multiple={false}
+          onFiles={([file]) => file && readFile(file).then(take)}
+        />
+        {hasFile && !fault && (
+          <SameFileNotice
+            draft={draft}
+            templateId={template.id}
+            teamUrl={teamUrl}
+            onDone={() => onDone("map")}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => saveSample(template.title, draft)}>
+            <Download aria-hidden />
+            {t("sample")}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.typeRows();
+              onDone("check");
+            }}
+          >
+            <Keyboard aria-hidden />
+            {t("type")}
+          </Button>
+        </div>
+      </div>
+      <form
+        className="flex flex-col gap-3 rounded-card border border-hairline bg-bg p-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const { readPasted } = await import("../model/read-csv");
+          take(readPasted(pasted));
+        }}
+      >
+        <Field label={t("paste")} hint={t("pasteHint")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={8}
+              className="font-mono text-dense"
+              value={pasted}
+              onChange={(event) => setPasted(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" className="self-start" disabled={pasted.trim() === ""}>
+          {t("usePasted")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** A file with a column for everything that the template asks for, ready to be filled in. */
+function saveSample(title: string, { fillable }: BulkDraft): void {
+  const text = CSV_BEGIN + csvLine(fillable.map(({ target }) => target.header));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.download = `${title}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

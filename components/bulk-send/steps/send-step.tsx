@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NumberStepper } from "@/components/ui/number-stepper";
+import { RadioGroup } from "@/components/ui/radio-group";
+import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import { PACE, secondsFor } from "@/server/domain/bulk-send/pace";
+import type { TemplateAnswer } from "../answers";
+import { isSendable } from "../model/draft";
+import type { BulkDraft } from "../use-bulk-draft";
+
+/** What most want stands first. */
+const MODES: readonly BulkSendMode[] = ["SEND", "LINKS", "DRAFT"];
+
+type SendStepProps = { template: TemplateAnswer; draft: BulkDraft; teamUrl: string };
+
+/** Step 4: what becomes of the rows, how fast, and under which name they are found again. */
+export function SendStep({ template, draft, teamUrl }: SendStepProps) {
+  const t = useTranslations("bulk.send");
+  const reasonText = useReasonText();
+  const router = useRouter();
+  const trpc = useTRPC();
+  const { mode, setMode, tally } = draft;
+  const [name, setName] = useState(draft.source.fileName?.replace(/\.\w+$/, "") || template.title);
+  const [perMinute, setPerMinute] = useState<number>(PACE.usual);
+  const create = useMutation(
+    trpc.bulkSend.create.mutationOptions({
+      onSuccess: ({ id }) => {
+        draft.setIsSent(true);
+        router.push(`/t/${teamUrl}/bulk-sends/${id}`);
+      },
+    }),
+  );
+  const input = {
+    templateId: template.id,
+    name: name.trim(),
+    ...{ mode, perMinute, columns: draft.columns, ...draft.source },
+    rows: draft.rows.flatMap((row) => (isSendable(row, draft.judge) ? [[...row.cells]] : [])),
+  };
+  const minutes = Math.max(1, Math.round(secondsFor(tally.ready, perMinute) / 60));
+  return (
+    <form
+      className="flex max-w-3xl flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) create.mutate(input);
+      }}
+    >
+      <RadioGroup
+        label={t("mode")}
+        looks="cards"
+        value={mode}
+        onValueChange={setMode}
+        options={MODES.map((value) => ({
+          value,
+          label: t(`modes.${value}.label`),
+          hint: t(`modes.${value}.hint`),
+        }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t("name")} hint={t("nameHint")}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              maxLength={BULK_SEND_LIMITS.name}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("pace")} hint={t("paceHint", { minutes })}>
+          {({ "aria-required": _, ...control }) => (
+            <NumberStepper
+              {...control}
+              value={perMinute}
+              onChange={setPerMinute}
+              min={PACE.least}
+              max={PACE.most}
+              step={10}
+            />
+          )}
+        </Field>
+      </div>
+      {tally.problems + tally.leftOut > 0 && (
+        <Banner tone="warning">{t("left", { problems: tally.problems, leftOut: tally.leftOut })}</Banner>
+      )}
+      {create.isError && (
+        <Banner tone="danger" role="alert">
+          {reasonText(create.error)}
+        </Banner>
+      )}
+      <div className="flex items-center gap-3">
+        <Button type="submit" loading={create.isPending} disabled={tally.ready === 0 || name.trim() === ""}>
+          {t(`act.${mode}`, { count: tally.ready })}
+        </Button>
+        <ApiCallButton
+          calls={[
+            { method: "POST", path: "/bulk-send/create", body: { ...input, rows: input.rows.slice(0, 2) } },
+          ]}
+        />
+      </div>
+    </form>
+  );
+}

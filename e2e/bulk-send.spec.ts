@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { zipSync } from "fflate";
+import { expectAccessible } from "./fixtures/accessible";
+import { pdfOf, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** A template with a tenant who signs and two values of the lease, made over REST. */
+async function createTemplate(product: Product, owner: Account): Promise<string> {
+  const place = (positionY: number) => ({ page: 1, positionX: 10, positionY, width: 30, height: 5 });
+  const fields = [
+    { identifier: 0, type: "SIGNATURE", ...place(80) },
+    { identifier: 0, type: "TEXT", ...place(20), fieldMeta: { type: "text", label: "Flat" } },
+    {
+      identifier: 0,
+      type: "NUMBER",
+      ...place(30),
+      fieldMeta: { type: "number", label: "Rooms", minValue: 1, maxValue: 9 },
+    },
+  ];
+  const payload = {
+    title: "Lease agreement",
+    type: "TEMPLATE",
+    recipients: [{ email: "recipient.1@placeholder.invalid", name: "Tenant", role: "SIGNER", fields }],
+  };
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  form.append("files", new Blob([Buffer.from(await pdfOf(1))], { type: "application/pdf" }), "lease.pdf");
+  const answer = await fetch(`${product.baseUrl}/api/v2/envelope/create`, {
+    method: "POST",
+    headers: { authorization: owner.apiToken },
+    body: form,
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(200);
+  return JSON.parse(text).id;
+}
+
+const csv = (lines: readonly string[]) => ({
+  name: "leases.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(lines.join("\r\n"), "utf8")]),
+});
+
+/** As Excel writes one: shared strings, a number, a day. */
+function xlsx(): Buffer {
+  const text = (words: readonly string[]) => words.map((word) => `<si><t>${word}</t></si>`).join("");
+  const files: Record<string, string> = {
+    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+    "xl/styles.xml": `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    "xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${text(["Correo", "Flat", "Rooms", "ana@example.org"])}</sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2" s="1"><v>46112</v></c><c r="C2"><v>3</v></c></row></sheetData></worksheet>`,
+  };
+  const bytes = Object.entries(files).map(([name, xml]) => [name, new TextEncoder().encode(xml)] as const);
+  return Buffer.from(zipSync(Object.fromEntries(bytes)));
+}
+
+test("twenty rows are typed, put right and sent by keyboard alone, and the page shows each become a document", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await signIn(page, owner);
+  const template = await createTemplate(product, owner);
+  await page.goto(`/t/${owner.teamUrl}/templates/${template}/bulk`);
+  await page.getByRole("button", { name: "Type rows here" }).focus();
+  await page.keyboard.press("Enter");
+  const grid = page.getByRole("grid", { name: "Rows to send" });
+  await expect(grid).toBeVisible();
+  await grid.getByRole("gridcell").first().focus();
+  for (let row = 1; row <= 20; row += 1) {
+    const wrong = row === 7;
+    await page.keyboard.type(wrong ? "tenant at example" : `tenant${row}@example.org`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`Tenant ${row}`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`Flat ${row}`);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(String((row % 9) + 1));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(page.getByText("19 ready, 1 to fix, 0 left out")).toBeVisible();
+  await expectAccessible(page, "check the rows");
+  await page.keyboard.press("F8");
+  await expect(page.getByText("must be one e-mail address", { exact: false })).toBeVisible();
+  await picture(page, "bulk-check");
+  await page.keyboard.type("tenant7@example.org");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
+  // A row is left out and taken back on its number.
+  await page.keyboard.press("Control+ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("19 ready, 0 to fix, 1 left out")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue with 20 rows" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name", { exact: true }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Leases of March");
+  await page.getByLabel("Documents a minute").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("600");
+  await expectAccessible(page, "send the rows");
+  await picture(page, "bulk-send");
+  await page.getByRole("button", { name: /^Send 20 documents/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/bulk-sends/*");
+  await expect(page.getByRole("heading", { name: /Leases of March/ })).toBeVisible();
+  await expect(page.getByText("20 of 20")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "Open document" })).toHaveCount(20);
+  await expectAccessible(page, "a bulk send that ended");
+  await picture(page, "bulk-run");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Result as CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("Leases of March.csv");
+  await page.goto(`/t/${owner.teamUrl}/bulk-sends`);
+  await expect(page.getByRole("row").filter({ hasText: "Leases of March" })).toContainText("Finished");
+  await expectAccessible(page, "bulk sends");
+  await picture(page, "bulk-list");
+});
+
+test("files are read for what they are: semicolons, Excel, one column, nothing; the same one again is told", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await signIn(page, owner);
+  const template = await createTemplate(product, owner);
+  const start = `/t/${owner.teamUrl}/templates/${template}/bulk`;
+  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator("input[type=file]").setInputFiles(file);
+  await page.goto(start);
+  await expectAccessible(page, "data of a bulk send");
+  await picture(page, "bulk-data");
+  await choose({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
+  await expect(page.getByText("The file is empty")).toBeVisible();
+  await choose(csv(["E-mail", "ana@example.org"]));
+  await expect(page.getByText("The file has one column only")).toBeVisible();
+
+  await choose({ name: "leases.xlsx", mimeType: "application/zip", buffer: xlsx() });
+  await expect(page.getByText("leases.xlsx was read")).toBeVisible();
+  await page.getByRole("button", { name: "Match columns" }).click();
+  await expect(page.getByLabel("What “Correo” fills")).toHaveValue(/email/);
+  await expect(page.getByText("2026-03-31")).toBeVisible();
+
+  await page.goto(start);
+  const lines = [
+    "Correo;Nombre;Flat;Rooms;Notas",
+    "ana@example.org;Ana Muñoz;4B;3;",
+    "ben@example.org;Ben;4C;77;no",
+    "ana@example.org;Ana Muñoz;4D;2;",
+  ];
+  await choose(csv(lines));
+  await page.getByRole("button", { name: "Match columns" }).click();
+  await expect(page.getByText("4 of 5 columns fill something", { exact: false })).toBeVisible();
+  await expectAccessible(page, "columns of a bulk send");
+  await picture(page, "bulk-map");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("2 ready, 1 to fix, 0 left out")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Twice 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave out the wrong row" }).click();
+  await page.getByRole("button", { name: "Continue with 2 rows" }).click();
+  await page.getByText("Drafts only").click();
+  await page.getByRole("button", { name: "Create 2 drafts" }).click();
+  await page.waitForURL("**/bulk-sends/*");
+  await expect(page.getByText("2 of 2")).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(start);
+  await choose(csv(lines));
+  await expect(page.getByText("This very file was sent before")).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { memberOfTeam } from "@/server/auth/file-access";
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+/**
+ * `GET /api/files/bulk-sends/{bulkSendId}/result?team=…` for the session's account, with signing links where `links=1`
+ * asks for them. Asking for the headers alone reads no links. @throws DomainError UNAUTHORIZED, NOT_FOUND
+ */
+export const saveBulkResult: Handler = async (request, context) => {
+  const { searchParams } = new URL(request.url);
+  const actor = await memberOfTeam(request.headers, searchParams.get("team"));
+  const { bulkSendId = "" } = await pathParams(context);
+  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  const includeLinks = request.method === "GET" && searchParams.get("links") === "1";
+  const file = await api.bulkSend.result({ bulkSendId, includeLinks });
+  return fileResponse(request, file, { disposition: "attachment" });
+};
