@@ -2040,7 +2040,7 @@ export interface components {
             templateRevision: number | null;
             name: string;
             /** @enum {string} */
-            mode: "DRAFT" | "SEND" | "LINKS";
+            mode: "SEND" | "LINKS" | "DRAFT";
             perMinute: number;
             /** @enum {string} */
             state: "RUNNING" | "PAUSED" | "STOPPED" | "ENDED";
@@ -2070,7 +2070,7 @@ export interface components {
             templateRevision: number | null;
             name: string;
             /** @enum {string} */
-            mode: "DRAFT" | "SEND" | "LINKS";
+            mode: "SEND" | "LINKS" | "DRAFT";
             perMinute: number;
             /** @enum {string} */
             state: "RUNNING" | "PAUSED" | "STOPPED" | "ENDED";
@@ -3835,7 +3835,7 @@ export interface operations {
                     templateId: string;
                     name: string;
                     /** @enum {string} */
-                    mode: "DRAFT" | "SEND" | "LINKS";
+                    mode: "SEND" | "LINKS" | "DRAFT";
                     /** @default 120 */
                     perMinute?: number;
                     columns: ({

@@ -13,15 +13,12 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { RadioGroup } from "@/components/ui/radio-group";
-import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
+import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { PACE, secondsFor } from "@/server/domain/bulk-send/pace";
 import type { TemplateAnswer } from "../answers";
 import { isSendable } from "../model/draft";
 import type { BulkDraft } from "../use-bulk-draft";
-
-/** What most want stands first. */
-const MODES: readonly BulkSendMode[] = ["SEND", "LINKS", "DRAFT"];
 
 type SendStepProps = { template: TemplateAnswer; draft: BulkDraft; teamUrl: string };
 
@@ -62,7 +59,7 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
         looks="cards"
         value={mode}
         onValueChange={setMode}
-        options={MODES.map((value) => ({
+        options={BULK_SEND_MODES.map((value) => ({
           value,
           label: t(`modes.${value}.label`),
           hint: t(`modes.${value}.hint`),

@@ -1,8 +1,8 @@
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 
-/** What becomes of each row: a draft, a document that is mailed, or one whose links the sender hands out. */
-export const BULK_SEND_MODES = ["DRAFT", "SEND", "LINKS"] as const;
+/** What becomes of each row, what most want first: a document that is mailed, one whose links the sender hands out, or a draft. */
+export const BULK_SEND_MODES = ["SEND", "LINKS", "DRAFT"] as const;
 export type BulkSendMode = (typeof BULK_SEND_MODES)[number];
 
 /** Whether the documents of its rows are sent, by mail or with links; drafts wait for somebody to send them. */
