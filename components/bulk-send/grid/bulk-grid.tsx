@@ -93,9 +93,10 @@ export function BulkGrid(props: BulkGridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are worked on
         role="grid"
         aria-label={t("label")}
+        cellSpacing={0}
         aria-rowcount={order.length + 1}
         aria-colcount={shown.length + 1}
-        className="w-max min-w-full border-separate border-spacing-0 text-dense"
+        className="w-max min-w-full border-separate text-dense"
         onKeyDown={(event) => grid.onGridKey(event, textAt)}
         onPaste={paste}
         onClick={({ target }) => onCell(target, (cell) => !isEdited(cell) && grid.go(cell))}
