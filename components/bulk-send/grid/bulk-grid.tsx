@@ -63,8 +63,11 @@ export function BulkGrid(props: BulkGridProps) {
       return [...new Set(places)].toSorted((a, b) => a - b).map((column) => ({ row, column }));
     });
   const { active, wantsFocus, editing } = grid;
+  /** A row that is drawn at another place is moved in the page, and what moves loses the focus. */
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (!wantsFocus.current || editing) return;
+    const isLost = hadFocus.current && document.activeElement === document.body;
+    if (editing || !(wantsFocus.current || isLost)) return;
     const cell = frame.current?.querySelector<HTMLElement>(`[data-cell="${active.row}:${active.column}"]`);
     if (!cell) return;
     // Once, or a later change of the page would take the focus back from where the person has gone.
@@ -99,6 +102,12 @@ export function BulkGrid(props: BulkGridProps) {
         className="w-max min-w-full border-separate text-dense"
         onKeyDown={(event) => grid.onGridKey(event, textAt)}
         onPaste={paste}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
+        }}
         onClick={({ target }) => onCell(target, (cell) => !isEdited(cell) && grid.go(cell))}
         onDoubleClick={({ target }) => onCell(target, enter)}
       >
