@@ -13,7 +13,7 @@ export type Editing = Cell & { value: string };
 
 /**
  * The keyboard of the grid: one cell is active and in the tab order; arrows, Home, End and Page move, letters, Enter and F2
- * write, Enter and Tab take over and go on, Escape gives up, Delete empties, F8 goes to the next problem. On the head of a
+ * write, Enter and Tab take over and go on, Escape gives up, Delete empties, Ctrl+Enter goes to the next problem (F8 is that of the toasts). On the head of a
  * row Enter and the space bar leave it out.
  */
 export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: GridActs) {
@@ -34,7 +34,7 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
 
   const onGridKey = (event: KeyboardEvent, textAt: (cell: Cell) => string) => {
     if (editing || size.rows === 0) return;
-    if (event.key === "F8") {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       const next = onNextProblem(active);
       if (next) go(next);
       return event.preventDefault();
