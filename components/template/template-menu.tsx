@@ -1,6 +1,16 @@
 "use client";
 
-import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, Pencil, SquarePen, Trash2 } from "lucide-react";
+import {
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  FolderInput,
+  FolderOpen,
+  Pencil,
+  Rows3,
+  SquarePen,
+  Trash2,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -56,6 +66,12 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
         )}
         <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
           {t("edit")}
+        </MenuItem>
+        <MenuItem
+          icon={<Rows3 aria-hidden />}
+          onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
+        >
+          {t("bulk")}
         </MenuItem>
         <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
           {t("duplicate")}

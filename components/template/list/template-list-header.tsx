@@ -38,6 +38,9 @@ export function TemplateListHeader({
       )}
       <div className="flex flex-wrap items-center gap-2">
         <ApiCallButton calls={[{ method: "GET", path: "/template", query }]} />
+        <Button asChild variant="secondary">
+          <NextLink href={`/t/${teamUrl}/bulk-sends`}>{t("list.bulkSends")}</NextLink>
+        </Button>
         <NewFolderButton onPress={onNewFolder} />
         <Button asChild>
           <NextLink href={`/t/${teamUrl}/templates/new`}>
