@@ -29,6 +29,7 @@ export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | u
           <li key={key} className="relative bg-bg last:col-span-2 sm:last:col-span-1">
             <NextLink
               href={`/t/${teamUrl}/envelopes?${search}`}
+              prefetch={false}
               className="flex h-full flex-col gap-2 px-4 py-3.5 -outline-offset-2 hover:bg-canvas"
             >
               <span className="flex items-center gap-2 text-dense text-ink-2">

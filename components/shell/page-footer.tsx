@@ -17,7 +17,11 @@ export function PageFooter() {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hairline pt-4 text-dense text-ink-3">
         {links.map(({ href, label }) => (
           <li key={href}>
-            <NextLink href={href} className="inline-flex min-h-6 items-center hover:text-ink hover:underline">
+            <NextLink
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+            >
               {label}
             </NextLink>
           </li>

@@ -38,6 +38,7 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
         <li key={label}>
           <NextLink
             href={listHref(base, { ...state, page: 1, ...change })}
+            prefetch={false}
             scroll={false}
             aria-label={t("takeOff", { filter: label })}
             className="inline-flex min-h-7 items-center gap-1.5 rounded-full border border-control bg-muted py-0.5 pr-1.5 pl-3 text-dense hover:border-ink-2"
@@ -50,6 +51,7 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
       <li>
         <NextLink
           href={listHref(base, cleared(state))}
+          prefetch={false}
           scroll={false}
           className="inline-flex min-h-7 items-center rounded-control px-2 text-dense font-medium text-ink-2 underline hover:text-ink"
         >

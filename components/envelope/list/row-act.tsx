@@ -22,7 +22,7 @@ export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) 
   if (act?.kind === "continue") {
     return (
       <Button asChild size="dense" variant="secondary" className={looks}>
-        <NextLink href={listedHref(row, teamUrl)}>
+        <NextLink href={listedHref(row, teamUrl)} prefetch={false}>
           <Pencil aria-hidden />
           {t("continue")}
         </NextLink>

@@ -70,6 +70,7 @@ export function StatusPills({
           <li key={key}>
             <NextLink
               href={listHref(base, { ...state, page: 1, ...change })}
+              prefetch={false}
               scroll={false}
               aria-current={isOn ? "true" : undefined}
               className={classNames(
