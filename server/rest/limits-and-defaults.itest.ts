@@ -548,6 +548,7 @@ describe("a new envelope of which nothing was said", () => {
       teamId,
       folderId: null,
       templateId: null,
+      templateRevision: null,
       documentMeta: {
         signingOrder: "PARALLEL",
         distributionMethod: "EMAIL",

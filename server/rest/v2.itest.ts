@@ -337,7 +337,6 @@ describe("the list", () => {
     "page=",
     "hasExpiredRecipients=1",
     "hasExpiredRecipients=TRUE",
-    "status=DRAFT&status=PENDING",
     "page=1&page=2",
     "status=OPEN",
     "hasExpiredRecipients=yes",
