@@ -77,19 +77,14 @@ CREATE INDEX "addressee_dismissal_user" ON "addressee_dismissal" USING btree ("u
 CREATE FUNCTION "note_addressees_of_envelope"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "addressee_change" (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
-  SELECT e.team_id, e.user_id, e.effective_visibility, lower(r.email), r.name, sum(e.one), max(e.sent_at)
-  FROM (
-    SELECT state.id, state.team_id, state.user_id, state.effective_visibility, state.sent_at, state.one
-    FROM (
-      SELECT o.*, -1 AS one FROM removed o UNION ALL SELECT n.*, 1 FROM added n
-    ) state
-    JOIN removed o ON o.id = state.id JOIN added n ON n.id = state.id
-    WHERE state.type = 'DOCUMENT' AND state.sent_at IS NOT NULL AND state.deleted_at IS NULL
-      AND (o.team_id, o.user_id, o.effective_visibility, o.type, o.sent_at IS NULL, o.deleted_at IS NULL)
-        IS DISTINCT FROM (n.team_id, n.user_id, n.effective_visibility, n.type, n.sent_at IS NULL, n.deleted_at IS NULL)
-  ) e
-  JOIN "recipient" r ON r.envelope_id = e.id
-  WHERE r.email <> '' GROUP BY 1, 2, 3, 4, 5 HAVING sum(e.one) <> 0;
+  SELECT s.team_id, s.user_id, s.effective_visibility, lower(r.email), r.name, sum(s.one), max(s.sent_at)
+  FROM (VALUES
+    (OLD.team_id, OLD.user_id, OLD.effective_visibility, OLD.type, OLD.sent_at, OLD.deleted_at, -1),
+    (NEW.team_id, NEW.user_id, NEW.effective_visibility, NEW.type, NEW.sent_at, NEW.deleted_at, 1)
+  ) AS s (team_id, user_id, effective_visibility, type, sent_at, deleted_at, one)
+  JOIN "recipient" r ON r.envelope_id = NEW.id
+  WHERE r.email <> '' AND s.type = 'DOCUMENT' AND s.sent_at IS NOT NULL AND s.deleted_at IS NULL
+  GROUP BY 1, 2, 3, 4, 5 HAVING sum(s.one) <> 0;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE FUNCTION "note_addressees_of_seats"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -110,7 +105,11 @@ BEGIN
     AND e.type = 'DOCUMENT' AND e.sent_at IS NOT NULL AND e.deleted_at IS NULL;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER "addressee_envelope_update" AFTER UPDATE ON "envelope" REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "note_addressees_of_envelope"();--> statement-breakpoint
+-- A row at a time: joined as tables of a statement, a change of many rows was planned for few and took their square.
+CREATE TRIGGER "addressee_envelope_update" AFTER UPDATE ON "envelope" FOR EACH ROW
+  WHEN ((OLD.team_id, OLD.user_id, OLD.effective_visibility, OLD.type, OLD.sent_at IS NULL, OLD.deleted_at IS NULL)
+    IS DISTINCT FROM (NEW.team_id, NEW.user_id, NEW.effective_visibility, NEW.type, NEW.sent_at IS NULL, NEW.deleted_at IS NULL))
+  EXECUTE FUNCTION "note_addressees_of_envelope"();--> statement-breakpoint
 CREATE TRIGGER "addressee_seat_insert" AFTER INSERT ON "recipient" REFERENCING NEW TABLE AS seats FOR EACH STATEMENT EXECUTE FUNCTION "note_addressees_of_seats"();--> statement-breakpoint
 CREATE TRIGGER "addressee_seat_delete" AFTER DELETE ON "recipient" REFERENCING OLD TABLE AS seats FOR EACH STATEMENT EXECUTE FUNCTION "note_addressees_of_seats"();--> statement-breakpoint
 CREATE TRIGGER "addressee_seat_update" AFTER UPDATE OF email, name ON "recipient" FOR EACH ROW

@@ -53,7 +53,7 @@ export const CreateBulkSend = z.object({
     .max(BULK_SEND_LIMITS.rows),
   /** Rows that are wrong are kept as SKIPPED instead of refusing all. */
   skipInvalid: z.boolean().default(false),
-  fileName: z.string().max(255).optional(),
+  fileName: OneLine.max(255).optional(),
   fileSha256: Sha256.optional(),
 });
 export type CreateBulkSend = z.infer<typeof CreateBulkSend>;

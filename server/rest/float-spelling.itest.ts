@@ -9,6 +9,7 @@ import type { Sent } from "@/server/testing/world/world";
 let it: CallWorld;
 let v1: CallV1;
 let bulkSendId: string;
+let templateId: string;
 let sent: Sent;
 beforeAll(async () => {
   it = await callWorld();
@@ -21,6 +22,7 @@ beforeAll(async () => {
     rows: [["A-1"]],
   });
   bulkSendId = batch.body.id;
+  templateId = envelope.id;
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -35,14 +37,22 @@ const LISTS: [string, string[]][] = [
   ["/webhook", ["page", "perPage"]],
   ["/webhook/delivery", ["page", "perPage"]],
   ["/envelope/{envelopeId}/audit-log", ["page", "perPage"]],
+  ["/envelope/search", ["limit"]],
+  ["/contact", ["page", "perPage"]],
+  ["/contact/suggestion", ["limit"]],
+  ["/template", ["page", "perPage"]],
+  ["/template/{templateId}/revision", ["page", "perPage"]],
   ["/bulk-send", ["page", "perPage"]],
   ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],
 ];
 const KEYS = LISTS.flatMap(([route, keys]) => keys.map((key): [string, string] => [route, key]));
 const pathOf = (route: string) =>
-  route.replace("{envelopeId}", sent.envelope.id).replace("{bulkSendId}", bulkSendId);
+  route
+    .replace("{envelopeId}", sent.envelope.id)
+    .replace("{bulkSendId}", bulkSendId)
+    .replace("{templateId}", templateId);
 const withKey = (route: string, key: string, value: string) =>
-  `${pathOf(route)}?${key}=${encodeURIComponent(value)}`;
+  `${pathOf(route)}?${route === "/envelope/search" ? "query=lease&" : ""}${key}=${encodeURIComponent(value)}`;
 
 test("the tables below hold every route that reads integers", () => {
   const root = path.resolve(import.meta.dirname, "../../app/api/v2");
@@ -51,7 +61,9 @@ test("the tables below hold every route that reads integers", () => {
       (file) => file.endsWith("route.ts") && /\bint\b/.test(readFileSync(path.join(root, file), "utf8")),
     )
     .map((file) => `/${path.dirname(file)}`.replaceAll("[", "{").replaceAll("]", "}"));
-  const ours = [...LISTS.map(([route]) => route), "/envelope/field/{fieldId}"];
+  const lists = LISTS.map(([route]) => route.replace("{templateId}", "{envelopeId}"));
+  const revisions = ["/template/{envelopeId}/difference", "/template/{envelopeId}/revision/{revision}"];
+  const ours = [...lists, ...revisions, "/envelope/field/{fieldId}"];
   const people = ["/envelope/recipient/{recipientId}", "/envelope/recipient/{recipientId}/reject"];
   expect(spelt.toSorted()).toEqual([...ours, ...people].toSorted());
 });
@@ -98,6 +110,14 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
         ...(method === "POST" ? { json: { reason: "No" } } : {}),
       });
       expect([value, status, body.issues?.[0].path]).toEqual([value, 400, key]);
+    }
+  });
+
+  test("a revision is found, and two are compared", async () => {
+    for (const path of ["revision/1", "difference?from=1&to=1"]) {
+      const float = await it.get(`/template/${templateId}/${path.replaceAll("1", "1.0")}`);
+      const plain = await it.get(`/template/${templateId}/${path}`);
+      expect([path, float.status, float.text]).toEqual([path, 200, plain.text]);
     }
   });
 

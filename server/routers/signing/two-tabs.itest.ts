@@ -90,6 +90,7 @@ const OPEN: Record<string, string> = {
   consent: "stands before every proof: who is to identify agrees first (domain/README.md 8.5)",
   askQuestion: "words to the sender; nothing of the seat changes",
   reportWrongPerson: "said by who is not the person and can prove nothing",
+  openOther: "asks for a proof of its own, that the mailbox is read; what it opens asks for its own again",
   askNewLink: "a link that ran out cannot be proven for",
   finishAdvanced: "comes back from the provider by a state that was begun behind the proof",
   sendAdvancedCode: "judged as completing is",
