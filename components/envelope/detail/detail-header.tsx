@@ -5,6 +5,8 @@ import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { ApiCall } from "@/components/api-call/api-call";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { SaveAsDialog } from "@/components/template/save-as-dialog";
 import { Button } from "@/components/ui/button";
@@ -34,6 +36,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         <h1 className="text-h1 wrap-anywhere">{envelope.title}</h1>
       </div>
       <div className="flex items-center gap-2">
+        <ApiCallButton calls={callsOf(envelope)} />
         <DropdownMenu
           trigger={
             <Button variant="secondary">
@@ -74,4 +77,17 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
       />
     </header>
   );
+}
+
+/** What this page shows and does, as calls. */
+function callsOf({ id: envelopeId, recipients }: OwnerEnvelope): ApiCall[] {
+  const parts = { envelopeId };
+  const ids = recipients.filter(({ hasTurn }) => hasTurn).map(({ id }) => id);
+  return [
+    { method: "GET", path: "/envelope/{envelopeId}", parts },
+    { method: "GET", path: "/envelope/{envelopeId}/audit-log", parts },
+    ...(ids.length > 0
+      ? [{ method: "POST" as const, path: "/envelope/redistribute", body: { envelopeId, recipients: ids } }]
+      : []),
+  ];
 }

@@ -1,12 +1,15 @@
 "use client";
 
-import { Copy, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { MoveDialog } from "@/components/folder/move-dialog";
 import { SaveAsDialog } from "@/components/template/save-as-dialog";
+import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -23,6 +26,14 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
   const router = useRouter();
   const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "saveAs">();
   const close = () => setAsking(undefined);
+  const trpc = useTRPC();
+  const reasonText = useReasonText();
+  const duplicate = useMutation(
+    trpc.envelope.duplicate.mutationOptions({
+      onSuccess: ({ id }) => router.push(`/t/${teamUrl}/envelopes/${id}/edit`),
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+    }),
+  );
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
     notify({ tone: "success", title: t("idCopied") });
@@ -39,6 +50,9 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         </MenuItem>
         <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
           {t("move")}
+        </MenuItem>
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.mutate({ envelopeId: row.id })}>
+          {t("duplicate")}
         </MenuItem>
         <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
           {template("menu")}
