@@ -136,7 +136,7 @@ test("the owner's screens have no violation, light or dark", async ({ page, prod
   const owner = await product.bootstrap("axe@example.org", "Axe");
   await signIn(page, owner);
   const list = `/t/${owner.teamUrl}/envelopes`;
-  await page.waitForURL(`**${list}`);
+  await page.goto(list);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectAccessible(page, "list, empty");
 
