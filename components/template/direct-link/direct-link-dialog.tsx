@@ -38,7 +38,7 @@ export function DirectLinkDialog({ template, usage, teamUrl, onClose }: DirectLi
       footer={
         <>
           {present && (
-            <Button variant="danger" className="sm:mr-auto" onClick={() => setIsEnding(true)}>
+            <Button variant="dangerQuiet" className="sm:mr-auto" onClick={() => setIsEnding(true)}>
               {t("remove")}
             </Button>
           )}
