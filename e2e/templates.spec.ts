@@ -44,8 +44,10 @@ const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
 
 test("a template is made without addresses, used with them, and every change of it can be taken back", async ({
   page,
-  owner,
+  product,
 }) => {
+  // A team that has none yet: what others prepared would stand in the list.
+  const owner = await product.bootstrap("templates@example.org", "Preparers");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, owner);
   await page.getByRole("link", { name: "Templates", exact: true }).click();
