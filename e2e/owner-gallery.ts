@@ -22,7 +22,7 @@ type Screen = { name: string; path: string; before?: (page: Page) => Promise<voi
 
 /** Opens the first document or template of a list. */
 const first = async (page: Page) => {
-  await page.locator("main a[href*='envelope_']").first().click();
+  await page.locator("main a[href*='envelope_']:visible").first().click();
   await page.waitForURL(/envelope_/u);
 };
 
