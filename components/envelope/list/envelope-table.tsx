@@ -50,7 +50,7 @@ export function EnvelopeTable(props: EnvelopeTableProps) {
               />
             </ColumnHeader>
             <ColumnHeader>{t("column.title")}</ColumnHeader>
-            <ColumnHeader className="w-44">{t("column.status")}</ColumnHeader>
+            <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
             <ColumnHeader className="hidden w-28 lg:table-cell">{t("column.recipients")}</ColumnHeader>
             <ColumnHeader className="hidden w-52 xl:table-cell">{t("column.updated")}</ColumnHeader>
             <ColumnHeader className="w-32" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
