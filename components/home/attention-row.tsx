@@ -1,15 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useReasonText } from "@/components/errors/use-error-text";
-import { useTRPC } from "@/components/trpc-provider";
+import { useAskAgain } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { notify } from "@/components/ui/toast";
 import type { AttentionItem } from "@/server/contract/overview";
 
 const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> = {
@@ -66,18 +63,7 @@ function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string 
 
 function AskAgain({ item }: { item: AttentionItem }) {
   const t = useTranslations("home.attention");
-  const reasonText = useReasonText();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const resend = useMutation(
-    trpc.envelope.redistribute.mutationOptions({
-      onSuccess: () => {
-        notify({ tone: "success", title: t("resent", { title: item.title }) });
-        void queryClient.invalidateQueries({ queryKey: trpc.overview.pathKey() });
-      },
-      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
-    }),
-  );
+  const resend = useAskAgain(t("resent", { title: item.title }));
   return (
     <Button
       size="dense"

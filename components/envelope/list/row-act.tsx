@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Download, Pencil, PenLine, Send } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
@@ -10,6 +10,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
+import { useAskAgain } from "../use-ask-again";
 import { listedHref, rowActOf } from "./listed";
 
 const looks = "bg-bg";
@@ -68,18 +69,7 @@ function SignAct({ row, recipientId }: { row: OwnerListed; recipientId: number }
 
 function ResendAct({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.act");
-  const reasonText = useReasonText();
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const resend = useMutation(
-    trpc.envelope.redistribute.mutationOptions({
-      onSuccess: () => {
-        notify({ tone: "success", title: t("resent", { title: row.title }) });
-        return queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
-      },
-      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
-    }),
-  );
+  const resend = useAskAgain(t("resent", { title: row.title }));
   return (
     <Button
       size="dense"

@@ -1,0 +1,29 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+
+/**
+ * Asks people of an envelope again, from wherever it is listed; who does not have the turn is skipped by the server.
+ * @param said what is told once they were asked
+ */
+export function useAskAgain(said: string) {
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.envelope.redistribute.mutationOptions({
+      onSuccess: () => {
+        notify({ tone: "success", title: said });
+        return Promise.all(
+          [trpc.envelope.pathKey(), trpc.overview.pathKey()].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        );
+      },
+      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+    }),
+  );
+}
