@@ -50,9 +50,9 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
         <FigureTiles figures={figures.data} teamUrl={teamUrl} />
       )}
       {isEmpty && <NewEnvelopeDrop teamUrl={teamUrl} />}
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <AttentionList teamUrl={teamUrl} everyMs={EVERY_MS} />
-        <div className="flex flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8">
           <TimeToSignCard timezone={timezone} />
           <CompletedList teamUrl={teamUrl} everyMs={EVERY_MS} />
         </div>
