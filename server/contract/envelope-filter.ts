@@ -8,7 +8,7 @@ const oneOrMore = <Values extends readonly [string, ...string[]]>(values: Values
   z.union([z.enum(values), z.array(z.enum(values)).min(1).max(values.length)]);
 
 /** What narrows a list of envelopes, without which page of it. */
-const EnvelopeFilterInput = z.object({
+export const EnvelopeFilterInput = z.object({
   query: z.string().max(500).optional(),
   type: z.enum(ENVELOPE_TYPES).optional(),
   templateId: z.int32().optional(),

@@ -28,6 +28,9 @@ export const COUNT_LIMITS = {
   draftsDeletedWithFolder: 500,
   /** In one table; whoever has more narrows what is listed. */
   exportedEnvelopes: 50_000,
+  /** Envelopes that one act names by their ids, and that one act may reach by a filter. */
+  selectedById: 1000,
+  selectedByFilter: 100_000,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
 } as const;

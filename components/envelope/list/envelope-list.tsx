@@ -24,6 +24,7 @@ import { ListFooter, ListSkeleton, NewRows } from "./list-frame";
 import { ListHeader } from "./list-header";
 import {
   exportHref,
+  filterInput,
   isFiltered,
   type ListState,
   listHref,
@@ -55,7 +56,12 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const state = readListState(new URLSearchParams(useSearchParams()));
   const input = listInput(state, folderId);
   const { list, rows, fresh, refresh } = useLiveRows(input);
-  const selection = useSelection(JSON.stringify(input), rows ?? []);
+  const selection = useSelection({
+    page: JSON.stringify(input),
+    filter: filterInput(state, folderId),
+    rows: rows ?? [],
+    total: list.data?.count ?? 0,
+  });
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
