@@ -726,8 +726,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download a list of envelopes as CSV
-         * @description Takes the filters of the list, 50000 envelopes at most. Cells that a spreadsheet would run as a formula begin with a quote.
+         * Download a list of envelopes as a table
+         * @description Takes the filters of the list, 50000 envelopes at most, and answers CSV in UTF-8 with a byte order mark, or with `format=xlsx` a workbook. Cells that a spreadsheet would run as a formula begin with a quote. Who took it, when and how much is written down (`GET /export`).
          */
         get: operations["envelope-export"];
         put?: never;
@@ -1237,6 +1237,26 @@ export interface paths {
          * @description Once the envelope is completed or rejected: originals, sealed files, the audit log as JSON lines, the certificates of the seal, the consents, and `manifest.json` with the SHA-256 of each. Made while it is sent, so without a length.
          */
         get: operations["envelope-evidence-download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was exported
+         * @description Tables of envelopes and contacts and zip files of several envelopes: who took them, when, with which filter, and how much it was. Newest first. MANAGER and above.
+         */
+        get: operations["export-find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6621,6 +6641,7 @@ export interface operations {
                 folderId?: string;
                 orderByColumn?: "createdAt";
                 orderByDirection?: "asc" | "desc";
+                format?: "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -6628,19 +6649,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table, in UTF-8 with a byte order mark (RFC 4180) */
+            /** @description The table, in the format that was asked for */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    ETag: components["headers"]["ETag"];
                     "Content-Disposition": components["headers"]["Content-Disposition"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];
@@ -9189,6 +9210,95 @@ export interface operations {
                 };
                 content: {
                     "application/zip": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "export-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 12,
+                     *           "kind": "ENVELOPES",
+                     *           "format": "xlsx",
+                     *           "filter": {
+                     *             "type": "DOCUMENT",
+                     *             "senderId": 3,
+                     *             "folderId": "*"
+                     *           },
+                     *           "count": 214,
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 3,
+                     *             "name": "Ana Rojas",
+                     *             "email": "ana@example.com"
+                     *           },
+                     *           "ipAddress": "203.0.113.7",
+                     *           "createdAt": "2026-11-25T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "ENVELOPES" | "CONTACTS" | "FILES";
+                            /** @enum {string} */
+                            format: "csv" | "xlsx" | "zip";
+                            filter: {
+                                [key: string]: unknown;
+                            };
+                            count: number;
+                            by: {
+                                /** @enum {string} */
+                                kind: "user" | "apiToken";
+                                id: number;
+                                name: string;
+                                email: string | null;
+                            };
+                            ipAddress: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
                 };
             };
             400: components["responses"]["error.BAD_REQUEST"];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ofEachStatus } from "@/server/domain/envelope/status";
+import { TABLE_FORMATS } from "@/server/domain/export-kinds";
 import { ENVELOPE_SOURCES, ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { PageInput } from "./page";
 
@@ -40,5 +41,7 @@ export const EnvelopeCount = z.object({
   byStatus: z.object(ofEachStatus(() => z.int())),
 });
 
-/** The filters and the order of the list, without pages. */
-export const ExportEnvelopes = ListEnvelopes.omit({ page: true, perPage: true });
+/** The filters and the order of the list, without pages, and what kind of table is wanted. */
+export const ExportEnvelopes = ListEnvelopes.omit({ page: true, perPage: true }).extend({
+  format: z.enum(TABLE_FORMATS).default("csv"),
+});

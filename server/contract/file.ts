@@ -19,7 +19,11 @@ export type ViewerFile = z.infer<typeof ViewerFile>;
 /** A file that is made while it is sent. Opening it is the download: what it records, it records then. */
 export const StreamedFile = z.object({
   filename: z.string(),
-  mediaType: z.enum(["application/zip", "text/csv"]),
+  mediaType: z.enum([
+    "application/zip",
+    "text/csv",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ]),
   open: z.custom<() => Promise<AsyncIterable<Uint8Array>>>((value) => typeof value === "function"),
 });
 export type StreamedFile = z.infer<typeof StreamedFile>;

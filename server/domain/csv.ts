@@ -1,9 +1,12 @@
 /** A cell that a spreadsheet would run as a formula begins with one of these; so it gets a quote in front (OWASP). */
 const RUNS = /^[=+\-@\t\r]/;
 
+/** A cell that no spreadsheet runs, whichever kind of file it stands in. */
+export const harmless = (value: string): string => (RUNS.test(value) ? `'${value}` : value);
+
 /** One cell of RFC 4180, quoted where it must be, that no spreadsheet runs. */
 function csvCell(value: string): string {
-  const safe = RUNS.test(value) ? `'${value}` : value;
+  const safe = harmless(value);
   return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -41,6 +41,7 @@ const LISTS: [string, string[]][] = [
   ["/contact", ["page", "perPage"]],
   ["/contact/suggestion", ["limit"]],
   ["/template", ["page", "perPage"]],
+  ["/export", ["page", "perPage"]],
   ["/template/{templateId}/revision", ["page", "perPage"]],
   ["/bulk-send", ["page", "perPage"]],
   ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
@@ -125,4 +126,59 @@ test("the export has the rows of the list, no link, and nothing that a spreadshe
   const stranger = await it.stranger();
   expect((await table("folderId=*", stranger.token)).text.trim().split("\r\n")).toHaveLength(1);
   expect((await table("status=SENT")).status).toBe(400);
+});
+
+/** The cells of the only sheet of a workbook, row by row. */
+function sheetOf(bytes: Uint8Array): string[][] {
+  const sheet = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
+  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<c(?:\/>|[^>]*>.*?<\/c>)/gs)].map(([cell]) => cell.replace(/<[^>]+>/g, "")),
+  );
+}
+
+test("the workbook has the same rows, with dates that are dates and nothing that runs", async () => {
+  const answer = await it.rest.call("GET", "/api/v2/envelope/export?folderId=*&status=DRAFT&format=xlsx", {
+    token: it.rest.apiToken,
+  });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    200,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ]);
+  expect(answer.headers.get("content-disposition")).toContain("envelopes.xlsx");
+  const [head, ...rows] = sheetOf(new Uint8Array(await answer.arrayBuffer()));
+  expect(head?.slice(0, 3)).toEqual(["id", "title", "status"]);
+  expect(rows.map(([, title]) => title)).toEqual(["'=HYPERLINK(1)", "draft", "old"]);
+  expect(rows.at(-1)?.[5]).toBe("46027.5");
+  expect((await it.get("/envelope/export?format=pdf")).status).toBe(400);
+});
+
+test("what was exported is written down: who, when, which and how much; a HEAD takes nothing out", async () => {
+  const { token, person } = await it.member("MANAGER");
+  const before = (await it.get("/export")).body.count;
+  const head = await it.rest.call("HEAD", "/api/v2/envelope/export?status=DRAFT&folderId=*", { token });
+  expect([head.status, (await it.get("/export")).body.count]).toEqual([200, before]);
+  const answer = await it.rest.call("GET", "/api/v2/envelope/export?status=DRAFT&folderId=*", { token });
+  await answer.text();
+  const { body } = await it.get("/export", { token });
+  expect(body.count).toBe(before + 1);
+  expect(body.data[0]).toMatchObject({
+    kind: "ENVELOPES",
+    format: "csv",
+    count: 3,
+    filter: { status: "DRAFT", folderId: "*" },
+    by: { kind: "apiToken" },
+  });
+  const caller = callerFor({ actor: person, requestId: "test" });
+  await (await caller.contact.exportCsv({})).open();
+  expect((await it.get("/export", { token })).body.data[0]).toMatchObject({
+    kind: "CONTACTS",
+    count: 0,
+    by: { kind: "user", id: person.userId },
+  });
+});
+
+test("a MEMBER does not read what others exported, and nobody what another team did", async () => {
+  expect((await it.get("/export", { token: other.token })).status).toBe(403);
+  const stranger = await it.stranger();
+  expect((await it.get("/export", { token: stranger.token })).body.count).toBe(0);
 });

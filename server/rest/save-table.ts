@@ -27,5 +27,5 @@ export const saveEnvelopes: Handler = async (request) => {
   const { team, ...filters } = await readFilters({ request, params: {}, actor: null });
   const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
-  return streamResponse(request, await api.envelope.exportCsv(filters));
+  return streamResponse(request, await api.envelope.exportList(filters));
 };

@@ -40,7 +40,7 @@ import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
 import { duplicate } from "./envelope/duplicate";
 import { evidence } from "./envelope/evidence-bundle";
-import { exportCsv as exportEnvelopes } from "./envelope/export-csv";
+import { exportList } from "./envelope/export-list";
 import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { getMany } from "./envelope/get-many";
@@ -52,6 +52,7 @@ import { scheduleSend, undoSend } from "./envelope/schedule-send";
 import { search } from "./envelope/search";
 import { update } from "./envelope/update";
 import { use } from "./envelope/use";
+import { exportRecord } from "./export-record";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
 import { follow as followFields } from "./field/follow";
@@ -175,7 +176,7 @@ export const appRouter = router({
     distribute,
     duplicate,
     evidence,
-    exportCsv: exportEnvelopes,
+    exportList,
     find,
     get,
     getMany,
@@ -189,6 +190,7 @@ export const appRouter = router({
     use,
     search,
   }),
+  exportRecord,
   field: router({
     createMany: createFields,
     deleteMany: deleteFields,

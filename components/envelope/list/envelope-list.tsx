@@ -130,7 +130,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
             base={base}
             count={list.data?.count ?? 0}
             pageCount={list.data?.totalPages ?? 1}
-            exportHref={exportHref(teamUrl, state, folderId)}
+            exportHref={(format) => exportHref(teamUrl, state, folderId, format)}
             onPageSize={(perPage) => go({ perPage })}
           />
         </section>

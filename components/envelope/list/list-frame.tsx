@@ -3,9 +3,11 @@
 import { FileDown, RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TABLE_FORMATS, type TableFormat } from "@/server/domain/export-kinds";
 import { type ListState, listHref, PAGE_SIZES } from "./list-state";
 
 /** Rows that are new wait here, so that none jumps away under a pointer. */
@@ -31,7 +33,7 @@ type ListFooterProps = {
   count: number;
   pageCount: number;
   /** Where all that is listed is had as a table. */
-  exportHref: string;
+  exportHref: (format: TableFormat) => string;
   onPageSize: (perPage: number) => void;
 };
 
@@ -43,12 +45,23 @@ export function ListFooter({ state, base, count, pageCount, exportHref, onPageSi
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
       <span className="flex items-center gap-2">
         {t("count", { count })}
-        <Button asChild size="dense" variant="quiet">
-          <a href={exportHref} download>
-            <FileDown aria-hidden />
-            {tl("export")}
-          </a>
-        </Button>
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button size="dense" variant="quiet">
+              <FileDown aria-hidden />
+              {tl("export")}
+            </Button>
+          }
+        >
+          {TABLE_FORMATS.map((format) => (
+            <MenuItem key={format} asChild>
+              <a href={exportHref(format)} download>
+                {tl(`exportAs.${format}`)}
+              </a>
+            </MenuItem>
+          ))}
+        </DropdownMenu>
       </span>
       <Pagination
         page={state.page}

@@ -6,6 +6,7 @@ import {
   readListFilter,
   writeListFilter,
 } from "@/server/domain/envelope/list-address";
+import type { TableFormat } from "@/server/domain/export-kinds";
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
@@ -68,8 +69,13 @@ export const listInput = (state: ListState, folderId: string | null) => ({
 });
 
 /** Where all that is listed is had as a table, whatever page of it is shown. */
-export function exportHref(teamUrl: string, state: ListState, folderId: string | null): string {
-  const search = new URLSearchParams({ team: teamUrl, orderByDirection: state.sort });
+export function exportHref(
+  teamUrl: string,
+  state: ListState,
+  folderId: string | null,
+  format: TableFormat,
+): string {
+  const search = new URLSearchParams({ team: teamUrl, format, orderByDirection: state.sort });
   for (const [name, value] of Object.entries(filterInput(state, folderId))) {
     for (const one of [value].flat()) search.append(name, String(one));
   }

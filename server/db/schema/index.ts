@@ -8,6 +8,7 @@ export * from "./enums";
 export * from "./envelope";
 export * from "./envelope-counts";
 export * from "./evidence-file";
+export * from "./export-record";
 export * from "./factor";
 export * from "./identity";
 export * from "./item";

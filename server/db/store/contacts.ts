@@ -51,6 +51,12 @@ export async function pageOfContacts(
   return { rows, total: counted?.n ?? 0 };
 }
 
+/** How many contacts a team has. */
+export async function countContacts(connection: Connection, teamId: number): Promise<number> {
+  const [present] = await connection.select({ n: count() }).from(contacts).where(eq(contacts.teamId, teamId));
+  return present?.n ?? 0;
+}
+
 /** Every contact of a team by name, in lots, so that a long list is never in memory as a whole. */
 export async function* everyContact(connection: Connection, teamId: number): AsyncGenerator<ContactRow[]> {
   let after: ContactRow | undefined;
@@ -84,8 +90,7 @@ export async function loadContact(connection: Connection, teamId: number, id: st
 /** Holds the number of a team's contacts still, and says how many more it may have. */
 export async function roomForContacts(tx: Transaction, teamId: number): Promise<number> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
-  const [present] = await tx.select({ n: count() }).from(contacts).where(eq(contacts.teamId, teamId));
-  return COUNT_LIMITS.contactsPerTeam - (present?.n ?? 0);
+  return COUNT_LIMITS.contactsPerTeam - (await countContacts(tx, teamId));
 }
 
 /** Keeps somebody new; undefined where the team already has a contact of that address. */

@@ -69,7 +69,20 @@ export async function bestRows(
   return inThisOrder(connection, ids);
 }
 
-async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
+/** Ids of what is listed, the list's order by dates, as many as `limit`: one look, so that no row moves while they are read. */
+export async function listedIds(
+  connection: Connection,
+  actor: TeamActor,
+  filter: EnvelopeFilter,
+  limit: number,
+): Promise<string[]> {
+  const { branches } = await matching(connection, actor, filter, false);
+  const all = { ...filter, page: 1, perPage: limit };
+  return pageOfIds(connection, [...branches.own, ...branches.received], all);
+}
+
+/** Their rows, in the order of the ids, without those that are gone. */
+export async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
   if (ids.length === 0) return [];
   const found = await connection
     .select()

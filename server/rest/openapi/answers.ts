@@ -119,6 +119,7 @@ function fileAnswers(text: OperationText | undefined): JsonSchema | null {
   if (text?.answer === "pdf") return pdfAnswers();
   if (text?.answer === "zip") return zipAnswers();
   if (text?.answer === "csv") return csvAnswers();
+  if (text?.answer === "table") return tableAnswers();
   return null;
 }
 
@@ -126,6 +127,16 @@ function zipAnswers(): JsonSchema {
   const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
   const content = { "application/zip": { schema: { type: "string", format: "binary" } } };
   return { 200: { description: "The zip file", headers, content } };
+}
+
+function tableAnswers(): JsonSchema {
+  const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
+  const binary = { schema: { type: "string", format: "binary" } };
+  const content = {
+    "text/csv": binary,
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
+  };
+  return { 200: { description: "The table, in the format that was asked for", headers, content } };
 }
 
 function csvAnswers(): JsonSchema {

@@ -99,6 +99,7 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/attachment/delete": "envelope-attachment-delete",
   "GET /envelope/count": "envelope-count",
   "GET /envelope/export": "envelope-export",
+  "GET /export": "export-find",
   "GET /folder": "folder-findFolders",
   "GET /folder/{folderId}": "folder-getFolder",
   "GET /folder/{folderId}/content": "folder-getFolderContent",
@@ -117,7 +118,12 @@ test("operations are called what generated clients call them", () => {
   expect(new Set(ids.values()).size).toBe(ids.size);
 });
 
-const IS_FILE: ReadonlySet<string> = new Set(["application/pdf", "application/zip", "text/csv"]);
+const IS_FILE: ReadonlySet<string> = new Set([
+  "application/pdf",
+  "application/zip",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+]);
 
 describe("examples", () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });

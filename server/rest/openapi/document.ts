@@ -6,6 +6,7 @@ import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { CONTACT_OPERATIONS } from "./contact-operations";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
+import { EXPORT_OPERATIONS } from "./export-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { OVERVIEW_OPERATIONS } from "./overview-operations";
@@ -24,6 +25,7 @@ export const OPERATIONS: OperationTexts = {
   ...BULK_SEND_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
+  ...EXPORT_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.

@@ -41,11 +41,12 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
   "GET /envelope/export": {
     operationId: "envelope-export",
     tag: "Envelope",
-    summary: "Download a list of envelopes as CSV",
+    summary: "Download a list of envelopes as a table",
     description:
-      "Takes the filters of the list, 50000 envelopes at most. Cells that a spreadsheet would run as a formula begin " +
-      "with a quote.",
-    answer: "csv",
+      "Takes the filters of the list, 50000 envelopes at most, and answers CSV in UTF-8 with a byte order mark, or with " +
+      "`format=xlsx` a workbook. Cells that a spreadsheet would run as a formula begin with a quote. Who took it, when " +
+      "and how much is written down (`GET /export`).",
+    answer: "table",
   },
   "GET /envelope/{envelopeId}": {
     operationId: "envelope-get",

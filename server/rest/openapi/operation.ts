@@ -10,6 +10,7 @@ export const TAGS = {
   "Direct Links": "One public address per template that lets anybody start and sign a document.",
   Contact: "People whom the team keeps, and who is suggested while an address is typed.",
   Overview: "What is under way in the team, and what needs somebody.",
+  Export: "What was taken out of the team in one go, and by whom.",
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
   "Bulk Send": "One template sent to many: a document for each row of a table.",
@@ -27,7 +28,7 @@ export type OperationText = {
   /** How a POST takes its input; JSON unless said otherwise. */
   body?: "multipart" | "multipart or json";
   /** What comes back when it is not JSON. */
-  answer?: "pdf" | "zip" | "csv";
+  answer?: "pdf" | "zip" | "csv" | "table";
   /** Answers without the Authorization header too. */
   isPublic?: true;
   /** The body that is sent, and the one that comes back. */

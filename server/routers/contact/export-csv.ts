@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { StreamedFile } from "@/server/contract/file";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { type ContactRow, everyContact } from "@/server/db/store/contacts";
+import { type ContactRow, countContacts, everyContact } from "@/server/db/store/contacts";
+import { recordExport } from "@/server/db/store/export-record";
 import { CONTACT_COLUMNS } from "@/server/domain/contact/columns";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * The team's contacts as a table that `import` takes back, made while it is sent: UTF-8 with its mark, and no cell that
- * a spreadsheet would run. Any member.
+ * a spreadsheet would run. Opening it is written down. Any member.
  */
 export const exportCsv = teamProcedure
   .meta({ openapi: { method: "GET", path: "/contact/export" } })
@@ -17,7 +18,11 @@ export const exportCsv = teamProcedure
   .query(({ ctx }) => ({
     filename: "contacts.csv",
     mediaType: "text/csv" as const,
-    open: async () => tableOf(everyContact(ctx.db, ctx.actor.teamId)),
+    open: async () => {
+      const count = await countContacts(ctx.db, ctx.actor.teamId);
+      await recordExport(ctx.db, ctx, { kind: "CONTACTS", format: "csv", filter: {}, count });
+      return tableOf(everyContact(ctx.db, ctx.actor.teamId));
+    },
   }));
 
 async function* tableOf(lots: AsyncIterable<ContactRow[]>): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,6 @@ import { query } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
-  { GET: v2((api) => api.envelope.exportCsv, query(envelopeFilters), streamed) },
+  { GET: v2((api) => api.envelope.exportList, query(envelopeFilters), streamed) },
   "any origin",
 );

@@ -1,0 +1,48 @@
+import { count, desc, eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { TeamActor } from "@/server/domain/actor";
+import type { ExportFormat, ExportKind } from "@/server/domain/export-kinds";
+import type { Connection } from "../client";
+import { exportRecords } from "../schema";
+import { namedActor, type Origin } from "./audit";
+
+export type ExportRow = typeof exportRecords.$inferSelect;
+
+/** What is taken out, which of it and how much. */
+export type Taken = { kind: ExportKind; format: ExportFormat; filter: object; count: number };
+
+/** Writes down that somebody takes something out of their team, before the first byte of it leaves. */
+export async function recordExport(
+  connection: Connection,
+  { actor, origin }: { actor: TeamActor; origin: Origin },
+  taken: Taken,
+): Promise<void> {
+  await connection.insert(exportRecords).values({
+    ...taken,
+    teamId: actor.teamId,
+    actor: namedActor(actor),
+    ipAddress: origin.ipAddress,
+    userAgent: origin.userAgent,
+    createdAt: await clock.now(connection),
+  });
+}
+
+/** A page of what was taken out of a team, newest first. */
+export async function listExports(
+  connection: Connection,
+  teamId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: ExportRow[]; count: number }> {
+  const ofTeam = eq(exportRecords.teamId, teamId);
+  const [rows, [total]] = await Promise.all([
+    connection
+      .select()
+      .from(exportRecords)
+      .where(ofTeam)
+      .orderBy(desc(exportRecords.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    connection.select({ count: count() }).from(exportRecords).where(ofTeam),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { sheetBegin, sheetRow, workbookParts } from "./xlsx";
+
+const textOf = (row: string): string[] =>
+  [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text ?? "");
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+56", "'+56"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tx", "'\tx"],
+  ["\rx", "'&#13;x"],
+  ['<a> & "b"', "&lt;a&gt; &amp; &quot;b&quot;"],
+  ["a\u0000b\u001fc\ufffe", "abc"],
+  ["lone \ud800 half", "lone \ufffd half"],
+])("%j is written as text that no spreadsheet runs and every reader of XML takes", (value, written) => {
+  expect(textOf(sheetRow([value]))).toEqual([written]);
+});
+
+test("a cell is cut where spreadsheets end, and never within a character", () => {
+  const [text = ""] = textOf(sheetRow([`${"a".repeat(32_765)}😀😀`]));
+  expect(text.length).toBeLessThanOrEqual(32_767);
+  expect(text.isWellFormed()).toBe(true);
+  expect(text.endsWith("a…")).toBe(true);
+});
+
+test("a moment is a number of days that spreadsheets show as a date, nothing an empty cell", () => {
+  expect(sheetRow([new Date("2026-11-25T12:00:00Z"), null, ""])).toBe(
+    '<row><c s="1"><v>46351.5</v></c><c/><c/></row>',
+  );
+});
+
+test("the headings stay in sight, and the package names every part it has", () => {
+  expect(textOf(sheetBegin([["id", 30]]))).toEqual(["id"]);
+  const parts = workbookParts("Envelopes");
+  expect(parts.map(([path]) => path)).toEqual([
+    "[Content_Types].xml",
+    "_rels/.rels",
+    "xl/workbook.xml",
+    "xl/_rels/workbook.xml.rels",
+    "xl/styles.xml",
+  ]);
+});

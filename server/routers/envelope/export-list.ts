@@ -1,0 +1,39 @@
+import { ExportEnvelopes, ListEnvelopes } from "@/server/contract/envelope-filter";
+import { StreamedFile } from "@/server/contract/file";
+import { listedIds } from "@/server/db/store/envelope-list";
+import { recordExport } from "@/server/db/store/export-record";
+import { DomainError } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import { teamProcedure } from "@/server/trpc";
+import { asCsv, asXlsx } from "./exporting/table";
+
+const MEDIA_TYPES = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/**
+ * What the list shows for the same filters, as a table made while it is sent: CSV in UTF-8 with its mark or a workbook,
+ * and no cell that a spreadsheet would run; no signing links. Opening it is written down (domain/README.md 6.7). Any
+ * member, of what they see. @throws DomainError LIMIT_EXCEEDED
+ */
+export const exportList = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/export" } })
+  .input(ExportEnvelopes)
+  .output(StreamedFile)
+  .query(async ({ ctx, input }) => {
+    const { format, ...filter } = input;
+    const most = COUNT_LIMITS.exportedEnvelopes;
+    const ids = await listedIds(ctx.db, ctx.actor, ListEnvelopes.parse(filter), most + 1);
+    if (ids.length > most) {
+      throw new DomainError("LIMIT_EXCEEDED", `More than ${most} envelopes match: narrow the filters.`);
+    }
+    return {
+      filename: `envelopes.${format}`,
+      mediaType: MEDIA_TYPES[format],
+      open: async () => {
+        await recordExport(ctx.db, ctx, { kind: "ENVELOPES", format, filter, count: ids.length });
+        return format === "csv" ? asCsv(ctx.db, ids) : asXlsx(ctx.db, ids);
+      },
+    };
+  });
