@@ -13,6 +13,7 @@ export type DeliveryAnswer = Answers["webhook"]["deliveries"]["data"][number];
 export type DeliveryDetail = Answers["webhook"]["delivery"];
 export type AttemptAnswer = DeliveryDetail["attemptLog"][number];
 export type TeamAnswer = Answers["team"]["get"];
+export type PublicPageAnswer = Answers["publicPage"]["get"];
 export type OrganisationAnswer = Answers["organisation"]["get"];
 
 /** A team or an organisation, as calls name it. */

@@ -36,6 +36,7 @@ export function useSettingsArea(): SettingsArea | null {
     { href: `${base}/general`, label: t("general") },
     { href: `${base}/members`, label: t("members") },
     { href: `${base}/branding`, label: t("branding") },
+    { href: `${base}/public-page`, label: t("publicPage") },
     { href: `${base}/documents`, label: t("documents") },
     { href: `${base}/email`, label: t("emails") },
     { href: `${base}/tokens`, label: t("tokens") },

@@ -66,7 +66,9 @@ function Shell() {
         <Banners />
         <main className="flex min-h-0 flex-1 flex-col text-reader beside:flex-row-reverse flows:block">
           <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
-            {t(`start.heading.${state.recipient.role}`, { title: state.title })}
+            {t(`start.heading.${state.recipient.role}`, {
+              title: state.session.offered?.title ?? state.title,
+            })}
           </h1>
           <div
             className={classNames(

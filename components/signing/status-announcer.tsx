@@ -26,7 +26,7 @@ export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
       removeEventListener("keydown", see);
     };
   }, [hasTurn, isSeen]);
-  const title = "title" in state ? state.title : "Rubrica";
+  const title = titleOf(state);
   const isCalling = hasTurn && !isSeen;
   const calling = t("outcome.arrived.tab");
   useTabTitle(isCalling ? `● ${calling} – ${title}` : title);
@@ -35,6 +35,12 @@ export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
       {cameFrom !== null && (hasTurn ? t("outcome.arrived.sign") : wordsOf(state, t))}
     </p>
   );
+}
+
+/** By what the person knows it: visitors of a direct link by the words meant for them. */
+function titleOf(state: SigningState): string {
+  if (!("title" in state)) return "Rubrica";
+  return state.screen === "sign" ? (state.session.offered?.title ?? state.title) : state.title;
 }
 
 /** Keeps the title of the tab: the page's own metadata arrives after it and would take it back. */

@@ -29,6 +29,7 @@ test("a signing link never leaves in a Referer and no page is stored by a cache"
   const headers = securityHeaders({ ...page, path: "/sign/abc" });
   expect(headers["Referrer-Policy"]).toBe("no-referrer");
   expect(securityHeaders({ ...page, path: "/prove/abc" })["Referrer-Policy"]).toBe("no-referrer");
+  expect(securityHeaders({ ...page, path: "/p/acme" })["Referrer-Policy"]).toBe("no-referrer");
   expect(headers["Cache-Control"]).toBe("private, no-store");
   expect(securityHeaders({ ...page, path: "/_next/static/x.js" })["Cache-Control"]).toBeUndefined();
   expect(securityHeaders({ ...page, path: "/api/v2/openapi.json" })["Cache-Control"]).toBeUndefined();

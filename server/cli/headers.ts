@@ -4,6 +4,8 @@ const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 /** Pages whose address opens something. */
 const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
+/** A team's page for everybody: it names the team, and nobody is told who looked at it. */
+const TEAM_PAGE = /^\/p(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
 const API = /^\/api(?:\/|$)/;
@@ -88,7 +90,8 @@ export function securityHeaders(input: HeaderInput): Record<string, string> {
     "Content-Security-Policy": contentSecurityPolicy(input),
     "X-Content-Type-Options": "nosniff",
     ...xFrameOptions(input),
-    "Referrer-Policy": WITH_TOKEN.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Referrer-Policy":
+      WITH_TOKEN.test(path) || TEAM_PAGE.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self)",
     "Cross-Origin-Opener-Policy": "same-origin",

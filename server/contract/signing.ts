@@ -110,6 +110,8 @@ export type ShownParts = z.infer<typeof ShownParts>;
 
 const SigningSession = z.object({
   message: z.string().nullable(),
+  /** A direct link: what its template says to visitors; the document keeps its own name. */
+  offered: z.object({ title: z.string(), description: z.string() }).nullish(),
   expiresAt: z.string().nullable(),
   opened: z.boolean(),
   /** What a DATE field reads if its person finishes at `serverTime`. */

@@ -57,6 +57,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   organisation: "settings, changed by their admins in person",
   presence: "who else has the editor open",
   proving: "authentication of a recipient",
+  publicPage: "what anybody may read of a team, and a setting of the team, changed by its admins in person",
   report: "whoever got a mail reports it",
   signing: "what a recipient does, proven by the signing link",
   team: "settings of a team, changed by its admins in person",

@@ -94,6 +94,7 @@ import { updateSettings as updateOrganisationSettings } from "./organisation/upd
 import { overview } from "./overview";
 import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
+import { publicPage } from "./public-page";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -256,6 +257,7 @@ export const appRouter = router({
     updateMany: updateRecipients,
   }),
   presence: router({ beat }),
+  publicPage,
   proving: recipientAuth,
   identity,
   report: router({ send: sendReport, show: showReport }),

@@ -1,19 +1,34 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { brandOf } from "@/app/brand";
-import { opensPage } from "@/app/link-page";
+import { linkCaller, opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
+import { domainErrorIn } from "@/server/caller";
 import { messages } from "@/server/domain/messages";
 
-/** Nothing of the form in the head: links are previewed by messengers and crawlers (components/README.md 1.4). */
-export const metadata: Metadata = {
-  title: { absolute: "Rubrica" },
-  robots: { index: false, follow: false, nocache: true },
-  referrer: "no-referrer",
-  openGraph: { title: "Rubrica", description: "" },
-};
+/**
+ * Nothing of the form in the head, which messengers and crawlers read (components/README.md 1.4), but the words for
+ * visitors of a template that is for everybody.
+ */
+export async function generateMetadata({ params }: Pick<PageProps, "params">): Promise<Metadata> {
+  const [{ token }, head] = await Promise.all([params, headers()]);
+  const words = await linkCaller(head)
+    .direct.head({ token })
+    .catch((error: unknown) => {
+      if (domainErrorIn(error)?.code === "BAD_REQUEST") return null;
+      throw error;
+    });
+  const { title, description } = words ?? { title: "Rubrica", description: "" };
+  return {
+    title: { absolute: title },
+    ...(description ? { description } : {}),
+    robots: { index: false, follow: false, nocache: true },
+    referrer: "no-referrer",
+    openGraph: { title, description },
+  };
+}
 
 type PageProps = {
   params: Promise<{ token: string }>;

@@ -103,7 +103,7 @@ export function Ask() {
   const day = useDay();
   const { state, plan, fields } = useSessionContext();
   const people = helpedPeople(fields).length;
-  const { files, expiresAt, consent } = state.session;
+  const { files, expiresAt, consent, offered } = state.session;
   const pages = files.reduce((sum, file) => sum + file.pages.length, 0);
   const total = plan.required.length;
   const isReader = state.recipient.role === "VIEWER";
@@ -128,8 +128,9 @@ export function Ask() {
         )}
       </p>
       <p className="text-h3 font-semibold" aria-hidden>
-        {state.title}
+        {offered?.title ?? state.title}
       </p>
+      {offered?.description && <p className="whitespace-pre-line">{offered.description}</p>}
       <p className="text-body text-ink-2">{facts.filter(Boolean).join(" · ")}</p>
       {consent.givenAt !== null && total > 0 && (
         <p className="font-medium text-success">{t("back", { done: plan.requiredDone, total })}</p>

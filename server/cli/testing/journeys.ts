@@ -39,7 +39,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/legal/": ["home"],
   "app/(app)/inbox/": ["inbox"],
   "app/(app)/t/[team]/(shell)/contacts/": ["contacts"],
-  "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "webhooks", "small-truths"],
+  "app/(app)/t/[team]/(shell)/settings/": ["tenancy", "branding", "public-page", "webhooks", "small-truths"],
   "app/(app)/t/[team]/(shell)/templates/": ["templates", "bulk-send", "direct-link-dialog"],
   "app/(app)/t/[team]/templates/": ["templates"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
@@ -58,6 +58,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/d/": ["direct", "large-text", "small-screens"],
   "app/draw/": ["signing"],
   "app/embed/": ["embed", "cross-context-auth"],
+  "app/p/": ["public-page"],
   "app/page.tsx": ["doors"],
   "app/prove/": ["cross-context-auth"],
   "app/sign/": SIGNING,

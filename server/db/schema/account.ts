@@ -128,6 +128,10 @@ export const teams = pgTable(
     name: text("name").notNull(),
     url: text("url").notNull(),
     settings: jsonb("settings").$type<unknown>().notNull().default({}),
+    /** Its page for everybody (components/README.md 7.3): none until an admin says so, and found by no search engine. */
+    publicPageEnabled: boolean("public_page_enabled").notNull().default(false),
+    publicPageAbout: text("public_page_about").notNull().default(""),
+    publicPageIndexed: boolean("public_page_indexed").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     /** Nobody reaches a deleted team any more; its envelopes and their evidence stay. */
     deletedAt: instant("deleted_at"),

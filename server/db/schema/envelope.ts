@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -74,6 +74,10 @@ const listIndex = (name: string, t: Dated, ...by: [ExtraConfigColumn, ...ExtraCo
   index(name)
     .on(...by, ...newestFirst(t))
     .where(alive);
+
+/** What visitors read of a template: the words meant for them, else its name. */
+export const shownToVisitors = (t: { publicTitle: SQLWrapper; title: SQLWrapper }) =>
+  sql<string>`coalesce(nullif(${t.publicTitle}, ''), ${t.title})`;
 
 /**
  * The aggregate root. `revision` counts every change (ruling 65); `sealingSince` is the sealing sub-state
@@ -163,6 +167,10 @@ export const envelopes = pgTable(
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    // The page of a team for everybody lists them by what visitors read (components/README.md 7.3).
+    index("envelope_public_template")
+      .on(t.teamId, shownToVisitors(t), t.id)
+      .where(sql`type = 'TEMPLATE' and template_type = 'PUBLIC' and deleted_at is null`),
     listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
     index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
     index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),

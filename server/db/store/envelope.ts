@@ -29,6 +29,8 @@ export type ItemVersionRow = typeof itemVersions.$inferSelect;
 
 const { openTags: _, ...ITEM_COLUMNS } = getTableColumns(envelopeItems);
 
+export { ITEM_COLUMNS };
+
 /** An envelope with everything that hangs on it: items by order, recipients and fields by id. */
 export type Aggregate = {
   envelope: EnvelopeRow;

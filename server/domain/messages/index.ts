@@ -17,6 +17,7 @@ import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
 import enPdf from "./en/pdf.json";
+import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
@@ -43,6 +44,7 @@ import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
 import esPdf from "./es/pdf.json";
+import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
@@ -69,6 +71,7 @@ const en = {
   signing: enSigning,
   challenge: enChallenge,
   remote: enRemote,
+  public: enPublic,
   account: enAccount,
   inbox: enInbox,
   sitting: enSitting,
@@ -98,6 +101,7 @@ const es: Messages = {
   signing: esSigning,
   challenge: esChallenge,
   remote: esRemote,
+  public: esPublic,
   account: esAccount,
   inbox: esInbox,
   sitting: esSitting,

@@ -2,6 +2,7 @@ import { router } from "@/server/trpc";
 import { confirmCode } from "./confirm-code";
 import { file, firstPage, viewerFile } from "./file";
 import { finish } from "./finish";
+import { head } from "./head";
 import { opens } from "./opens";
 import { result } from "./result";
 import { sendCode } from "./send-code";
@@ -13,6 +14,7 @@ export const directSigning = router({
   file,
   finish,
   firstPage,
+  head,
   opens,
   reading: viewerFile,
   result,

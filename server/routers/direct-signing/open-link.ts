@@ -36,7 +36,7 @@ export async function openLink(connection: Connection, token: string): Promise<O
   if (!row) throw notActive();
   const template = await loadAggregate(connection, row.envelope);
   const recipient = template.recipients.find(({ id }) => id === row.link.recipientId);
-  if (!recipient || !isUsable(template, recipient)) throw notActive();
+  if (!recipient || !opensFor(template, recipient.id)) throw notActive();
   return { link: row.link, template, recipient };
 }
 
@@ -71,11 +71,11 @@ export function linkProblemOf(template: Aggregate, recipientId: number): DirectL
 /** Somebody with an address, only to ask whether anything but the visitor's own is missing. */
 const SOMEBODY = { name: "Visitor", email: "visitor@direct-link.example" };
 
-/** Whether a document made of it could be sent once somebody stands in the recipient's place. */
-function isUsable(template: Aggregate, recipient: RecipientRow): boolean {
-  if (linkProblemOf(template, recipient.id) !== null) return false;
+/** Whether a document made of it could be sent once somebody stands in that recipient's place. */
+export function opensFor(template: Aggregate, recipientId: number): boolean {
+  if (linkProblemOf(template, recipientId) !== null) return false;
   const recipients = template.recipients.map((row) =>
-    row.id === recipient.id ? { ...row, ...SOMEBODY } : row,
+    row.id === recipientId ? { ...row, ...SOMEBODY } : row,
   );
   const document = { ...toBeforeSending({ ...template, recipients }), type: "DOCUMENT" as const };
   return !problemsBeforeSending(document, sendingOptions()).some(isBlocking);

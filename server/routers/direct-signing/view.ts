@@ -16,6 +16,7 @@ import { todayOf } from "../signing/recipient/value-context";
 import { loadPeople } from "../signing/screen/people";
 import { commonOf, fieldsOf } from "../signing/screen/view";
 import { type OpenLink, recipientContextOf } from "./open-link";
+import { visitorWords } from "./visitor-words";
 
 /**
  * A template as its direct recipient would see it, for whoever holds the link: nothing of the other recipients but what
@@ -50,6 +51,7 @@ async function sessionOf(
   const links = await attachmentsOf(connection, envelope.id);
   return {
     message: messageOf(meta.message, envelope.title),
+    offered: visitorWords(envelope),
     expiresAt: null,
     opened: false,
     today: todayOf(meta, now),

@@ -7,7 +7,10 @@ import { SettingsFrame } from "@/components/settings/settings-frame";
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { language } = await readPreferences();
   return (
-    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings", "webhooks"]}>
+    <PageMessages
+      language={language}
+      areas={["ui", "owner", "account", "errors", "settings", "webhooks", "public"]}
+    >
       <SettingsFrame>{children}</SettingsFrame>
     </PageMessages>
   );

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { linkCaller } from "@/app/link-page";
+import { readPreferences } from "@/app/preferences";
+import { BrandStyle } from "@/components/branding/brand-style";
+import { PageMessages } from "@/components/i18n/page-messages";
+import { PublicPageLimited, PublicPageScreen } from "@/components/public-page/public-page-screen";
+import { requestIdOf } from "@/server/auth/resolve-actor";
+import { domainErrorIn } from "@/server/caller";
+import type { PublicPage } from "@/server/contract/public-page";
+import { answerPageWith } from "@/server/page-status";
+
+type PageProps = {
+  params: Promise<{ team: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What the page shows, asked once for head and body; null where there is none. */
+const load = cache(async (team: string, page: number): Promise<PublicPage | "limited" | null> => {
+  const head = await headers();
+  try {
+    return await linkCaller(head).publicPage.show({ team, page });
+  } catch (error) {
+    const code = domainErrorIn(error)?.code;
+    if (code === "NOT_FOUND" || code === "BAD_REQUEST") return null;
+    if (code !== "TOO_MANY_REQUESTS") throw error;
+    answerPageWith(requestIdOf(head), 429);
+    return "limited";
+  }
+});
+
+async function ask({ params, searchParams }: PageProps) {
+  const [{ team }, query] = await Promise.all([params, searchParams]);
+  const page = Number([query.page].flat()[0] ?? 1);
+  return { team, found: await load(team, Number.isInteger(page) ? page : 1) };
+}
+
+/** Nobody is told who looked, and search engines are kept out unless the team lets them in. */
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { found } = await ask(props);
+  const shown = found !== null && found !== "limited" ? found : null;
+  const index = shown?.indexed ?? false;
+  const title = shown?.name ?? "Rubrica";
+  const description = shown?.about ?? "";
+  return {
+    title: { absolute: title },
+    ...(description ? { description } : {}),
+    robots: { index, follow: false, nocache: !index },
+    referrer: "no-referrer",
+    openGraph: { title, description },
+  };
+}
+
+/** `/p/{team}`: what a team lets anybody sign (components/README.md 7.3). */
+export default async function TeamPublicPage(props: PageProps) {
+  const [{ team, found }, { language, theme, nonce }] = await Promise.all([ask(props), readPreferences()]);
+  if (found === null) notFound();
+  return (
+    <PageMessages language={language} areas={["ui"]}>
+      {found === "limited" ? (
+        <PublicPageLimited language={language} />
+      ) : (
+        <>
+          <BrandStyle brand={found.brand} nonce={nonce} />
+          <PublicPageScreen shown={found} team={team} language={language} theme={theme} />
+        </>
+      )}
+    </PageMessages>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { SaveIndicator } from "@/components/form/save-indicator";
+import { SavedInput } from "@/components/form/saved-input";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { PUBLIC_PAGE_ABOUT_LIMIT, PublicPageAbout } from "@/server/domain/tenancy/public-page";
+import type { PublicPageAnswer, TeamAnswer } from "../answers";
+import { SectionHeading, SettingsCard } from "../settings-card";
+import { TeamPage } from "../team/team-page";
+import { usePublicPage } from "./use-public-page";
+
+/** The page of a team for everybody: whether there is one, and what it says (components/README.md 7.3). */
+export function PublicPageSettingsScreen({ teamUrl }: { teamUrl: string }) {
+  return <TeamPage teamUrl={teamUrl}>{(team) => <PublicPageSettings key={team.id} team={team} />}</TeamPage>;
+}
+
+function PublicPageSettings({ team }: { team: TeamAnswer }) {
+  const t = useTranslations("public.settings");
+  const errorText = useErrorText();
+  const canChange = team.role === "ADMIN";
+  const { page, change } = usePublicPage(team.id);
+  return (
+    <>
+      <SectionHeading
+        title={t("title")}
+        lead={t("lead", { name: team.name })}
+        action={canChange && <SaveIndicator />}
+      />
+      {!canChange && <Banner className="mb-5">{t("adminsOnly")}</Banner>}
+      {page.isPending && <Skeleton className="h-64 w-full" />}
+      {page.isError && <ErrorState detail={errorText(page.error)} onRetry={() => page.refetch()} />}
+      {page.data && (
+        <div className="flex flex-col gap-5">
+          <PageCard team={team} shown={page.data} change={change} />
+          <SettingsCard title={t("words")}>
+            <SavedInput
+              label={t("about")}
+              hint={t("aboutHint", { limit: PUBLIC_PAGE_ABOUT_LIMIT })}
+              counter={PUBLIC_PAGE_ABOUT_LIMIT}
+              readOnly={!canChange}
+              value={page.data.about}
+              judge={(text) =>
+                PublicPageAbout.safeParse(text).success
+                  ? undefined
+                  : t("aboutInvalid", { limit: PUBLIC_PAGE_ABOUT_LIMIT })
+              }
+              onSave={(about) => change({ about })}
+            />
+          </SettingsCard>
+          <SettingsCard title={t("search")}>
+            <Switch
+              label={t("indexed")}
+              hint={t("indexedHint")}
+              disabled={!canChange}
+              checked={page.data.indexed}
+              onCheckedChange={(indexed) => change({ indexed })}
+            />
+          </SettingsCard>
+        </div>
+      )}
+    </>
+  );
+}
+
+type PageCardProps = {
+  team: TeamAnswer;
+  shown: PublicPageAnswer;
+  change: (next: { enabled: boolean }) => void;
+};
+
+/** On or off, where it is, and what makes a template appear on it. */
+function PageCard({ team, shown, change }: PageCardProps) {
+  const t = useTranslations("public.settings");
+  const { enabled, listed, isMore, unready } = shown;
+  return (
+    <SettingsCard title={t("page")}>
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={t("enabled")}
+          hint={t("enabledHint")}
+          disabled={team.role !== "ADMIN"}
+          checked={enabled}
+          onCheckedChange={(next) => change({ enabled: next })}
+        />
+        {enabled && (
+          <div className="flex flex-wrap gap-2">
+            <CopyField
+              label={t("address")}
+              className="w-full max-w-xl flex-1"
+              value={`${location.origin}/p/${team.url}`}
+            />
+            <Button asChild variant="secondary">
+              <a href={`/p/${team.url}`} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                {t("open")}
+              </a>
+            </Button>
+          </div>
+        )}
+        <p className="max-w-[68ch] text-body text-ink-2">
+          {t("how")} {isMore ? t("listedMore", { count: listed }) : t("listed", { count: listed })}{" "}
+          {unready > 0 && t("unready", { count: unready })}{" "}
+          <Link href={`/t/${team.url}/templates?type=PUBLIC`}>{t("templates")}</Link>
+        </p>
+      </div>
+    </SettingsCard>
+  );
+}

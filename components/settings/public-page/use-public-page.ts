@@ -1,0 +1,32 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useAutosave } from "@/components/form/use-autosave";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+
+type Change = { enabled?: boolean; about?: string; indexed?: boolean };
+
+/** A team's page for everybody, saving itself; what the server refuses is put back and told. */
+export function usePublicPage(teamId: number) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const errorText = useErrorText();
+  const { queryKey } = trpc.publicPage.get.queryOptions({ teamId });
+  const page = useQuery(trpc.publicPage.get.queryOptions({ teamId }, { staleTime: 0 }));
+  const push = useAutosave<Change>({
+    save: (change) => client.publicPage.update.mutate({ teamId, ...change }),
+    merge: (earlier, later) => ({ ...earlier, ...later }),
+    onRefused: (error) => {
+      void queryClient.invalidateQueries({ queryKey });
+      notify({ tone: "danger", title: errorText(error) });
+    },
+  });
+  const change = (next: Change) => {
+    queryClient.setQueryData(queryKey, (before) => (before ? { ...before, ...next } : before));
+    push(next);
+  };
+  return { page, change };
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { PublicPageAnswer } from "@/server/contract/public-page";
+import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
+import { accountProcedure } from "@/server/trpc";
+import { loadPlace } from "../member/place";
+import { listedTemplates } from "./listed";
+
+/** What a team says of its page for everybody, and how much is on it. Any member. @throws DomainError NOT_FOUND */
+export const get = accountProcedure
+  .input(z.object({ teamId: z.int32() }))
+  .output(PublicPageAnswer)
+  .query(async ({ ctx, input: { teamId } }) => {
+    const { team } = await loadPlace(ctx.db, ctx.account, { kind: "team", teamId });
+    const { templates, found } = await listedTemplates(ctx.db, teamId, {
+      offset: 0,
+      limit: PUBLIC_PAGE_SIZE,
+    });
+    return {
+      enabled: team?.publicPageEnabled ?? false,
+      about: team?.publicPageAbout ?? "",
+      indexed: team?.publicPageIndexed ?? false,
+      listed: templates.length,
+      unready: found - templates.length,
+      isMore: found === PUBLIC_PAGE_SIZE,
+    };
+  });

@@ -1,0 +1,25 @@
+import type { Connection } from "@/server/db/client";
+import { loadAggregates, publicTemplates } from "@/server/db/store/public-page";
+import { readSigningToken } from "@/server/db/store/tokens";
+import { opensFor } from "../direct-signing/open-link";
+import { visitorWords } from "../direct-signing/visitor-words";
+
+/** What of a stretch of a team's public templates is shown, and how many of them there are whatever their links do. */
+export async function listedTemplates(
+  connection: Connection,
+  teamId: number,
+  slice: { offset: number; limit: number },
+): Promise<{ templates: { token: string; title: string; description: string }[]; found: number }> {
+  const rows = await publicTemplates(connection, teamId, slice);
+  const whole = await loadAggregates(
+    connection,
+    rows.map(({ envelope }) => envelope),
+  );
+  const byId = new Map(whole.map((template) => [template.envelope.id, template]));
+  const templates = rows.flatMap(({ envelope, link }) => {
+    const template = byId.get(envelope.id);
+    if (!template || !opensFor(template, link.recipientId)) return [];
+    return [{ token: readSigningToken(link), ...visitorWords(envelope) }];
+  });
+  return { templates, found: rows.length };
+}

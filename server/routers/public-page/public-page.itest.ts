@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { teams } from "@/server/db/schema";
+import { linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, type Person, personOf } from "@/server/testing/world/people";
+import { signer } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+let owner: Person;
+let teamId: number;
+let team: string;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  teamId = world.owner.teamId;
+  const [row] = await world.db.select().from(teams).where(eq(teams.id, teamId));
+  team = row?.url ?? "";
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const anybody = (url = team, page = 1) => visitor().publicPage.show({ team: url, page });
+const visitor = () => ownerOf(world);
+const titles = async () => (await anybody()).templates.map(({ title }) => title);
+const publicOne = async (title: string, data: object = {}) => {
+  const template = await linkedTemplate(world, { title });
+  await ownerOf(world).envelope.update({
+    envelopeId: template.envelope.id,
+    data: { templateType: "PUBLIC", ...data },
+  });
+  return template;
+};
+
+it("there is no page until an admin turns it on, and off looks like a team that never was", async () => {
+  await publicOne("Membership");
+  expect(await errorCodeOf(anybody())).toBe("NOT_FOUND");
+  const refusals = await Promise.allSettled([anybody(), anybody("no-such-team")]);
+  const sentences = refusals.map((each) => (each.status === "rejected" ? each.reason.message : "answered"));
+  expect(new Set(sentences).size).toBe(1);
+  expect(await owner.call.publicPage.get({ teamId })).toEqual({
+    ...{ enabled: false, about: "", indexed: false },
+    ...{ listed: 1, isMore: false, unready: 0 },
+  });
+  await owner.call.publicPage.update({ teamId, enabled: true, about: " We help\nneighbours. " });
+  expect(await anybody()).toMatchObject({ about: "We help neighbours.", indexed: false, hasNext: false });
+});
+
+it("it lists what is PUBLIC with an open link by the words for visitors, and nothing else", async () => {
+  await publicOne("vol-2026-v3", { publicTitle: "Be a volunteer", publicDescription: "Two hours a week." });
+  await linkedTemplate(world, { title: "Team only" });
+  const closed = await publicOne("Closed form");
+  await ownerOf(world).directLink.toggle({ envelopeId: closed.envelope.id, enabled: false });
+  const bare = await world.draft({ type: "TEMPLATE", title: "No link", recipients: [signer("Ana")] });
+  await ownerOf(world).envelope.update({
+    envelopeId: bare.envelope.id,
+    data: { templateType: "PUBLIC" },
+  });
+  const { templates } = await anybody();
+  expect(templates.map(({ title, description }) => [title, description])).toEqual([
+    ["Be a volunteer", "Two hours a week."],
+    ["Membership", ""],
+  ]);
+  const [first] = templates;
+  const opened = await visit(world).state({ token: first?.token ?? "" });
+  expect(opened).toMatchObject({ screen: "open", signing: { title: "vol-2026-v3" } });
+  expect(JSON.stringify(await anybody())).not.toMatch(/vol-2026|Team only|Closed|No link/);
+});
+
+it("what is switched off, made private, deleted or spoilt is gone at once", async () => {
+  const off = await publicOne("A off");
+  const hidden = await publicOne("B private");
+  const deleted = await publicOne("C deleted");
+  const spoilt = await publicOne("D spoilt");
+  expect(await titles()).toEqual(expect.arrayContaining(["A off", "B private", "C deleted", "D spoilt"]));
+  const verbs = ownerOf(world);
+  await verbs.directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
+  await verbs.envelope.update({ envelopeId: hidden.envelope.id, data: { templateType: "PRIVATE" } });
+  await verbs.envelope.remove({ envelopeId: deleted.envelope.id });
+  for (const { id } of spoilt.fields) await verbs.field.remove({ fieldId: id });
+  expect(await owner.call.publicPage.get({ teamId })).toMatchObject({ listed: 2, unready: 1 });
+  expect(await titles()).toEqual(["Be a volunteer", "Membership"]);
+});
+
+it("another team's templates are never on it, those an organisation shares included", async () => {
+  const stranger = await world.stranger();
+  const theirs = ownerOf(world, stranger);
+  const made = await world.draft(
+    { type: "TEMPLATE", title: "Theirs", recipients: [signer("Zoe")] },
+    stranger,
+  );
+  await theirs.envelope.update({ envelopeId: made.envelope.id, data: { templateType: "PUBLIC" } });
+  await theirs.directLink.create({ envelopeId: made.envelope.id });
+  expect(await titles()).toEqual(["Be a volunteer", "Membership"]);
+});
+
+it("only an admin changes it; a stranger learns nothing of it", async () => {
+  for (const role of ["MANAGER", "MEMBER"] as const) {
+    const person = await colleague(world, { team: role });
+    expect(await errorCodeOf(person.call.publicPage.update({ teamId, enabled: false }))).toBe("FORBIDDEN");
+    expect((await person.call.publicPage.get({ teamId })).enabled).toBe(true);
+  }
+  const stranger = personOf(world, await world.stranger());
+  expect(await errorCodeOf(stranger.call.publicPage.get({ teamId }))).toBe("NOT_FOUND");
+  expect(await errorCodeOf(stranger.call.publicPage.update({ teamId, enabled: false }))).toBe("NOT_FOUND");
+  for (const about of ["x".repeat(201), "zero\u200bwidth"])
+    expect(await errorCodeOf(owner.call.publicPage.update({ teamId, about }))).toBe("BAD_REQUEST");
+});
+
+it("a deleted team has none, and one place asks 300 times a minute", async () => {
+  await world.db.update(teams).set({ deletedAt: new Date() }).where(eq(teams.id, teamId));
+  expect(await errorCodeOf(anybody())).toBe("NOT_FOUND");
+  await world.db.update(teams).set({ deletedAt: null }).where(eq(teams.id, teamId));
+  await world.test.sql`update rate_limit set count = 300 where bucket like 'public-page:%'`;
+  expect(await errorCodeOf(anybody())).toBe("TOO_MANY_REQUESTS");
+});
+
+it("the head of a link says the words of a template for everybody, and of no other", async () => {
+  await world.test.sql`delete from rate_limit`;
+  const words = { publicTitle: "Join us", publicDescription: "Fill this in." };
+  const open = await publicOne("internal-7", words);
+  const ask = ({ token }: { token: string }) => visit(world).head({ token });
+  expect(await ask(open)).toEqual({ title: "Join us", description: "Fill this in." });
+  expect(await visit(world).state({ token: open.token })).toMatchObject({
+    signing: { session: { offered: { title: "Join us", description: "Fill this in." } } },
+  });
+  await ownerOf(world).envelope.update({
+    envelopeId: open.envelope.id,
+    data: { templateType: "PRIVATE" },
+  });
+  expect(await ask(open)).toBeNull();
+  expect(await ask({ token: "unknown" })).toBeNull();
+  expect(await ask(await publicOne("Without words"))).toBeNull();
+});

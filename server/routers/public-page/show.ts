@@ -1,0 +1,36 @@
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { AskPublicPage, PublicPage } from "@/server/contract/public-page";
+import { loadBrand } from "@/server/db/store/brand";
+import { countPublicTemplates, teamWithPublicPage } from "@/server/db/store/public-page";
+import { DomainError } from "@/server/domain/errors";
+import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
+import { publicProcedure } from "@/server/trpc";
+import { listedTemplates } from "./listed";
+
+/**
+ * The page of a team for everybody (components/README.md 7.3): its PUBLIC templates whose direct link opens now. A team
+ * that has none, that never was or that is gone gives one and the same answer. Anybody.
+ * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const show = publicProcedure
+  .input(AskPublicPage)
+  .output(PublicPage)
+  .query(async ({ ctx, input: { team: url, page } }) => {
+    await limitHits(ctx.db, `public-page:${ctx.origin.ipAddress ?? "unknown"}`, 300, MINUTE_MS);
+    const team = await teamWithPublicPage(ctx.db, url);
+    if (!team) throw new DomainError("NOT_FOUND", "There is no such page.");
+    const offset = (page - 1) * PUBLIC_PAGE_SIZE;
+    const slice = { offset, limit: PUBLIC_PAGE_SIZE };
+    const { templates, found } = await listedTemplates(ctx.db, team.id, slice);
+    const total = found < PUBLIC_PAGE_SIZE ? 0 : await countPublicTemplates(ctx.db, team.id);
+    const brand = await loadBrand(ctx.db, team.id);
+    return {
+      name: brand?.name ?? team.name,
+      about: team.publicPageAbout,
+      indexed: team.publicPageIndexed,
+      brand: brand && { palette: brand.palette, logo: brand.logo },
+      templates,
+      page,
+      hasNext: total > offset + PUBLIC_PAGE_SIZE,
+    };
+  });
