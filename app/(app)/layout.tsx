@@ -18,6 +18,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "owner",
         "folders",
         "list",
+        "downloads",
         "templates",
         "account",
         "contacts",

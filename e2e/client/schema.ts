@@ -698,6 +698,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the files of several documents as a zip file
+         * @description Up to 100 documents by `envelopeIds` (repeat it), or what a list with the same filters shows, up to 500 documents and 2 GB. `version=original` gives the files as they were before signing; `include=all` puts audit log and certificate beside them, for up to 100 documents. What could not be put in is listed in `not-included.txt`. Each document's log says that it was downloaded.
+         */
+        get: operations["envelope-downloadMany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/duplicate": {
         parameters: {
             query?: never;
@@ -6555,6 +6575,53 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-downloadMany": {
+        parameters: {
+            query?: {
+                query?: string;
+                templateId?: number;
+                source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                status?: ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED") | ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED")[];
+                hasExpiredRecipients?: boolean;
+                hasDeliveryProblem?: boolean;
+                isMyTurn?: boolean;
+                senderId?: number;
+                createdFrom?: string;
+                createdBefore?: string;
+                folderId?: string;
+                envelopeIds?: string | string[];
+                version?: "signed" | "original";
+                include?: "files" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zip file */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "envelope-duplicate": {

@@ -35,6 +35,14 @@ export const COUNT_LIMITS = {
   webhooksPerTeam: 50,
 } as const;
 
+/** One zip file of several envelopes: how many, how many with reports that are made for it, and bytes in all. */
+export const DOWNLOAD_LIMITS = {
+  byId: 100,
+  envelopes: 500,
+  envelopesWithReports: 100,
+  bytes: 2 * 1024 ** 3,
+} as const;
+
 /** Levels of folders, the root's own folders being the first. */
 export const MAX_FOLDER_DEPTH = 10;
 

@@ -7,13 +7,15 @@ export type ZipPart = {
   /** Within the zip file, with forward slashes. */
   path: string;
   size?: number;
+  /** Whether it is compressed inside already, as PDF files are: then it is stored as it is. */
+  isPacked?: boolean;
   open(): Promise<Readable>;
 };
 
 /** Noon, so that no zone's clock change touches it: zip files know local time only. */
 const FIXED_TIME = new Date(2000, 0, 1, 12, 0, 0);
-/** Readable by everybody, a plain file: the same from every machine. Most of what is packed is compressed inside already. */
-const ATTRIBUTES = { mode: 0o100644, forceDosTimestamp: true, compressionLevel: 1 } as const;
+/** Readable by everybody, a plain file: the same from every machine. */
+const ATTRIBUTES = { mode: 0o100644, forceDosTimestamp: true } as const;
 
 /**
  * A zip file that is made while it is read: one part is asked for, opened and packed at a time, no faster than somebody
@@ -33,14 +35,18 @@ export function zipOf(
   let current: Readable | undefined;
   out.once("close", () => current?.destroy());
   const pack = async () => {
-    for await (const { path, size, open } of parts) {
+    for await (const { path, size, isPacked, open } of parts) {
       if (out.destroyed) return;
       const stream = await open();
       current = stream;
       // yazl waits for ever on a stream that fails.
       const read = finished(stream, { writable: false });
       if (out.destroyed) stream.destroy();
-      else zip.addReadStream(stream, path, { ...ATTRIBUTES, mtime, ...(size === undefined ? {} : { size }) });
+      else {
+        const manner = isPacked ? { compress: false } : { compressionLevel: 1 };
+        const known = size === undefined ? {} : { size };
+        zip.addReadStream(stream, path, { ...ATTRIBUTES, mtime, ...manner, ...known });
+      }
       await read;
     }
     zip.end();

@@ -65,6 +65,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   "envelope.activity": "the audit log as the page shows it; the log itself is published",
   "envelope.detail": "get with what the page shows beside it",
   "envelope.listOwned": "find with what the page shows beside it",
+  "envelope.measureDownload": "what a page says before a download; downloadMany refuses by the same measure",
   "envelope.previewMail": "the mail as the review step shows it",
   "envelope.scheduleSend": "sending that can be taken back for ten seconds; distribute sends at once",
   "envelope.undoSend": "takes that back",

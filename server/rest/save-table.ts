@@ -29,3 +29,14 @@ export const saveEnvelopes: Handler = async (request) => {
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.envelope.exportList(filters));
 };
+
+/**
+ * `GET /api/files/envelopes/download?team=URL&…` likewise: the files of several documents as one zip.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, INVALID_BODY, LIMIT_EXCEEDED
+ */
+export const saveFiles: Handler = async (request) => {
+  const { team, ...wanted } = await readFilters({ request, params: {}, actor: null });
+  const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
+  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  return streamResponse(request, await api.envelope.downloadMany(wanted));
+};

@@ -38,6 +38,7 @@ import { count as countEnvelopes } from "./envelope/count";
 import { create } from "./envelope/create";
 import { detail } from "./envelope/detail";
 import { distribute } from "./envelope/distribute";
+import { downloadMany } from "./envelope/download-many";
 import { duplicate } from "./envelope/duplicate";
 import { evidence } from "./envelope/evidence-bundle";
 import { exportList } from "./envelope/export-list";
@@ -45,6 +46,7 @@ import { find } from "./envelope/find";
 import { get } from "./envelope/get";
 import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
+import { measureDownload } from "./envelope/measure-download";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
@@ -175,6 +177,7 @@ export const appRouter = router({
     create,
     detail,
     distribute,
+    downloadMany,
     duplicate,
     evidence,
     exportList,
@@ -182,6 +185,7 @@ export const appRouter = router({
     get,
     getMany,
     listOwned,
+    measureDownload,
     previewMail,
     redistribute,
     remove: removeEnvelope,

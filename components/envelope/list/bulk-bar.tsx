@@ -1,19 +1,20 @@
 "use client";
 
-import { Ban, FolderInput, Send, Trash2, X } from "lucide-react";
+import { Ban, Download, FolderInput, Send, Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import type { BulkAct } from "./bulk-acts";
 import type { Selection } from "./use-selection";
 
 const ACTS = [
+  { act: "download", icon: Download },
   { act: "move", icon: FolderInput },
   { act: "resend", icon: Send },
   { act: "cancel", icon: Ban },
   { act: "delete", icon: Trash2 },
 ] as const;
 
-type BulkBarProps = { selection: Selection; onAsk: (act: BulkAct | "move") => void };
+type BulkBarProps = { selection: Selection; onAsk: (act: BulkAct | "move" | "download") => void };
 
 /** What can be done with the rows that are ticked. It stands above the table and covers none of it. */
 export function BulkBar({ selection, onAsk }: BulkBarProps) {

@@ -16,6 +16,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import type { BulkAct } from "./bulk-acts";
 import { BulkBar } from "./bulk-bar";
 import { BulkDialog } from "./bulk-dialog";
+import { DownloadDialog } from "./download-dialog";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
@@ -37,7 +38,7 @@ import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
 
-type Asked = { act: BulkAct | "move"; rows: readonly OwnerListed[] };
+type Asked = { act: BulkAct | "move" | "download"; rows: readonly OwnerListed[] };
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
@@ -141,7 +142,10 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       {asked?.act === "move" && (
         <MoveDialog type="DOCUMENT" moved={{ kind: "envelopes", envelopes: asked.rows }} onClose={close} />
       )}
-      {asked && asked.act !== "move" && (
+      {asked?.act === "download" && (
+        <DownloadDialog teamUrl={teamUrl} meant={selection.meant} onClose={close} />
+      )}
+      {asked && asked.act !== "move" && asked.act !== "download" && (
         <BulkDialog
           act={asked.act}
           rows={asked.rows}

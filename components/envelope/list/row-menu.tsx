@@ -17,6 +17,9 @@ import { isDraft } from "@/server/domain/envelope/status";
 import { CancelDialog } from "../cancel-dialog";
 import { DeleteDialog } from "../delete-dialog";
 import { EndingItems } from "../ending-items";
+import { DownloadDialog } from "./download-dialog";
+import { FileItems } from "./file-items";
+import { LinksDialog } from "./links-dialog";
 import { listedHref } from "./listed";
 
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
@@ -24,7 +27,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
   const t = useTranslations("owner.list.menu");
   const template = useTranslations("templates.saveAs");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "saveAs">();
+  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "saveAs" | "links" | "download">();
   const close = () => setAsking(undefined);
   const trpc = useTRPC();
   const reasonText = useReasonText();
@@ -60,6 +63,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
         </MenuItem>
+        <FileItems row={row} onAsk={setAsking} />
         <MenuSeparator />
         <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />
       </DropdownMenu>
@@ -67,6 +71,10 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
       )}
       {asking === "saveAs" && <SaveAsDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
+      {asking === "links" && <LinksDialog row={row} onClose={close} />}
+      {asking === "download" && (
+        <DownloadDialog teamUrl={teamUrl} meant={{ envelopeIds: [row.id] }} onClose={close} />
+      )}
       <CancelDialog envelope={row} open={asking === "cancel"} onClose={close} />
       <DeleteDialog envelope={row} open={asking === "delete"} onClose={close} />
     </>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, fields, itemVersions } from "../schema";
@@ -94,4 +94,50 @@ export function deleteFieldsPast(
     .delete(fields)
     .where(and(eq(fields.envelopeItemId, id), gt(fields.page, pageCount)))
     .returning();
+}
+
+/** A file as it is stored in one of its two states, with the title of its item. */
+export type StoredItem = {
+  itemId: string;
+  envelopeId: string;
+  title: string;
+  storageKey: string;
+  size: number;
+};
+
+/** Which state of an item: as it is now, or as its signers saw it before. */
+const versionColumn = (version: "signed" | "original") =>
+  version === "original" ? envelopeItems.originalVersionId : envelopeItems.currentVersionId;
+
+/** The files of these envelopes in one state, each envelope's in their order. */
+export const storedItems = (
+  connection: Connection,
+  envelopeIds: readonly string[],
+  version: "signed" | "original",
+): Promise<StoredItem[]> =>
+  connection
+    .select({
+      itemId: envelopeItems.id,
+      envelopeId: envelopeItems.envelopeId,
+      title: envelopeItems.title,
+      storageKey: itemVersions.storageKey,
+      size: itemVersions.size,
+    })
+    .from(envelopeItems)
+    .innerJoin(itemVersions, eq(itemVersions.id, versionColumn(version)))
+    .where(inArray(envelopeItems.envelopeId, [...envelopeIds]))
+    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+
+/** How many files that are, and how many bytes. */
+export async function measureItems(
+  connection: Connection,
+  envelopeIds: readonly string[],
+  version: "signed" | "original",
+): Promise<{ files: number; bytes: number }> {
+  const [total] = await connection
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(${itemVersions.size}), 0)` })
+    .from(envelopeItems)
+    .innerJoin(itemVersions, eq(itemVersions.id, versionColumn(version)))
+    .where(inArray(envelopeItems.envelopeId, [...envelopeIds]));
+  return { files: total?.files ?? 0, bytes: Number(total?.bytes ?? 0) };
 }

@@ -6,6 +6,7 @@ import enBulk from "./en/bulk.json";
 import enChallenge from "./en/challenge.json";
 import enContacts from "./en/contacts.json";
 import enDocs from "./en/docs.json";
+import enDownloads from "./en/downloads.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
 import enFolders from "./en/folders.json";
@@ -33,6 +34,7 @@ import esBulk from "./es/bulk.json";
 import esChallenge from "./es/challenge.json";
 import esContacts from "./es/contacts.json";
 import esDocs from "./es/docs.json";
+import esDownloads from "./es/downloads.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
 import esFolders from "./es/folders.json";
@@ -65,6 +67,7 @@ const en = {
   legal: enLegal,
   palette: enPalette,
   list: enList,
+  downloads: enDownloads,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -95,6 +98,7 @@ const es: Messages = {
   legal: esLegal,
   palette: esPalette,
   list: esList,
+  downloads: esDownloads,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

@@ -99,6 +99,7 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/attachment/delete": "envelope-attachment-delete",
   "GET /envelope/count": "envelope-count",
   "GET /envelope/export": "envelope-export",
+  "GET /envelope/download": "envelope-downloadMany",
   "GET /export": "export-find",
   "GET /folder": "folder-findFolders",
   "GET /folder/{folderId}": "folder-getFolder",

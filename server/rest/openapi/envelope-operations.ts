@@ -48,6 +48,17 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       "and how much is written down (`GET /export`).",
     answer: "table",
   },
+  "GET /envelope/download": {
+    operationId: "envelope-downloadMany",
+    tag: "Envelope",
+    summary: "Download the files of several documents as a zip file",
+    description:
+      "Up to 100 documents by `envelopeIds` (repeat it), or what a list with the same filters shows, up to 500 documents " +
+      "and 2 GB. `version=original` gives the files as they were before signing; `include=all` puts audit log and " +
+      "certificate beside them, for up to 100 documents. What could not be put in is listed in `not-included.txt`. Each " +
+      "document's log says that it was downloaded.",
+    answer: "zip",
+  },
   "GET /envelope/{envelopeId}": {
     operationId: "envelope-get",
     tag: "Envelope",

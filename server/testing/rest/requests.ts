@@ -68,6 +68,7 @@ export function requests(of: Belongings): Record<string, Asked> {
   return {
     "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
     "GET /envelope/export": get(`/envelope/export?folderId=${of.folder}&type=DOCUMENT`),
+    "GET /envelope/download": get(`/envelope/download?envelopeIds=${envelopeId}&version=original`),
     "GET /envelope/count": get(`/envelope/count?folderId=${of.folder}&type=DOCUMENT`),
     "GET /envelope/search": get("/envelope/search?query=lease&limit=3"),
     "GET /export": get("/export?page=1&perPage=5"),

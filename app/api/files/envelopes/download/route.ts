@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { saveFiles } from "@/server/rest/save-table";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveFiles }, "own pages");

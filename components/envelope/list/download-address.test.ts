@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { downloadHref } from "./download-address";
+
+const choice = { version: "signed", include: "all" } as const;
+
+test("a download names documents, or the filters of the list with every status of it, and never a secret", () => {
+  expect(downloadHref("acme", { envelopeIds: ["envelope_aa", "envelope_bb"] }, choice)).toBe(
+    "/api/files/envelopes/download?team=acme&envelopeIds=envelope_aa&envelopeIds=envelope_bb&version=signed&include=all",
+  );
+  const filter = { type: "DOCUMENT", folderId: "*", status: ["DRAFT", "PENDING"], query: undefined } as const;
+  expect(downloadHref("acme", { filter: { ...filter, status: [...filter.status] } }, choice)).toBe(
+    "/api/files/envelopes/download?team=acme&folderId=*&status=DRAFT&status=PENDING&version=signed&include=all",
+  );
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { type ZipPart, zipOf } from "./zip-stream";
+
+const LARGE = randomBytes(2 * 1024 * 1024);
+
+/** Large parts that remember how far one went with them. */
+function remembered(count: number) {
+  const asked: string[] = [];
+  const streams: Readable[] = [];
+  async function* parts(): AsyncGenerator<ZipPart> {
+    for (let n = 1; n <= count; n += 1) {
+      asked.push(`${n}.bin`);
+      const stream = Readable.from(chunks());
+      streams.push(stream);
+      yield { path: `${n}.bin`, size: LARGE.length, isPacked: true, open: async () => stream };
+    }
+  }
+  return { asked, streams, parts };
+}
+
+function* chunks(): Generator<Buffer> {
+  for (let at = 0; at < LARGE.length; at += 65_536) yield LARGE.subarray(at, at + 65_536);
+}
+
+test("every part comes out as it went in, whatever is known of its size", async () => {
+  const text: ZipPart = { path: "a/text.txt", open: async () => Readable.from([Buffer.from("words")]) };
+  const { parts } = remembered(2);
+  async function* all() {
+    yield text;
+    yield* parts();
+  }
+  const found = unzipSync(await buffer(zipOf(all())));
+  expect(Object.keys(found)).toEqual(["a/text.txt", "1.bin", "2.bin"]);
+  expect(Buffer.from(found["2.bin"] ?? []).equals(LARGE)).toBe(true);
+});
+
+test("nobody reads ahead of whoever takes it, and whoever leaves ends what is open and asks for no more", async () => {
+  const { asked, streams, parts } = remembered(5);
+  const zip = zipOf(parts());
+  await pause(100);
+  expect(asked).toEqual(["1.bin"]);
+  zip.destroy();
+  await pause(50);
+  expect([asked, streams.map(({ destroyed }) => destroyed)]).toEqual([["1.bin"], [true]]);
+});
+
+test("what cannot be read breaks the zip file instead of shortening it", async () => {
+  const broken = new Readable({ read() {} });
+  const zip = zipOf([{ path: "x", open: async () => broken }]);
+  const whole = buffer(zip);
+  setImmediate(() => broken.destroy(new Error("gone")));
+  await expect(whole).rejects.toThrow("gone");
+});

@@ -1,0 +1,120 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { callerFor } from "@/server/caller";
+import { services } from "@/server/process-services";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let lease: Sent;
+let second: Sent;
+let two: Sent;
+beforeAll(async () => {
+  it = await callWorld();
+  lease = await it.world.draft({ title: "Lease: 4/2026", recipients: [signer("Ana")] });
+  second = await it.world.draft({ title: "lease_ 4_2026", recipients: [signer("Ana")] });
+  two = await it.world.send({ title: "CON", files: 2, recipients: [signer("Ana")] });
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const zipOf = async (query: string, token = it.rest.apiToken) => {
+  const answer = await it.rest.call("GET", `/api/v2/envelope/download?${query}`, { token });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+};
+const ids = (...sent: readonly Sent[]) => sent.map(({ envelope }) => `envelopeIds=${envelope.id}`).join("&");
+const downloads = async ({ envelope }: Sent): Promise<unknown[]> =>
+  (
+    await it.sql`select data from audit_entry where envelope_id = ${envelope.id} and type = 'DOCUMENT_DOWNLOADED' order by seq`
+  ).map(({ data }) => data);
+
+test("every file is there under a name of its own that Windows takes, byte for byte as its own download", async () => {
+  const found = await zipOf(ids(lease, second, two));
+  expect(Object.keys(found)).toEqual([
+    "Lease_ 4_2026.pdf",
+    "lease_ 4_2026 (2).pdf",
+    "_CON/file-1.pdf",
+    "_CON/file-2.pdf",
+  ]);
+  const item = two.items[1]?.id;
+  const alone = await it.rest.call("GET", `/api/v2/envelope/item/${item}/download`, {
+    token: it.rest.apiToken,
+  });
+  expect(Buffer.from(found["_CON/file-2.pdf"] ?? [])).toEqual(Buffer.from(await alone.arrayBuffer()));
+  expect(await downloads(lease)).toEqual([{ version: "signed" }]);
+  expect(await downloads(two)).toEqual([{ version: "signed" }]);
+});
+
+test("with the audit log each document has a folder, and its log says so", async () => {
+  const found = await zipOf(`${ids(two)}&include=all&version=original`);
+  expect(Object.keys(found)).toEqual(["_CON/audit-log.pdf", "_CON/file-1.pdf", "_CON/file-2.pdf"]);
+  expect(
+    Buffer.from(found["_CON/audit-log.pdf"] ?? [])
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect((await downloads(two)).at(-1)).toEqual({ version: "original, with audit log" });
+});
+
+test("what a list shows is what is downloaded, and how much it was is written down", async () => {
+  expect(Object.keys(await zipOf("folderId=*&query=lease"))).toHaveLength(2);
+  const { body } = await it.get("/export");
+  expect(body.data[0]).toMatchObject({ kind: "FILES", format: "zip", count: 2, filter: { query: "lease" } });
+  const caller = callerFor({ actor: it.world.owner, requestId: "test" });
+  const measured = await caller.envelope.measureDownload({ folderId: "*" });
+  expect(measured).toMatchObject({ envelopes: 3, files: 4 });
+});
+
+test("a HEAD downloads nothing", async () => {
+  const before = await downloads(lease);
+  const answer = await it.rest.call("HEAD", `/api/v2/envelope/download?${ids(lease)}`, {
+    token: it.rest.apiToken,
+  });
+  expect([answer.status, await downloads(lease)]).toEqual([200, before]);
+});
+
+test("what may not be had or is not there is listed, in the same words, and the others come", async () => {
+  const hidden = await it.world.draft({ title: "Secret", recipients: [signer("Ana")], visibility: "ADMIN" });
+  await it.sql`update envelope set effective_visibility = 'ADMIN' where id = ${hidden.envelope.id}`;
+  const { token } = await it.member("MEMBER");
+  const nothing = "envelopeIds=envelope_nowherenowhere";
+  const found = await zipOf(`${ids(lease, hidden)}&${nothing}`, token);
+  expect(Object.keys(found)).toEqual(["Lease_ 4_2026.pdf", "not-included.txt"]);
+  const lines = new TextDecoder().decode(found["not-included.txt"]).trim().split("\r\n");
+  expect(lines.map((line) => line.replace(/^\S+: /, ""))).toEqual([
+    "there is no such document, or you may not see it.",
+    "there is no such document, or you may not see it.",
+  ]);
+  expect(lines.join()).not.toContain("Secret");
+});
+
+test("a file that is lost is told, and the others come", async () => {
+  const lost = await it.world.draft({ title: "Lost", recipients: [signer("Ana")] });
+  const open = vi.spyOn(services().storage, "open").mockRejectedValueOnce(new Error("gone"));
+  const found = await zipOf(ids(lost, lease));
+  expect(Object.keys(found)).toEqual(["Lease_ 4_2026.pdf", "not-included.txt"]);
+  expect(new TextDecoder().decode(found["not-included.txt"])).toBe(
+    "Lost.pdf: the file could not be read.\r\n",
+  );
+  open.mockRestore();
+});
+
+test("another team has nothing of it, and too many are refused with what is allowed", async () => {
+  const stranger = await it.stranger();
+  expect((await it.get(`/envelope/download?${ids(lease)}`, { token: stranger.token })).status).toBe(404);
+  const many = Array.from({ length: 101 }, (_, n) => `envelopeIds=envelope_a${n}`).join("&");
+  expect((await it.get(`/envelope/download?${many}`)).status).toBe(400);
+  expect((await it.get(`/envelope/download?${ids(lease)}&query=lease`)).status).toBe(400);
+  expect((await it.get(`/envelope/download?${ids(lease)}&version=pending`)).status).toBe(400);
+  const large = await it.world.draft({ title: "Large", files: 2, recipients: [signer("Ana")] });
+  const { ownerSql } = it.world.test;
+  await ownerSql`alter table item_version disable trigger user`;
+  await ownerSql`update item_version set size = 2000000000 where item_id in ${ownerSql(large.items.map(({ id }) => id))}`;
+  const { status, body } = await it.get(`/envelope/download?${ids(large)}`);
+  expect([status, body.code, body.message]).toEqual([
+    400,
+    "LIMIT_EXCEEDED",
+    "These files have 3815 MB, and 2048 MB fit into one download.",
+  ]);
+});

@@ -1,0 +1,32 @@
+import { clock } from "@/server/clock";
+import { DownloadEnvelopes } from "@/server/contract/download";
+import { StreamedFile } from "@/server/contract/file";
+import { recordExport } from "@/server/db/store/export-record";
+import { zipOf } from "@/server/evidence/zip-stream";
+import { teamProcedure } from "@/server/trpc";
+import { chosenFor } from "./downloading/chosen";
+import { partsOf } from "./downloading/parts";
+
+/**
+ * The files of several documents as one zip, made while it is sent (rest/README.md 21): named one by one, or as
+ * everything that a list shows. What could not be put in is listed within. Whoever sees a document.
+ * @throws DomainError INVALID_BODY, NOT_FOUND when none is seen, LIMIT_EXCEEDED
+ */
+export const downloadMany = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/download" } })
+  .input(DownloadEnvelopes)
+  .output(StreamedFile)
+  .query(async ({ ctx, input }) => {
+    const { db, services, actor, origin } = ctx;
+    const chosen = await chosenFor(db, actor, input);
+    return {
+      filename: "documents.zip",
+      mediaType: "application/zip" as const,
+      open: async () => {
+        const count = chosen.ids.length;
+        await recordExport(db, ctx, { kind: "FILES", format: "zip", filter: input, count });
+        const parts = partsOf({ services, db, actor, origin }, chosen, input);
+        return zipOf(parts, { mtime: await clock.now(db) });
+      },
+    };
+  });

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { DownloadEnvelopes } from "@/server/contract/download";
+import { ListEnvelopes } from "@/server/contract/envelope-filter";
+import type { Connection } from "@/server/db/client";
+import { envelopesSeen } from "@/server/db/store/envelope";
+import { listedIds } from "@/server/db/store/envelope-list";
+import { measureItems } from "@/server/db/store/item-files";
+import type { TeamActor } from "@/server/domain/actor";
+import { DomainError } from "@/server/domain/errors";
+import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
+
+export type Wanted = z.output<typeof DownloadEnvelopes>;
+
+/** The documents meant that the actor sees, in order, and the ids that name none. */
+export type Chosen = { ids: string[]; unknown: string[] };
+
+/**
+ * Which documents are meant, and how much they are. @throws DomainError NOT_FOUND when none is seen, LIMIT_EXCEEDED
+ * with what is allowed
+ */
+export async function chosenFor(
+  db: Connection,
+  actor: TeamActor,
+  wanted: Wanted,
+): Promise<Chosen & { files: number; bytes: number }> {
+  const chosen = await documentsOf(db, actor, wanted);
+  if (chosen.ids.length === 0) throw new DomainError("NOT_FOUND", "None of these documents could be found.");
+  assertMany(chosen.ids.length, wanted.include);
+  const measured = await measureItems(db, chosen.ids, wanted.version);
+  if (measured.bytes > DOWNLOAD_LIMITS.bytes) {
+    const most = Math.round(DOWNLOAD_LIMITS.bytes / 1024 ** 2);
+    throw new DomainError(
+      "LIMIT_EXCEEDED",
+      `These files have ${Math.ceil(measured.bytes / 1024 ** 2)} MB, and ${most} MB fit into one download.`,
+    );
+  }
+  return { ...chosen, ...measured };
+}
+
+async function documentsOf(db: Connection, actor: TeamActor, wanted: Wanted): Promise<Chosen> {
+  const { envelopeIds, version: _, include: __, ...filter } = wanted;
+  if (!envelopeIds) {
+    const list = ListEnvelopes.parse({ ...filter, type: "DOCUMENT" });
+    return { ids: await listedIds(db, actor, list, DOWNLOAD_LIMITS.envelopes + 1), unknown: [] };
+  }
+  const asked = [...new Set(envelopeIds)];
+  const rows = await envelopesSeen(db, actor, asked);
+  const seen = new Set(rows.filter(({ type }) => type === "DOCUMENT").map(({ id }) => id));
+  return { ids: asked.filter((id) => seen.has(id)), unknown: asked.filter((id) => !seen.has(id)) };
+}
+
+function assertMany(count: number, include: Wanted["include"]): void {
+  const most = include === "all" ? DOWNLOAD_LIMITS.envelopesWithReports : DOWNLOAD_LIMITS.envelopes;
+  if (count <= most) return;
+  const what = include === "all" ? " with their audit logs" : "";
+  throw new DomainError("LIMIT_EXCEEDED", `One download holds ${most} documents${what}: choose fewer.`);
+}

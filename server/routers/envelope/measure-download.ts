@@ -1,0 +1,15 @@
+import { DownloadEnvelopes, DownloadMeasure } from "@/server/contract/download";
+import { teamProcedure } from "@/server/trpc";
+import { chosenFor } from "./downloading/chosen";
+
+/**
+ * How much a download would be, or why it is refused, before a page asks for it. As `downloadMany`.
+ * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED
+ */
+export const measureDownload = teamProcedure
+  .input(DownloadEnvelopes)
+  .output(DownloadMeasure)
+  .query(async ({ ctx, input }) => {
+    const { ids, files, bytes } = await chosenFor(ctx.db, ctx.actor, input);
+    return { envelopes: ids.length, files, bytes };
+  });
