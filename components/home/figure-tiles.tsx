@@ -5,15 +5,27 @@ import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import type { OverviewFigures } from "@/server/contract/overview";
+import { EXPIRING_WITHIN_DAYS } from "@/server/domain/overview/windows";
 
 type Tile = { key: keyof OverviewFigures; icon: LucideIcon; search: string; tone?: string };
 
+/** The first day of this month where the browser is, as the figures of this page count it. */
+function thisMonth(): string {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-01`;
+}
+
 /** Each leads to the list that it counts. */
-const TILES: readonly Tile[] = [
+const tiles = (): readonly Tile[] => [
   { key: "yourTurn", icon: PenLine, search: "turn=1", tone: "text-primary" },
   { key: "waiting", icon: Clock, search: "status=PENDING" },
-  { key: "expiring", icon: CalendarClock, search: "expired=1", tone: "text-warning" },
-  { key: "completedThisMonth", icon: CircleCheck, search: "status=COMPLETED", tone: "text-success" },
+  { key: "expiring", icon: CalendarClock, search: `ends=${EXPIRING_WITHIN_DAYS}`, tone: "text-warning" },
+  {
+    key: "completedThisMonth",
+    icon: CircleCheck,
+    search: `status=COMPLETED&endedFrom=${thisMonth()}`,
+    tone: "text-success",
+  },
   { key: "drafts", icon: Pencil, search: "status=DRAFT" },
 ];
 
@@ -23,13 +35,15 @@ export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | u
   const format = useFormatter();
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-5">
-      {TILES.map(({ key, icon: Icon, search, tone }) => {
+      {tiles().map(({ key, icon: Icon, search, tone }) => {
         const count = figures?.[key];
         return (
           <li key={key} className="relative bg-bg last:col-span-2 sm:last:col-span-1">
             <NextLink
               href={`/t/${teamUrl}/envelopes?${search}`}
               prefetch={false}
+              // The server may be in another month than the browser.
+              suppressHydrationWarning
               className="flex h-full flex-col gap-2 px-4 py-3.5 -outline-offset-2 hover:bg-canvas"
             >
               <span className="flex items-center gap-2 text-dense text-ink-2">

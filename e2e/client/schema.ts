@@ -5377,6 +5377,10 @@ export interface operations {
                 senderId?: number;
                 createdFrom?: string;
                 createdBefore?: string;
+                completedFrom?: string;
+                completedBefore?: string;
+                linkEndsWithinDays?: number;
+                bulkSendId?: string;
                 folderId?: string;
                 page?: number;
                 perPage?: number;
@@ -6024,6 +6028,10 @@ export interface operations {
                 senderId?: number;
                 createdFrom?: string;
                 createdBefore?: string;
+                completedFrom?: string;
+                completedBefore?: string;
+                linkEndsWithinDays?: number;
+                bulkSendId?: string;
                 folderId?: string;
             };
             header?: never;
@@ -6590,6 +6598,10 @@ export interface operations {
                 senderId?: number;
                 createdFrom?: string;
                 createdBefore?: string;
+                completedFrom?: string;
+                completedBefore?: string;
+                linkEndsWithinDays?: number;
+                bulkSendId?: string;
                 folderId?: string;
                 envelopeIds?: string | string[];
                 version?: "signed" | "original";
@@ -6705,6 +6717,10 @@ export interface operations {
                 senderId?: number;
                 createdFrom?: string;
                 createdBefore?: string;
+                completedFrom?: string;
+                completedBefore?: string;
+                linkEndsWithinDays?: number;
+                bulkSendId?: string;
                 folderId?: string;
                 orderByColumn?: "createdAt";
                 orderByDirection?: "asc" | "desc";

@@ -26,6 +26,14 @@ export const EnvelopeFilterInput = z.object({
   createdFrom: z.iso.datetime({ offset: true }).optional(),
   /** Made before this moment. */
   createdBefore: z.iso.datetime({ offset: true }).optional(),
+  /** Completed, rejected or cancelled at this moment or later. */
+  completedFrom: z.iso.datetime({ offset: true }).optional(),
+  /** Completed, rejected or cancelled before this moment. */
+  completedBefore: z.iso.datetime({ offset: true }).optional(),
+  /** Under way, with a link of somebody who must act that ends within so many days or ended in the last 30. */
+  linkEndsWithinDays: z.int().min(0).max(365).optional(),
+  /** Made by this bulk send. */
+  bulkSendId: z.string().max(100).optional(),
   folderId: z.string().max(100).optional(),
 });
 

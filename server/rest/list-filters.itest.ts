@@ -83,7 +83,30 @@ test("sender and dates narrow, and never show more than the caller sees", async 
   expect(await titles("hasDeliveryProblem=true", stranger.token)).toEqual([]);
 });
 
+test("each figure of home is the number of what the list behind it shows", async () => {
+  const caller = callerFor({ actor: it.world.owner, requestId: "test" });
+  await it.sql`update recipient set expires_at = clock_timestamp() + interval '2 days' where envelope_id = ${ids.bounced ?? ""}`;
+  await it.sql`update recipient set expires_at = clock_timestamp() - interval '40 days'
+    where envelope_id = ${ids["copied to me"] ?? ""}`;
+  const figures = await caller.overview.figures({ timezone: "America/Santiago" });
+  const listed = async (filter: object) =>
+    (await caller.envelope.listOwned({ type: "DOCUMENT", folderId: "*", ...filter })).count;
+  expect(await titles("linkEndsWithinDays=3")).toEqual(["bounced", "expired mine"]);
+  expect(await titles("linkEndsWithinDays=0")).toEqual(["expired mine"]);
+  const month = new Date();
+  const monthStart = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth(), 1, 3)).toISOString();
+  expect(figures).toEqual({
+    yourTurn: await listed({ isMyTurn: true }),
+    waiting: await listed({ status: "PENDING" }),
+    expiring: await listed({ linkEndsWithinDays: 3 }),
+    completedThisMonth: await listed({ status: "COMPLETED", completedFrom: monthStart }),
+    drafts: await listed({ status: "DRAFT" }),
+  });
+});
+
 test.each([
+  "linkEndsWithinDays=-1",
+  "completedFrom=2026-01-05",
   "status=SENT",
   "status=DRAFT&status=SENT",
   "isMyTurn=yes",
@@ -181,4 +204,25 @@ test("a MEMBER does not read what others exported, and nobody what another team 
   expect((await it.get("/export", { token: other.token })).status).toBe(403);
   const stranger = await it.stranger();
   expect((await it.get("/export", { token: stranger.token })).body.count).toBe(0);
+});
+
+test("when something ended narrows, and a bulk send by what its rows became", async () => {
+  const cancelled = await it.world.send({ title: "ended", recipients: [signer("Ana")] });
+  await callerFor({ actor: it.world.owner, requestId: "test" }).envelope.cancel({
+    envelopeId: cancelled.envelope.id,
+  });
+  const hour = (by: number) => new Date(Date.now() + by * 3_600_000).toISOString();
+  expect(await titles(`completedFrom=${hour(-1)}`)).toEqual(["ended"]);
+  expect(await titles(`completedBefore=${hour(-1)}`)).toEqual([]);
+  const template = await it.world.draft({ title: "tpl", type: "TEMPLATE", recipients: [signer("Ana")] });
+  await it.sql`insert into bulk_send (id, team_id, template_id, user_id, name, mode, per_minute, state, columns, total,
+      done, next_row_at, created_at, updated_at)
+    values ('batchone', ${it.world.owner.teamId}, ${template.envelope.id}, ${it.world.owner.userId}, 'B', 'DRAFT', 60,
+      'ENDED', '[]', 1, 1, now(), now(), now())`;
+  await it.sql`insert into bulk_send_row (bulk_send_id, position, cells, state, envelope_id)
+    values ('batchone', 1, '{}', 'DONE', ${cancelled.envelope.id})`;
+  expect(await titles("bulkSendId=batchone")).toEqual(["ended"]);
+  expect(await titles("bulkSendId=nobody")).toEqual([]);
+  const stranger = await it.stranger();
+  expect(await titles("bulkSendId=batchone", stranger.token)).toEqual([]);
 });

@@ -52,7 +52,10 @@ function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
             {t("template")}: {templateTitle} · {t(`mode.${mode}`)} · {t("sender", { name: senderName })}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link href={`/t/${teamUrl}/envelopes?bulk=${id}`} className="text-dense">
+            {t("documents")}
+          </Link>
           <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
             {t("all")}
           </Link>

@@ -4,14 +4,24 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import NextLink from "next/link";
 import { useFormatter, useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
 import { cleared, isFiltered, type ListState, listHref } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
+import { useTemplateTitle } from "./use-template-title";
 
 /** What narrows the list besides pills and search, each with a way to take it off, and one for all. */
 export function FilterChips({ state, base }: { state: ListState; base: string }) {
   const t = useTranslations("list.filter");
   const format = useFormatter();
   const people = useQuery(useTeamPeople(state.senderId !== undefined));
+  const template = useTemplateTitle(state.templateId);
+  const trpc = useTRPC();
+  const batch = useQuery(
+    trpc.bulkSend.get.queryOptions(
+      { bulkSendId: state.bulkSendId ?? "" },
+      { enabled: state.bulkSendId !== undefined, staleTime: 60_000, retry: false },
+    ),
+  );
   const day = (text: string) =>
     format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
   const sender = people.data?.data.find(({ userId }) => userId === state.senderId);
@@ -19,7 +29,14 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
     ...(state.source ? [{ label: t(`source.${state.source}`), change: { source: undefined } }] : []),
     ...(state.templateId === undefined
       ? []
-      : [{ label: t("templateIs", { id: state.templateId }), change: { templateId: undefined } }]),
+      : [
+          {
+            label: template
+              ? t("templateNamed", { title: template })
+              : t("templateIs", { id: state.templateId }),
+            change: { templateId: undefined },
+          },
+        ]),
     ...(state.senderId === undefined
       ? []
       : [
@@ -30,6 +47,28 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
         ]),
     ...(state.from ? [{ label: t("fromIs", { day: day(state.from) }), change: { from: undefined } }] : []),
     ...(state.to ? [{ label: t("toIs", { day: day(state.to) }), change: { to: undefined } }] : []),
+    ...(state.endedFrom
+      ? [{ label: t("endedFromIs", { day: day(state.endedFrom) }), change: { endedFrom: undefined } }]
+      : []),
+    ...(state.endedTo
+      ? [{ label: t("endedToIs", { day: day(state.endedTo) }), change: { endedTo: undefined } }]
+      : []),
+    ...(state.linkEndsWithin === undefined
+      ? []
+      : [
+          {
+            label: t("endsWithin", { days: state.linkEndsWithin }),
+            change: { linkEndsWithin: undefined },
+          },
+        ]),
+    ...(state.bulkSendId
+      ? [
+          {
+            label: batch.data ? t("bulkNamed", { name: batch.data.name }) : t("bulkIs"),
+            change: { bulkSendId: undefined },
+          },
+        ]
+      : []),
   ];
   if (!isFiltered(state)) return null;
   return (

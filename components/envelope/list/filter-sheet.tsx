@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,8 +9,8 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { NO_FILTER } from "@/server/domain/envelope/list-address";
 import { ENVELOPE_SOURCES, ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
+import { SenderPick, TemplatePick } from "./filter-picks";
 import type { ListState } from "./list-state";
-import { useTeamPeople } from "./use-team-people";
 
 type FilterSheetProps = {
   state: ListState;
@@ -23,29 +22,12 @@ type FilterSheetProps = {
 /** Every filter there is. Each holds at once, so that the list behind shows what it does. */
 export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheetProps) {
   const t = useTranslations("list.filter");
-  const people = useQuery(useTeamPeople(open));
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")}>
       <div className="flex flex-col gap-5 py-2">
         <Toggles state={state} onChange={onChange} />
-        <Field label={t("sender")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={state.senderId ?? ""}
-              onChange={({ target }) =>
-                onChange({ senderId: target.value ? Number(target.value) : undefined })
-              }
-            >
-              <option value="">{t("anybody")}</option>
-              {people.data?.data.map(({ userId, name }) => (
-                <option key={userId} value={userId}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SenderPick state={state} isAsked={open} onChange={onChange} />
+        <TemplatePick state={state} isAsked={open} onChange={onChange} />
         <Field label={t("sourceLabel")}>
           {(control) => (
             <Select
@@ -64,8 +46,26 @@ export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheet
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-3">
-          {(["from", "to"] as const).map((end) => (
+        <Field label={t("ends")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={state.linkEndsWithin ?? ""}
+              onChange={({ target }) =>
+                onChange({ linkEndsWithin: target.value ? Number(target.value) : undefined })
+              }
+            >
+              <option value="">{t("endsAny")}</option>
+              {endsOptions(state.linkEndsWithin).map((days) => (
+                <option key={days} value={days}>
+                  {t("endsWithin", { days })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {(["from", "to", "endedFrom", "endedTo"] as const).map((end) => (
             <Field key={end} label={t(end)}>
               {(control) => (
                 <Input
@@ -88,6 +88,12 @@ export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheet
     </Sheet>
   );
 }
+
+const ENDS = [3, 7, 14, 30] as const;
+
+/** The usual choices, and what an address asks for besides. */
+const endsOptions = (asked: number | undefined): number[] =>
+  [...new Set([...ENDS, ...(asked === undefined ? [] : [asked])])].toSorted((a, b) => a - b);
 
 function Toggles({ state, onChange }: Pick<FilterSheetProps, "state" | "onChange">) {
   const t = useTranslations("list.filter");

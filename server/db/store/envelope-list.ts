@@ -8,7 +8,13 @@ import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from 
 import { type Ranking, rankedPage } from "./envelope-ranking";
 import { searching } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
-import { awaitsActor, hasDeliveryProblem, hasExpiredRecipients } from "./list-conditions";
+import {
+  awaitsActor,
+  hasDeliveryProblem,
+  hasExpiredRecipients,
+  linkEndsWithin,
+  ofBulkSend,
+} from "./list-conditions";
 import { inStatus, statusesOf } from "./status-conditions";
 
 /** Which envelopes, in which order, and which page of them, as the list's input says it. */
@@ -25,6 +31,10 @@ export type EnvelopeFilter = {
   senderId?: number | undefined;
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
+  completedFrom?: string | undefined;
+  completedBefore?: string | undefined;
+  linkEndsWithinDays?: number | undefined;
+  bulkSendId?: string | undefined;
   /** Absent or empty is the root, `*` is everywhere. */
   folderId?: string | undefined;
   orderByColumn: "createdAt";
@@ -132,7 +142,7 @@ async function matching(
   filter: EnvelopeFilter,
   withShared: boolean,
 ): Promise<{ branches: Branches; ranking: Ranking | undefined }> {
-  const isTimed = filter.hasExpiredRecipients || filter.isMyTurn;
+  const isTimed = filter.hasExpiredRecipients || filter.isMyTurn || filter.linkEndsWithinDays !== undefined;
   const now = isTimed ? await clock.now(connection) : null;
   const searched = await searching(connection, actor.teamId, filter.query);
   const narrowing = narrowedBy(filter, actor, now, searched?.condition);
@@ -178,6 +188,12 @@ function narrowedBy(
     filter.senderId === undefined ? undefined : eq(envelopes.userId, filter.senderId),
     filter.createdFrom ? sql`${envelopes.createdAt} >= ${moment(filter.createdFrom)}` : undefined,
     filter.createdBefore ? sql`${envelopes.createdAt} < ${moment(filter.createdBefore)}` : undefined,
+    filter.completedFrom ? sql`${envelopes.completedAt} >= ${moment(filter.completedFrom)}` : undefined,
+    filter.completedBefore ? sql`${envelopes.completedAt} < ${moment(filter.completedBefore)}` : undefined,
+    filter.bulkSendId ? ofBulkSend(filter.bulkSendId) : undefined,
+    filter.linkEndsWithinDays !== undefined && now
+      ? linkEndsWithin(filter.linkEndsWithinDays, now)
+      : undefined,
     searched,
     filter.hasExpiredRecipients && now ? hasExpiredRecipients(now) : undefined,
     filter.isMyTurn && now ? awaitsActor(actor, now) : undefined,

@@ -46,6 +46,10 @@ const isTallied = (filter: EnvelopeFilter): boolean =>
   filter.senderId === undefined &&
   filter.createdFrom === undefined &&
   filter.createdBefore === undefined &&
+  filter.completedFrom === undefined &&
+  filter.completedBefore === undefined &&
+  filter.linkEndsWithinDays === undefined &&
+  filter.bulkSendId === undefined &&
   filter.source === undefined &&
   filter.templateType === undefined &&
   filter.templateId === undefined;

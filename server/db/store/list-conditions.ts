@@ -1,7 +1,9 @@
+import { subDays } from "date-fns";
 import { type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { WAITING } from "@/server/domain/envelope/status";
-import { envelopeMetas, envelopes, mails, recipients } from "../schema";
+import { ATTENTION_DAYS } from "@/server/domain/overview/windows";
+import { bulkSendRows, envelopeMetas, envelopes, mails, recipients } from "../schema";
 import { inStatus } from "./status-conditions";
 
 /** Somebody who must act and has not: what each of these asks of a recipient first. */
@@ -14,6 +16,16 @@ const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 export const hasExpiredRecipients = (now: Date): SQL =>
   sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and ${MUST_ACT}
     and r.expires_at <= ${at(now)})`;
+
+/** Under way, with a link of somebody who must act that ends within so many days or ended lately (`windows.ts`). */
+export const linkEndsWithin = (days: number, now: Date): SQL =>
+  sql`(${inStatus(WAITING)} and ${isWithin(sql`select r.envelope_id from ${recipients} r
+    where ${MUST_ACT} and r.expires_at > ${at(subDays(now, ATTENTION_DAYS))}
+      and r.expires_at <= ${at(subDays(now, -days))}`)})`;
+
+/** Made by a row of this bulk send. */
+export const ofBulkSend = (id: string): SQL =>
+  isWithin(sql`select b.envelope_id from ${bulkSendRows} b where b.bulk_send_id = ${id}`);
 
 /**
  * Waiting for the person who asks, by their address, as `currentTurn` says of rows (`domain/recipient/turn.ts`). A

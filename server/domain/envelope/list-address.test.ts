@@ -6,7 +6,7 @@ const utc = (day: string, plus: number) => new Date(Date.parse(day) + plus * 86_
 
 test("an address holds every filter and gives it back", () => {
   const text =
-    "q=lease+%26+co&status=DRAFT%2CPENDING&expired=1&delivery=1&turn=1&source=TEMPLATE&template=7&sender=3&from=2026-01-31&to=2026-02-28";
+    "q=lease+%26+co&status=DRAFT%2CPENDING&expired=1&delivery=1&turn=1&source=TEMPLATE&template=7&sender=3&from=2026-01-31&to=2026-02-28&endedFrom=2026-02-01&endedTo=2026-02-28&ends=3&bulk=abc123";
   expect(writeListFilter(read(text)).toString()).toBe(text);
 });
 
@@ -20,6 +20,10 @@ test.each([
   "from=2026-02-30",
   "to=yesterday",
   "page=3",
+  "ends=-1",
+  "ends=400",
+  "endedTo=soon",
+  "bulk=a%2Fb",
 ])("%s is as if absent", (text) => {
   expect(read(text)).toEqual(NO_FILTER);
   expect(isFiltering(read(text))).toBe(false);

@@ -23,6 +23,13 @@ export type ListFilter = {
   /** Days by the reader's calendar, both included, as `2026-11-25`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** As well: when it was completed, rejected or cancelled. */
+  readonly endedFrom: string | undefined;
+  readonly endedTo: string | undefined;
+  /** A link that ends within so many days, or ended lately. */
+  readonly linkEndsWithin: number | undefined;
+  /** The id of a bulk send. */
+  readonly bulkSendId: string | undefined;
 };
 
 export const NO_FILTER: ListFilter = {
@@ -36,6 +43,10 @@ export const NO_FILTER: ListFilter = {
   senderId: undefined,
   from: undefined,
   to: undefined,
+  endedFrom: undefined,
+  endedTo: undefined,
+  linkEndsWithin: undefined,
+  bulkSendId: undefined,
 };
 
 /** Reads the filter out of an address; what makes no sense is as if absent. */
@@ -52,8 +63,18 @@ export function readListFilter(search: URLSearchParams): ListFilter {
     senderId: numberOf(search.get("sender")),
     from: dayOf(search.get("from")),
     to: dayOf(search.get("to")),
+    endedFrom: dayOf(search.get("endedFrom")),
+    endedTo: dayOf(search.get("endedTo")),
+    linkEndsWithin: daysOf(search.get("ends")),
+    bulkSendId: idOf(search.get("bulk")),
   };
 }
+
+const idOf = (text: string | null): string | undefined =>
+  text !== null && /^\w{2,100}$/.test(text) ? text : undefined;
+
+const daysOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,3}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
 
 const numberOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,9}$/.test(text) && Number(text) < 2 ** 31 ? Number(text) : undefined;
@@ -77,6 +98,10 @@ export function writeListFilter(filter: ListFilter): URLSearchParams {
     ["sender", filter.senderId],
     ["from", filter.from],
     ["to", filter.to],
+    ["endedFrom", filter.endedFrom],
+    ["endedTo", filter.endedTo],
+    ["ends", filter.linkEndsWithin],
+    ["bulk", filter.bulkSendId],
   ];
   const search = new URLSearchParams();
   for (const [name, value] of given) if (value !== undefined) search.set(name, String(value));
@@ -102,5 +127,9 @@ export function askedOf(filter: ListFilter, folderId: string | null, dayStart: D
     ...(filter.senderId === undefined ? {} : { senderId: filter.senderId }),
     ...(filter.from ? { createdFrom: dayStart(filter.from, 0) } : {}),
     ...(filter.to ? { createdBefore: dayStart(filter.to, 1) } : {}),
+    ...(filter.endedFrom ? { completedFrom: dayStart(filter.endedFrom, 0) } : {}),
+    ...(filter.endedTo ? { completedBefore: dayStart(filter.endedTo, 1) } : {}),
+    ...(filter.linkEndsWithin === undefined ? {} : { linkEndsWithinDays: filter.linkEndsWithin }),
+    ...(filter.bulkSendId ? { bulkSendId: filter.bulkSendId } : {}),
   };
 }

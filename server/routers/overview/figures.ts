@@ -1,15 +1,17 @@
 import { subDays } from "date-fns";
 import { clock } from "@/server/clock";
+import { ListEnvelopes } from "@/server/contract/envelope-filter";
 import { OverviewFigures, OverviewInput } from "@/server/contract/overview";
 import type { Connection } from "@/server/db/client";
 import { recipientsOfEach, signingModes } from "@/server/db/store/children-of";
 import { envelopesSeen } from "@/server/db/store/envelope";
-import { countedEnvelopes } from "@/server/db/store/envelope-counts";
+import { countListed } from "@/server/db/store/envelope-list";
 import { askingMe, countCompleted, countExpiring } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
 import { UNSENT, WAITING } from "@/server/domain/envelope/status";
 import { ATTENTION_DAYS, EXPIRING_WITHIN_DAYS, monthStart } from "@/server/domain/overview/windows";
 import { canAct } from "@/server/domain/recipient/turn";
+import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 
 const MOST_TURNS = 200;
@@ -24,13 +26,14 @@ export const figures = teamProcedure
     const { db, actor } = ctx;
     const now = await clock.now(db);
     const expiring = { from: subDays(now, ATTENTION_DAYS), until: subDays(now, -EXPIRING_WITHIN_DAYS) };
-    const documents = { type: "DOCUMENT", isAtRoot: false } as const;
+    const listed = (status: EnvelopeStatus) =>
+      countListed(db, actor, ListEnvelopes.parse({ type: "DOCUMENT", folderId: "*", status }));
     return {
       yourTurn: await countTurns(db, actor, now),
-      waiting: await countedEnvelopes(db, actor, { ...documents, status: WAITING }),
+      waiting: await listed(WAITING),
       expiring: await countExpiring(db, actor, expiring, MOST_EXPIRING),
       completedThisMonth: await countCompleted(db, actor, monthStart(now, input.timezone)),
-      drafts: await countedEnvelopes(db, actor, { ...documents, status: UNSENT }),
+      drafts: await listed(UNSENT),
     };
   });
 

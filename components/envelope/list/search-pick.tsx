@@ -1,0 +1,145 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+export type Pick = { value: number; label: string; detail?: string };
+
+type SearchPickProps = {
+  label: string;
+  placeholder: string;
+  /** What is picked, by name; undefined for nothing. */
+  picked: string | undefined;
+  /** What is found for what was typed; undefined while one looks. */
+  found: readonly Pick[] | undefined;
+  query: string;
+  onQuery: (query: string) => void;
+  onPick: (pick: Pick | undefined) => void;
+};
+
+/** One of many, found by typing (a combobox, as ARIA has it). What is picked stands in its place until it is taken off. */
+export function SearchPick(props: SearchPickProps) {
+  const { label, placeholder, picked, found = [], query, onQuery, onPick } = props;
+  const t = useTranslations("list.filter");
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, found.length - 1);
+  const choose = (pick: Pick) => {
+    onPick(pick);
+    onQuery("");
+    setIsOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (isOpen && found.length > 0) setActive((at + step + found.length) % found.length);
+      setIsOpen(true);
+    }
+    const chosen = found[at];
+    if (event.key === "Enter" && isOpen && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+    if (event.key === "Escape" && isOpen) {
+      event.stopPropagation();
+      setIsOpen(false);
+    }
+  };
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `${id}-list` : undefined}
+            aria-activedescendant={isOpen && found[at] ? `${id}-${found[at].value}` : undefined}
+            placeholder={placeholder}
+            className={picked ? "pr-11" : undefined}
+            value={isOpen ? query : (picked ?? query)}
+            onClick={() => setIsOpen(true)}
+            onChange={(event) => {
+              onQuery(event.target.value);
+              setActive(0);
+              setIsOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+            onBlur={() => setIsOpen(false)}
+          />
+          {picked && (
+            <IconButton
+              size="dense"
+              label={t("takeOff", { filter: picked })}
+              icon={<X aria-hidden />}
+              className="absolute top-1/2 right-1.5 -translate-y-1/2"
+              onClick={() => onPick(undefined)}
+            />
+          )}
+          {isOpen && (
+            <Options
+              id={id}
+              label={label}
+              found={found}
+              active={at}
+              isLooking={!props.found}
+              onPick={choose}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type OptionsProps = {
+  id: string;
+  label: string;
+  found: readonly Pick[];
+  active: number;
+  isLooking: boolean;
+  onPick: (pick: Pick) => void;
+};
+
+function Options({ id, label, found, active, isLooking, onPick }: OptionsProps) {
+  const t = useTranslations("list.filter");
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg p-1 shadow-high">
+      <div id={`${id}-list`} role="listbox" aria-label={label}>
+        {found.map((pick, index) => (
+          // The keyboard works it through the input (aria-activedescendant); the pointer picks before it blurs.
+          <div
+            key={pick.value}
+            id={`${id}-${pick.value}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              onPick(pick);
+            }}
+            className={classNames(
+              "flex min-h-9 flex-col justify-center rounded-control px-2.5 py-1 text-body",
+              index === active ? "bg-info-tint" : "hover:bg-muted",
+            )}
+          >
+            <span className="truncate">{pick.label}</span>
+            {pick.detail && <span className="truncate text-dense text-ink-2">{pick.detail}</span>}
+          </div>
+        ))}
+      </div>
+      <p role="status" className={found.length > 0 ? "sr-only" : "px-2.5 py-2 text-body text-ink-2"}>
+        {isLooking ? t("looking") : t("found", { count: found.length })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc-provider";
+
+/** The title of a template by its number; undefined while it is looked for, and for who may not see it. */
+export function useTemplateTitle(templateId: number | undefined): string | undefined {
+  const trpc = useTRPC();
+  const found = useQuery(
+    trpc.envelope.getMany.queryOptions(
+      { ids: { type: "templateId", ids: [templateId ?? 1] } },
+      { enabled: templateId !== undefined, staleTime: 60_000 },
+    ),
+  );
+  return templateId === undefined ? undefined : found.data?.data[0]?.title;
+}
