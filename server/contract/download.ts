@@ -4,9 +4,9 @@ import { EnvelopeId } from "./envelope";
 import { EnvelopeFilterInput } from "./envelope-filter";
 
 /** What of each envelope is wanted: the files as they are now, sealed where they are, or as they were uploaded. */
-export const DOWNLOAD_VERSIONS = ["signed", "original"] as const;
+const DOWNLOAD_VERSIONS = ["signed", "original"] as const;
 /** The files alone, or the audit log and, where there is one, the certificate beside them. */
-export const DOWNLOAD_PARTS = ["files", "all"] as const;
+const DOWNLOAD_PARTS = ["files", "all"] as const;
 
 const Ids = z.array(EnvelopeId).min(1).max(DOWNLOAD_LIMITS.byId);
 
