@@ -34,11 +34,11 @@ export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | u
   const t = useTranslations("home.figure");
   const format = useFormatter();
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-5">
       {tiles().map(({ key, icon: Icon, search, tone }) => {
         const count = figures?.[key];
         return (
-          <li key={key} className="relative bg-bg last:col-span-2 sm:last:col-span-1">
+          <li key={key} className="relative bg-bg last:col-span-full sm:last:col-span-1">
             <NextLink
               href={`/t/${teamUrl}/envelopes?${search}`}
               prefetch={false}

@@ -32,7 +32,7 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
         <h1 className="text-h1">
           {account ? t("greeting", { name: account.name.split(/\s+/u)[0] ?? "" }) : t("title")}
         </h1>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <ApiCallButton
             calls={[
               { method: "GET", path: "/overview", query: { timezone } },

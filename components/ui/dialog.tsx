@@ -51,7 +51,7 @@ export function Dialog({
           onInteractOutside={hold}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
-            "fixed z-40 flex max-h-[90dvh] w-full flex-col border border-hairline bg-bg shadow-high",
+            "fixed z-40 flex max-h-[90dvh] w-full flex-col overflow-y-auto border border-hairline bg-bg shadow-high",
             "inset-x-0 bottom-0 animate-sheet-in rounded-t-sheet sm:inset-auto sm:top-1/2 sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:animate-fade-in sm:rounded-sheet",
             widths[size],
           )}
@@ -69,7 +69,8 @@ export function Dialog({
               <IconButton label={t("close")} icon={<X aria-hidden />} size="dense" className="-mt-1 -mr-2" />
             </RadixDialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          {/* Where letters are large, heading and buttons leave nothing: then all of it scrolls. */}
+          <div className="min-h-32 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required, labelHidden, aside, classN
         </p>
       )}
       {hint && (
-        <p id={hintId} className="text-dense text-ink-3">
+        <p id={hintId} className="text-dense text-ink-3 wrap-anywhere">
           {hint}
         </p>
       )}

@@ -15,9 +15,9 @@ export type SegmentedProps<T extends string> = {
 };
 
 const heights = {
-  dense: "h-8 text-dense",
-  default: "h-10 text-body pointer-fine:h-9",
-  recipient: "h-12 text-reader",
+  dense: "min-h-8 text-dense",
+  default: "min-h-10 text-body pointer-fine:min-h-9",
+  recipient: "min-h-12 text-reader",
 } as const;
 
 /** Two to four short choices side by side; exactly one is always chosen. `name` names an option shown as an icon. */
@@ -41,7 +41,7 @@ export function Segmented<T extends string>({
         if (option) onValueChange(option.value);
       }}
       className={classNames(
-        "inline-flex max-w-full rounded-control border border-control bg-muted p-0.5",
+        "inline-flex max-w-full flex-wrap rounded-control border border-control bg-muted p-0.5",
         heights[size],
         className,
       )}
@@ -53,7 +53,7 @@ export function Segmented<T extends string>({
           aria-label={option.name}
           disabled={option.disabled}
           title={option.name}
-          className="inline-flex min-w-8 flex-1 items-center justify-center gap-1.5 rounded-[0.25rem] border border-transparent px-3 text-ink-2 hover:text-ink data-[state=on]:border-control data-[state=on]:bg-bg data-[state=on]:font-medium data-[state=on]:text-ink [&_svg]:size-4"
+          className="inline-flex min-w-8 flex-auto items-center justify-center gap-1.5 whitespace-nowrap rounded-[0.25rem] border border-transparent px-3 text-ink-2 hover:text-ink data-[state=on]:border-control data-[state=on]:bg-bg data-[state=on]:font-medium data-[state=on]:text-ink [&_svg]:size-4"
         >
           {option.label}
         </ToggleGroup.Item>

@@ -5,6 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
+      data-coming
       className={classNames(
         "block animate-[fade-in_180ms_150ms_both] rounded-control bg-muted motion-safe:after:block motion-safe:after:size-full",
         className,

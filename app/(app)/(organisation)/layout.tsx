@@ -11,7 +11,7 @@ export default async function OrganisationLayout({ children }: { children: React
   return (
     <ServerProvider>
       <AccountProvider>
-        <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings"]}>
+        <PageMessages language={language} areas={["ui", "owner", "account", "errors", "palette", "settings"]}>
           <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
             {children}
           </AppShell>

@@ -18,7 +18,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
   return (
-    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "editor", "admin"]}>
+    <PageMessages
+      language={language}
+      areas={["ui", "owner", "account", "errors", "palette", "editor", "admin"]}
+    >
       <ServerProvider>
         <AccountProvider>
           <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>

@@ -11,7 +11,10 @@ export default async function InboxLayout({ children }: { children: ReactNode })
   return (
     <ServerProvider>
       <AccountProvider>
-        <PageMessages language={language} areas={["ui", "owner", "account", "errors", "inbox", "settings"]}>
+        <PageMessages
+          language={language}
+          areas={["ui", "owner", "account", "errors", "palette", "inbox", "settings"]}
+        >
           <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
             {children}
           </AppShell>

@@ -81,8 +81,8 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
       {rows.data?.data.length === 0 && <EmptyState title={t("none")} />}
       {rows.data && rows.data.data.length > 0 && (
         <>
-          <Table caption={t("rows")}>
-            <thead className="border-b border-hairline">
+          <Table caption={t("rows")} className="max-sm:block max-sm:[&_tbody]:block">
+            <thead className="border-b border-hairline max-sm:sr-only">
               <tr>
                 <ColumnHeader className="w-20">{t("row")}</ColumnHeader>
                 <ColumnHeader>{t("people")}</ColumnHeader>
@@ -107,17 +107,19 @@ function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamU
   const { tone, icon: Icon } = LOOKS[row.state];
   const cells = row.cells.filter((cell, index) => cell !== "" && batch.columns[index]?.kind !== "ignored");
   return (
-    <tr className="align-top">
+    <tr className="align-top max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:py-1">
       <td className="px-4 py-2 text-ink-2 tabular-nums">{row.position}</td>
-      <td className="max-w-0 px-4 py-2">
-        <span className="block truncate">{cells.join(" · ")}</span>
+      <td className="max-w-0 px-4 py-2 max-sm:max-w-none max-sm:pb-0">
+        <span className="block truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
+          {cells.join(" · ")}
+        </span>
         {row.issues.map(({ message }) => (
           <span key={message} className="block text-dense text-danger">
             {message}
           </span>
         ))}
       </td>
-      <td className="px-4 py-2">
+      <td className="px-4 py-2 max-sm:col-start-2">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip tone={tone} icon={<Icon aria-hidden />}>
             {t(`rowState.${row.state}`)}

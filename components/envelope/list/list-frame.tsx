@@ -43,7 +43,7 @@ export function ListFooter({ state, base, count, pageCount, exportHref, onPageSi
   const tl = useTranslations("list");
   return (
     <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
-      <span className="flex items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         {t("count", { count })}
         <DropdownMenu
           align="start"

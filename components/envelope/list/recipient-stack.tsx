@@ -24,7 +24,7 @@ export function RecipientStack({ recipients }: { recipients: readonly Person[] }
           size="small"
           name={recipient.name || recipient.email}
           place={places.get(recipient.id) ?? 0}
-          className="-ml-1 first:ml-0"
+          className="ml-0.5 first:ml-0"
         />
       ))}
       {recipients.length > AT_MOST && (

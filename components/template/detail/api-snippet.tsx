@@ -25,8 +25,8 @@ export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
         <p className="mt-1 text-body text-ink-2">{t("apiLead")}</p>
       </div>
       <div className="rounded-card border border-hairline bg-bg">
-        <div className="flex items-center justify-between gap-3 border-b border-hairline px-4 py-2">
-          <code className="text-dense">POST /api/v2/envelope/use</code>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-4 py-2">
+          <code className="min-w-0 text-dense wrap-anywhere">POST /api/v2/envelope/use</code>
           <CopyButton size="dense" text={body}>
             {t("copyJson")}
           </CopyButton>
