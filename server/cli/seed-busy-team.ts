@@ -80,3 +80,35 @@ export const BUSY_TEMPLATES: readonly string[] = [
   "Offer letter",
   "Autorización de descuento por planilla, convenios y cuotas sindicales",
 ];
+
+type BusyFolder = { name: string; titles: readonly string[]; pinned?: boolean; within?: string };
+
+/** Where it keeps what is settled. */
+export const BUSY_FOLDERS: readonly BusyFolder[] = [
+  {
+    name: "Arriendos",
+    pinned: true,
+    within: "Avenida Providencia",
+    titles: ["Contrato de comodato", "Promesa de compraventa, lote 14"],
+  },
+  {
+    name: "Personas y remuneraciones",
+    titles: ["Anexo de sueldo base, noviembre", "Acta de entrega de equipos"],
+  },
+  { name: "Kunden DACH, Rahmenverträge und Zusatzvereinbarungen", titles: ["Exclusivity agreement"] },
+];
+export const BUSY_TEMPLATE_FOLDERS: readonly BusyFolder[] = [{ name: "Personas", titles: ["Offer letter"] }];
+
+/** Whom it writes to again and again. */
+export const BUSY_CONTACTS = [
+  { email: "camila.fuentealba@rubrica.test", name: "Camila Alejandra Fuentealba Undurraga", language: "es" },
+  { email: "juergen.wassermann-schneider@rubrica.test", name: "Jürgen Wassermann-Schneider", language: "en" },
+  { email: "pedro.valdes@rubrica.test", name: "Pedro Valdés", language: "es", rut: "12.345.678-5" },
+  { email: "aiko@rubrica.test", name: "Aiko Tanaka" },
+  {
+    email: "contabilidad@proveedora-del-sur.example",
+    name: "Proveedora del Sur, contabilidad",
+    language: "es",
+  },
+  { email: "lea@example.net", name: "Léa" },
+] as const;

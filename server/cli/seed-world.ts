@@ -19,6 +19,7 @@ import { registerAccount } from "@/server/routers/account/register";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
+import { furnish } from "./seed-desk";
 import { contractPdf } from "./seed-paper";
 
 type Owner = Extract<Actor, { kind: "user" }>;
@@ -66,9 +67,11 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
   await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
+  const made = new Map<string, string>();
   for (const title of BUSY_TEMPLATES)
-    await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es");
-  for (const document of BUSY_TEAM) await world.meet(document);
+    made.set(title, await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es"));
+  for (const document of BUSY_TEAM) made.set(document.title, await world.meet(document));
+  await furnish(world, made);
   return { logins: LOGINS };
 }
 
@@ -140,7 +143,8 @@ async function findOrMake(db: Database, email: string, role: string, passwordHas
   });
 }
 
-class World {
+/** The verbs of the product as the team's lead and as whoever has a link. */
+export class World {
   readonly caller;
   readonly #public;
 
@@ -205,15 +209,12 @@ class World {
   }
 
   /** Makes one of the busy team's documents and takes it as far as it has come. */
-  async meet({ title, fate, people, language }: BusyDocument): Promise<void> {
+  async meet({ title, fate, people, language }: BusyDocument): Promise<string> {
     const signers = people.map((who, index) => {
       const { email, name } = seeded(who);
       return person(email, name, index % 2 === 0 ? FULL : ABOVE);
     });
-    if (fate === "draft") {
-      await this.draft(title, signers, "DOCUMENT", language);
-      return;
-    }
+    if (fate === "draft") return this.draft(title, signers, "DOCUMENT", language);
     const id = await this.send(title, signers, language);
     const signing = { completed: signers.length, half: 1 }[String(fate)] ?? 0;
     for (let nth = 0; nth < signing; nth += 1) await this.sign(id, nth);
@@ -224,6 +225,7 @@ class World {
       await this.reject(id, 0, "El monto no es el que acordamos en la reunión del martes.");
       await this.runJob("envelope.stamp-rejected", id);
     }
+    return id;
   }
 
   async reject(envelopeId: string, nth: number, reason: string): Promise<void> {

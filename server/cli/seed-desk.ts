@@ -1,0 +1,105 @@
+import { BUSY_CONTACTS, BUSY_FOLDERS, BUSY_TEMPLATE_FOLDERS } from "./seed-busy-team";
+import type { World } from "./seed-world";
+
+const PLACE = { page: 1, positionX: 12, width: 40, height: 4 } as const;
+const SIGN = { type: "SIGNATURE", ...PLACE, positionY: 73, height: 6.5 } as const;
+const ADDRESS = {
+  ...PLACE,
+  type: "TEXT",
+  positionY: 52,
+  fieldMeta: { type: "text", label: "Dirección de la propiedad", required: true },
+} as const;
+const RENT = {
+  ...PLACE,
+  type: "NUMBER",
+  positionY: 59,
+  fieldMeta: { type: "number", label: "Renta mensual en pesos", minValue: 1 },
+} as const;
+
+/** Envelopes of the seeded team by their title. */
+type Made = ReadonlyMap<string, string>;
+
+/**
+ * What lies around the documents of a team that works with them: folders, people it keeps, what waits for its lead, a
+ * template with values, a public link and a batch, a receiver of events.
+ */
+export async function furnish(world: World, made: Made): Promise<void> {
+  const { caller, owner } = world;
+  await file(world, made);
+  await caller.contact.importMany({ data: BUSY_CONTACTS.map((one) => ({ ...one })) });
+  for (const title of ["Acta del comité de personas, noviembre", "Lease of the Valparaíso office"]) {
+    const fields = [SIGN];
+    await world.send(title, [{ email: owner.email, name: owner.name, role: "SIGNER", fields }], "es");
+  }
+  const template = await leaseTemplate(world);
+  const { recipients } = await caller.envelope.get({ envelopeId: template });
+  const [tenant] = recipients;
+  await caller.directLink.create({
+    envelopeId: template,
+    ...(tenant ? { directRecipientId: tenant.id } : {}),
+  });
+  await sendToMany(world, template);
+  await caller.webhook.create({
+    webhookUrl: "https://hooks.rubrica.test/signatures",
+    eventTriggers: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED"],
+    enabled: false,
+  });
+}
+
+/** Puts documents and templates where a tidy team keeps them. */
+async function file({ caller }: World, made: Made): Promise<void> {
+  for (const [type, folders] of [
+    ["DOCUMENT", BUSY_FOLDERS],
+    ["TEMPLATE", BUSY_TEMPLATE_FOLDERS],
+  ] as const) {
+    for (const { name, titles, pinned = false, within } of folders) {
+      const { id } = await caller.folder.create({ name, type });
+      if (pinned) await caller.folder.update({ folderId: id, data: { pinned } });
+      if (within !== undefined) await caller.folder.create({ name: within, type, parentId: id });
+      const envelopeIds = titles.flatMap((title) => made.get(title) ?? []);
+      if (envelopeIds.length > 0) await caller.envelope.bulkMove({ envelopeIds, folderId: id });
+    }
+  }
+}
+
+/** One that asks for values at each use, of two people. */
+async function leaseTemplate(world: World): Promise<string> {
+  const tenant = { email: "", name: "Arrendatario", role: "SIGNER" as const, fields: [ADDRESS, RENT, SIGN] };
+  const landlord = {
+    email: "pedro.valdes@rubrica.test",
+    name: "Pedro Valdés",
+    role: "APPROVER" as const,
+    fields: [],
+  };
+  return world.draft("Contrato de arriendo con valores", [tenant, landlord], "TEMPLATE", "es");
+}
+
+/** A batch of that template, which a running product works off. */
+async function sendToMany({ caller }: World, templateId: string): Promise<void> {
+  const { recipients, fields } = await caller.envelope.get({ envelopeId: templateId });
+  const [tenant] = recipients;
+  const recipientId = tenant?.id ?? 0;
+  const idOf = (type: string) => fields.find((field) => field.type === type)?.id ?? 0;
+  await caller.bulkSend.create({
+    templateId,
+    name: "Renovación de arriendos, diciembre",
+    mode: "DRAFT",
+    columns: [
+      { kind: "email", header: "Correo", recipientId },
+      { kind: "name", header: "Nombre", recipientId },
+      { kind: "field", header: "Dirección", fieldId: idOf("TEXT") },
+      { kind: "field", header: "Renta", fieldId: idOf("NUMBER") },
+    ],
+    rows: [
+      ...BUSY_CONTACTS.map(({ email, name }, index) => [
+        email,
+        name,
+        `Avenida Providencia ${1200 + index}, depto. ${100 + index}`,
+        String(450_000 + index * 25_000),
+      ]),
+      ["sin dirección", "Una fila con un error", "Los Leones 12", "cero"],
+    ],
+    skipInvalid: true,
+    fileName: "arriendos-diciembre.xlsx",
+  });
+}
