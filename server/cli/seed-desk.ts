@@ -1,3 +1,4 @@
+import { BULK_SEND_MODES, isSending } from "@/server/domain/bulk-send/lifecycle";
 import { BUSY_CONTACTS, BUSY_FOLDERS, BUSY_TEMPLATE_FOLDERS } from "./seed-busy-team";
 import type { World } from "./seed-world";
 
@@ -83,7 +84,7 @@ async function sendToMany({ caller }: World, templateId: string): Promise<void> 
   await caller.bulkSend.create({
     templateId,
     name: "Renovación de arriendos, diciembre",
-    mode: "DRAFT",
+    mode: BULK_SEND_MODES.find((mode) => !isSending(mode)) ?? "LINKS",
     columns: [
       { kind: "email", header: "Correo", recipientId },
       { kind: "name", header: "Nombre", recipientId },

@@ -98,7 +98,7 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
           {reasonText(create.error)}
         </Banner>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" loading={create.isPending} disabled={tally.ready === 0 || name.trim() === ""}>
           {t(`act.${mode}`, { count: tally.ready })}
         </Button>

@@ -35,7 +35,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         </NextLink>
         <h1 className="text-h1 wrap-anywhere">{envelope.title}</h1>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <ApiCallButton calls={callsOf(envelope)} />
         <DropdownMenu
           trigger={

@@ -42,7 +42,7 @@ export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope
               key={row.id}
               className="relative flex flex-wrap items-center gap-3 px-4 py-2.5 hover:bg-canvas"
             >
-              <span className="min-w-40 flex-1">
+              <span className="min-w-[min(10rem,100%)] flex-1">
                 <NextLink
                   href={listedHref(row, teamUrl)}
                   className="block truncate text-body font-medium after:absolute after:inset-0"

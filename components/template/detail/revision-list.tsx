@@ -81,7 +81,7 @@ function RevisionRow({ row, envelopeId, isCurrent, onRestore }: RevisionRowProps
   return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <p className="flex flex-wrap items-center gap-2 text-body font-medium">
             {t("number", { number: row.number })}
             {isCurrent && <Badge tone="info">{t("current")}</Badge>}

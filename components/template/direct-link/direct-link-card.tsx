@@ -26,7 +26,7 @@ export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps
   const mayEdit = template.actions.includes("edit");
   return (
     <section aria-labelledby="direct-link" className="rounded-card border border-hairline bg-bg p-4">
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 id="direct-link" className="text-lead">
           {detail("linkTitle")}
         </h2>

@@ -29,10 +29,10 @@ export function TemplateTable({ rows, teamUrl, sort, onSort }: TemplateTableProp
         <thead className="border-b border-hairline">
           <tr>
             <ColumnHeader>{t("list.column.title")}</ColumnHeader>
-            <ColumnHeader className="hidden w-36 lg:table-cell">{t("list.column.type")}</ColumnHeader>
-            <ColumnHeader className="hidden w-36 xl:table-cell">{t("list.column.people")}</ColumnHeader>
-            <ColumnHeader className="w-28">{t("list.column.uses")}</ColumnHeader>
-            <ColumnHeader className="w-36">{t("list.column.last")}</ColumnHeader>
+            <ColumnHeader className="hidden w-32 lg:table-cell">{t("list.column.type")}</ColumnHeader>
+            <ColumnHeader className="hidden w-28 xl:table-cell">{t("list.column.people")}</ColumnHeader>
+            <ColumnHeader className="w-24">{t("list.column.uses")}</ColumnHeader>
+            <ColumnHeader className="w-32">{t("list.column.last")}</ColumnHeader>
             <ColumnHeader
               className="hidden w-36 xl:table-cell"
               sort={sort}

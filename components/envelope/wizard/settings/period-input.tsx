@@ -21,7 +21,7 @@ export function PeriodInput({ label, value, initial, onChange }: PeriodInputProp
   const t = useTranslations("owner.settings");
   const period = isDisabled(value) ? undefined : value;
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">{label}</legend>
       <Switch
         label={label}
@@ -29,9 +29,9 @@ export function PeriodInput({ label, value, initial, onChange }: PeriodInputProp
         onCheckedChange={(isOn) => onChange(isOn ? initial : { disabled: true })}
       />
       {period && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <NumberStepper
-            className="w-32"
+            className="w-32 max-w-full"
             aria-label={t("amount")}
             min={1}
             max={365}
@@ -39,7 +39,7 @@ export function PeriodInput({ label, value, initial, onChange }: PeriodInputProp
             onChange={(amount) => onChange({ ...period, amount: Math.round(amount) })}
           />
           <Select
-            className="w-36"
+            className="w-36 max-w-full"
             aria-label={t("unit")}
             value={period.unit}
             onChange={(event) => {
