@@ -25,6 +25,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "editor",
         "errors",
         "palette",
+        "paper",
       ]}
     >
       <EarlyInter />

@@ -10,7 +10,7 @@ import type { SuggestedPerson } from "./use-suggestions";
 
 export type PersonInputProps = {
   label: string;
-  labelHidden?: boolean;
+  labelHidden?: boolean | "atDesk";
   hint?: string;
   error?: string | undefined;
   required?: boolean;

@@ -7,7 +7,7 @@ import { useSavedText } from "./use-saved-text";
 
 type SavedInputProps = Omit<ComponentProps<typeof Input>, "value" | "onChange" | "children"> & {
   label: string;
-  labelHidden?: boolean;
+  labelHidden?: boolean | "atDesk";
   hint?: string;
   value: string;
   /** A sentence when the text cannot be saved as it is; undefined when it can. */

@@ -30,7 +30,7 @@ export function LeaveCard({ place, name, title, body, act }: LeaveCardProps) {
   const leave = useMutation(trpc.member.leave.mutationOptions({ onSuccess: () => location.assign("/") }));
   if (!self || self.isOwner || self.isThroughOrganisation) return null;
   return (
-    <SettingsCard title={title} lead={body}>
+    <SettingsCard isRow title={title} lead={body}>
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {act}
       </Button>

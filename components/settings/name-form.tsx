@@ -35,7 +35,7 @@ export function NameForm({ initial, pageOf, canChange, saving, onSave }: NameFor
   });
   const isChanged = form.values.name !== initial.name || form.values.url !== initial.url;
   return (
-    <form {...form.formProps} className="flex max-w-xl flex-col gap-5">
+    <form {...form.formProps} className="flex flex-col gap-5">
       {saving.error != null && !isTaken && (
         <Banner tone="danger" role="alert">
           {errorText(saving.error)}

@@ -18,8 +18,8 @@ type FieldProps = {
   /** A sentence; when present the control is announced as invalid. */
   error?: string | undefined;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
-  labelHidden?: boolean;
+  /** Keeps the label for screen readers only; `atDesk` where a heading above the column says it for everybody. */
+  labelHidden?: boolean | "atDesk";
   /** Sits on the label's line, at its end (a counter, a link). */
   aside?: ReactNode;
   className?: string;
@@ -34,7 +34,12 @@ export function Field({ label, hint, error, required, labelHidden, aside, classN
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
-      <div className={classNames("flex items-baseline justify-between gap-3", labelHidden && "sr-only")}>
+      <div
+        className={classNames(
+          "flex items-baseline justify-between gap-3",
+          labelHidden && (labelHidden === "atDesk" ? "lg:sr-only" : "sr-only"),
+        )}
+      >
         <label htmlFor={id} className="text-body font-medium text-ink">
           {label}
         </label>

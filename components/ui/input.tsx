@@ -34,7 +34,11 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"texta
     <textarea
       rows={rows}
       {...rest}
-      className={classNames(controlLooks, "resize-y py-2 read-only:bg-muted", className)}
+      className={classNames(
+        controlLooks,
+        "resize-y py-2 pointer-fine:text-body read-only:bg-muted",
+        className,
+      )}
     />
   );
 }

@@ -54,6 +54,15 @@ export const showEvidence: Handler = async (request, context) => {
   return streamResponse(request, await api.envelope.evidence({ envelopeId }));
 };
 
+/** `GET /api/files/envelopes/{envelopeId}/signature/{uploadId}`: a picture on its paper. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+export const showSignatureOnPaper: Handler = async (request, context) => {
+  const { api, envelopeId } = await ofEnvelope(request, context);
+  const { uploadId = "" } = await pathParams(context);
+  if (!/^[\w-]{1,64}$/.test(uploadId)) throw new DomainError("NOT_FOUND", "This picture could not be found.");
+  const file = await api.envelope.signaturePicture({ envelopeId, uploadId });
+  return fileResponse(request, file, { disposition: "inline" });
+};
+
 async function ofEnvelope(request: Request, context: RouteContext) {
   const { envelopeId = "" } = await pathParams(context);
   const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);

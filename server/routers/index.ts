@@ -47,11 +47,13 @@ import { get } from "./envelope/get";
 import { getMany } from "./envelope/get-many";
 import { listOwned } from "./envelope/list-owned";
 import { measureDownload } from "./envelope/measure-download";
+import { paper } from "./envelope/paper";
 import { previewMail } from "./envelope/preview-mail";
 import { redistribute } from "./envelope/redistribute";
 import { remove as removeEnvelope } from "./envelope/remove";
 import { scheduleSend, undoSend } from "./envelope/schedule-send";
 import { search } from "./envelope/search";
+import { signaturePicture } from "./envelope/signature-picture";
 import { update } from "./envelope/update";
 import { use } from "./envelope/use";
 import { exportRecord } from "./export-record";
@@ -186,10 +188,12 @@ export const appRouter = router({
     getMany,
     listOwned,
     measureDownload,
+    paper,
     previewMail,
     redistribute,
     remove: removeEnvelope,
     scheduleSend,
+    signaturePicture,
     undoSend,
     update,
     use,

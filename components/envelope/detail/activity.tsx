@@ -13,6 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Moment } from "../moment";
 import { useActivitySentence } from "./activity-sentence";
+import { foldPreparation } from "./fold-preparation";
 
 const FIRST = 20;
 
@@ -31,6 +32,7 @@ export function Activity({ envelopeId, version }: { envelopeId: string; version:
   if (log.isError) return <ErrorState detail={errorText(log.error)} onRetry={() => log.refetch()} />;
   if (!log.data) return <Skeleton className="h-40 w-full" />;
   const { data, isIntact } = log.data;
+  const lines = foldPreparation(data);
   return (
     <div>
       {isIntact ? (
@@ -44,16 +46,51 @@ export function Activity({ envelopeId, version }: { envelopeId: string; version:
         </Banner>
       )}
       <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-        {(all ? data : data.slice(0, FIRST)).map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
+        {(all ? lines : lines.slice(0, FIRST)).map((line) =>
+          line.kind === "entry" ? (
+            <Entry key={line.entry.id} entry={line.entry} />
+          ) : (
+            <Preparation key="preparation" entries={line.entries} isOneActor={line.isOneActor} />
+          ),
+        )}
       </ol>
-      {!all && data.length > FIRST && (
+      {!all && lines.length > FIRST && (
         <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
           {t("showAll", { count: data.length })}
         </Button>
       )}
     </div>
+  );
+}
+
+type PreparationProps = { entries: readonly AuditEntry[]; isOneActor: boolean };
+
+/** Everything that was changed before anybody else saw it, as one line that opens. */
+function Preparation({ entries, isOneActor }: PreparationProps) {
+  const t = useTranslations("owner.activity");
+  const [last] = entries;
+  if (!last) return null;
+  const actor = (isOneActor && (last.name || last.email)) || "";
+  return (
+    <li>
+      <details>
+        <summary className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control px-4 py-2.5 text-body">
+          <span className="min-w-0 wrap-anywhere">
+            {actor
+              ? t("prepared", { actor, count: entries.length })
+              : t("preparedTogether", { count: entries.length })}
+          </span>
+          <span className="text-dense text-ink-3">
+            <Moment at={last.createdAt} />
+          </span>
+        </summary>
+        <ol className="divide-y divide-hairline border-t border-hairline bg-canvas">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </details>
+    </li>
   );
 }
 

@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { useMediaQuery } from "@/components/field-editor/use-media-query";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs, type TabsProps } from "@/components/ui/tabs";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
@@ -34,7 +36,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const t = useTranslations("owner.detail");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [tab, setTab] = useState<"activity" | "facts" | "verification">("activity");
+  const isBeside = useMediaQuery(PAPER_BESIDE);
   const detail = useQuery(
     trpc.envelope.detail.queryOptions(
       { envelopeId },
@@ -50,50 +52,60 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
       <DetailSkeleton />
     );
   return (
-    <div className="mx-auto max-w-6xl">
+    <div>
       <DetailHeader envelope={envelope} teamUrl={teamUrl} />
-      <div className="mt-6 grid items-start gap-6 grid-cols-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        {isBeside && <PaperColumn envelope={envelope} />}
         <div className="flex min-w-0 flex-col gap-6">
           <StatusHero envelope={envelope} teamUrl={teamUrl} />
+          {!isBeside && <PaperButton envelope={envelope} />}
           {envelope.sealing && <SealingCard sealing={envelope.sealing} />}
           <RecipientTimeline envelope={envelope} />
-          <Tabs
-            label={t("more")}
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              {
-                value: "activity",
-                label: t("activity"),
-                content: <Activity envelopeId={envelopeId} version={envelope.updatedAt} />,
-              },
-              { value: "facts", label: t("facts"), content: <FactList envelope={envelope} /> },
-              // A draft's code opens nothing yet.
-              ...(isDraft(envelope)
-                ? []
-                : [
-                    {
-                      value: "verification" as const,
-                      label: t("verification"),
-                      content: <VerificationCode envelopeId={envelopeId} version={envelope.updatedAt} />,
-                    },
-                  ]),
-            ]}
-          />
+          <More envelope={envelope} />
         </div>
-        <FileList envelope={envelope} />
       </div>
     </div>
   );
 }
 
+type Tab = "activity" | "facts" | "verification";
+
+/** What is looked up rather than watched. */
+function More({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("owner.detail");
+  const [tab, setTab] = useState<Tab>("activity");
+  const { id: envelopeId, updatedAt: version } = envelope;
+  const activity = <Activity envelopeId={envelopeId} version={version} />;
+  const facts = (
+    <div className="flex flex-col gap-6">
+      <FactList envelope={envelope} />
+      <FileList envelope={envelope} />
+    </div>
+  );
+  const verification = <VerificationCode envelopeId={envelopeId} version={version} />;
+  const tabs: TabsProps<Tab>["tabs"] = [
+    { value: "activity", label: t("activity"), content: activity },
+    { value: "facts", label: t("facts"), content: facts },
+    // A draft's code opens nothing yet.
+    ...(isDraft(envelope)
+      ? []
+      : [{ value: "verification" as const, label: t("verification"), content: verification }]),
+  ];
+  return <Tabs label={t("more")} value={tab} onValueChange={setTab} tabs={tabs} />;
+}
+
 function DetailSkeleton() {
   const t = useTranslations("ui");
   return (
-    <div role="status" aria-label={t("loading")} className="mx-auto flex max-w-6xl flex-col gap-6">
-      <Skeleton className="h-10 w-2/3" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-64 w-full" />
+    <div role="status" aria-label={t("loading")}>
+      <Skeleton className="h-14 w-2/3" />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <Skeleton className="hidden h-[calc(100dvh-9rem)] w-full lg:block" />
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-36 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      </div>
     </div>
   );
 }

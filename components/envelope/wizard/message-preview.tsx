@@ -1,33 +1,24 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { MailSheet } from "@/components/envelope/mail-sheet";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { useSaveStatus } from "@/components/form/save-status";
-import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { acts } from "@/server/domain/recipient/role";
+import { useMailPreview } from "./use-mail-preview";
 
 /** The mail as one recipient will read it, made by the very code that sends it; renewed whenever a change is saved. */
 export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const errorText = useErrorText();
-  const trpc = useTRPC();
   const people = envelope.recipients.filter(({ role }) => acts(role));
   const [chosen, setChosen] = useState<number>();
   const person = people.find(({ id }) => id === chosen) ?? people[0];
-  const isSaved = useSaveStatus((state) => state.waiting.size === 0);
-  const preview = useQuery(
-    trpc.envelope.previewMail.queryOptions(
-      { envelopeId: envelope.id, recipientId: person?.id ?? 0 },
-      { enabled: isSaved && person !== undefined, staleTime: 0, placeholderData: keepPreviousData },
-    ),
-  );
+  const preview = useMailPreview(envelope, person?.id);
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 flex items-center justify-between gap-3 text-body font-medium">
@@ -56,7 +47,7 @@ export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
           mail={preview.data}
           language={envelope.documentMeta.language}
           title={t("previewFor")}
-          height="h-96"
+          height="h-120"
         />
       )}
     </figure>

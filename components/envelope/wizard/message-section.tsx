@@ -5,14 +5,19 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import { acts } from "@/server/domain/recipient/role";
 import { DISTRIBUTION_METHODS } from "@/server/domain/vocabulary";
 import { MessagePreview } from "./message-preview";
 import type { Draft } from "./use-draft";
+import { useMailPreview } from "./use-mail-preview";
 
 /** By mail or by handing out links; and what the mail says. */
 export function MessageSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const meta = envelope.documentMeta;
+  const first = envelope.recipients.find(({ role }) => acts(role));
+  const preview = useMailPreview(envelope, meta.distributionMethod === "EMAIL" ? first?.id : undefined);
+  const ownSubject = preview.data && !meta.subject ? preview.data.subject : t("subjectDefault");
   return (
     <section className="mb-6 flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5">
       <RadioGroup
@@ -27,31 +32,29 @@ export function MessageSection({ draft, envelope }: { draft: Draft; envelope: Ow
         }))}
       />
       {meta.distributionMethod === "EMAIL" && (
-        <div className="grid gap-6 grid-cols-1 xl:grid-cols-2">
-          <div className="flex flex-col gap-5">
-            <SavedInput
-              label={t("subject")}
-              value={meta.subject ?? ""}
-              placeholder={t("subjectDefault")}
-              counter={TEXT_LIMITS.subject}
-              onSave={(text) => draft.patchMeta({ subject: text.trim() === "" ? null : text })}
-            />
-            <SavedInput
-              label={t("message")}
-              multiline
-              value={meta.message ?? ""}
-              placeholder={t("messageDefault")}
-              counter={TEXT_LIMITS.message}
-              hint={t("variables", {
-                name: "{signer.name}",
-                email: "{signer.email}",
-                document: "{document.name}",
-              })}
-              onSave={(text) => draft.patchMeta({ message: text.trim() === "" ? null : text })}
-            />
-          </div>
+        <>
+          <SavedInput
+            label={t("subject")}
+            value={meta.subject ?? ""}
+            placeholder={ownSubject}
+            counter={TEXT_LIMITS.subject}
+            onSave={(text) => draft.patchMeta({ subject: text.trim() === "" ? null : text })}
+          />
+          <SavedInput
+            label={t("message")}
+            multiline
+            value={meta.message ?? ""}
+            placeholder={t("messageDefault")}
+            counter={TEXT_LIMITS.message}
+            hint={t("variables", {
+              name: "{signer.name}",
+              email: "{signer.email}",
+              document: "{document.name}",
+            })}
+            onSave={(text) => draft.patchMeta({ message: text.trim() === "" ? null : text })}
+          />
           <MessagePreview envelope={envelope} />
-        </div>
+        </>
       )}
     </section>
   );

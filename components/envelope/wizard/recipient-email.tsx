@@ -20,6 +20,7 @@ export function RecipientEmail({ recipient, changes }: RecipientEmailProps) {
   return (
     <PersonInput
       label={t("email")}
+      labelHidden="atDesk"
       value={text}
       error={error}
       present={changes.present}

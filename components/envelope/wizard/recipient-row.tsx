@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerRecipient } from "@/components/envelope/answers";
@@ -8,13 +8,20 @@ import { SavedInput } from "@/components/form/saved-input";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
-import { NumberStepper } from "@/components/ui/number-stepper";
 import { Select } from "@/components/ui/select";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { RecipientEmail } from "./recipient-email";
+import { OrderControls, StepMark } from "./recipient-order";
 import type { RecipientChanges } from "./use-recipient-changes";
+
+/** Columns of a row at a desk; the headings above them stand once (`recipient-headings.tsx`). */
+export const ROW_COLUMNS = {
+  plain: "lg:grid-cols-[2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_2.25rem]",
+  ordered: "lg:grid-cols-[1.75rem_2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_13rem]",
+} as const;
 
 /** The order in which people think of them; the wire's list begins with CC. */
 const ROLES_BY_USE = [
@@ -25,17 +32,23 @@ const ROLES_BY_USE = [
   "CC",
 ] as const satisfies readonly RecipientRole[];
 
+/** The step somebody acts in, and whether the rows above and below act in it too. */
+export type RowStep = { number: number; isFirst: boolean; isLast: boolean };
+
 type RecipientRowProps = {
   recipient: OwnerRecipient;
   place: number;
+  /** Null where no order counts: everyone at once, and copies. */
+  step: RowStep | null;
   isOrdered: boolean;
   isFirst: boolean;
   isLast: boolean;
   changes: RecipientChanges;
 };
 
-/** One person: address, name, what they do, and when. */
-export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, changes }: RecipientRowProps) {
+/** One person as one row: step, address, name, what they do, and what can be done with the row. */
+export function RecipientRow(props: RecipientRowProps) {
+  const { recipient, place, step, isOrdered, isFirst, isLast, changes } = props;
   const t = useTranslations("owner.recipients");
   const [asking, setAsking] = useState(false);
   const { id, name, email, role } = recipient;
@@ -44,19 +57,35 @@ export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, cha
   return (
     <li
       id={`recipient-${id}`}
-      className="flex flex-wrap items-start gap-3 rounded-card border border-hairline bg-bg p-3 sm:p-4 lg:flex-nowrap"
+      className={classNames(
+        "relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-3 py-3 sm:px-4 lg:py-2",
+        isOrdered ? ROW_COLUMNS.ordered : ROW_COLUMNS.plain,
+      )}
     >
-      <Avatar name={name || email} place={place} showNumber size="large" className="mt-6" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-3 grid-cols-1 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_13rem]">
+      {isOrdered && <StepMark step={step} />}
+      <Avatar
+        name={name || email}
+        place={place}
+        showNumber
+        className={classNames("lg:mt-0.5", isOrdered && "max-lg:col-start-1 max-lg:row-start-2")}
+      />
+      <div className="contents max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1 max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2">
         <RecipientEmail recipient={recipient} changes={changes} />
         <SavedInput
           label={t("name")}
+          labelHidden="atDesk"
           autoComplete="off"
           maxLength={TEXT_LIMITS.recipientName}
           value={name}
           onSave={(text) => changes.patch(id, { name: text })}
         />
-        <Field label={t("role")} hint={t(`roleHint.${role}`)} className="sm:col-span-2 lg:col-span-1">
+        <Field
+          label={t("role")}
+          labelHidden="atDesk"
+          // Signing is what everybody expects; what is rarer says what it means.
+          hint={role === "SIGNER" ? undefined : t(`roleHint.${role}`)}
+          className="max-lg:sm:col-span-2"
+        >
           {(control) => (
             <Select
               {...control}
@@ -75,32 +104,16 @@ export function RecipientRow({ recipient, place, isOrdered, isFirst, isLast, cha
           )}
         </Field>
       </div>
-      <div className="ml-auto flex items-center gap-1 self-end lg:mt-6.5 lg:self-start">
+      <div className="flex items-center justify-end gap-1 max-lg:col-span-2">
         {isOrdered && role !== "CC" && (
-          <>
-            <NumberStepper
-              className="w-28"
-              aria-label={t("orderOf", { name: shownName })}
-              value={recipient.signingOrder ?? 1}
-              min={1}
-              max={100}
-              onChange={(signingOrder) => changes.reorder([{ id, signingOrder }])}
-            />
-            <IconButton
-              size="dense"
-              label={t("earlier", { name: shownName })}
-              icon={<ChevronUp aria-hidden />}
-              disabled={isFirst}
-              onClick={() => changes.move(id, "earlier")}
-            />
-            <IconButton
-              size="dense"
-              label={t("later", { name: shownName })}
-              icon={<ChevronDown aria-hidden />}
-              disabled={isLast}
-              onClick={() => changes.move(id, "later")}
-            />
-          </>
+          <OrderControls
+            order={recipient.signingOrder ?? 1}
+            name={shownName}
+            isFirst={isFirst}
+            isLast={isLast}
+            onOrder={(signingOrder) => changes.reorder([{ id, signingOrder }])}
+            onMove={(direction) => changes.move(id, direction)}
+          />
         )}
         <IconButton
           size="dense"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { AddPeople } from "@/components/contacts/add-people";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
@@ -11,7 +11,8 @@ import { recipientPlaces } from "../recipient-places";
 import { OpenTags } from "./open-tags";
 import { fillOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";
-import { RecipientRow } from "./recipient-row";
+import { RecipientHeadings } from "./recipient-headings";
+import { RecipientRow, type RowStep } from "./recipient-row";
 import { StepHeading } from "./step-heading";
 import { useArrivedFiles } from "./use-arrived-files";
 import type { Draft } from "./use-draft";
@@ -42,19 +43,23 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
       {rows.length === 0 ? (
         <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>
       ) : (
-        <ol aria-label={t("title")} className="flex flex-col gap-2">
-          {rows.map((recipient, index) => (
-            <RecipientRow
-              key={recipient.id}
-              recipient={recipient}
-              place={places.get(recipient.id) ?? 0}
-              isOrdered={isOrdered}
-              isFirst={index === 0}
-              isLast={index === ordered.length - 1}
-              changes={changes}
-            />
-          ))}
-        </ol>
+        <div className="rounded-card border border-hairline bg-bg">
+          <RecipientHeadings isOrdered={isOrdered} />
+          <ol aria-label={t("title")} className="divide-y divide-hairline">
+            {rows.map((recipient, index) => (
+              <RecipientRow
+                key={recipient.id}
+                recipient={recipient}
+                place={places.get(recipient.id) ?? 0}
+                step={isOrdered ? stepOf(rows, index) : null}
+                isOrdered={isOrdered}
+                isFirst={index === 0}
+                isLast={index === ordered.length - 1}
+                changes={changes}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       <AddPeople
         present={envelope.recipients.map(({ email }) => email)}
@@ -86,4 +91,15 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
       )}
     </section>
   );
+}
+
+/** Which step a row of the ordered list is, and whether it begins or ends it; copies are in none. */
+function stepOf(rows: readonly OwnerRecipient[], index: number): RowStep | null {
+  const orderAt = (at: number) => {
+    const row = rows[at];
+    return row && row.role !== "CC" ? (row.signingOrder ?? 1) : null;
+  };
+  const number = orderAt(index);
+  if (number === null) return null;
+  return { number, isFirst: orderAt(index - 1) !== number, isLast: orderAt(index + 1) !== number };
 }

@@ -5,15 +5,15 @@ import { useTranslations } from "use-intl";
 import { Segmented } from "@/components/ui/segmented";
 import { Switch } from "@/components/ui/switch";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import { DefaultCard } from "../documents/default-card";
+import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
-import { SettingsCard } from "../settings-card";
-import { ColourCard } from "./colour-card";
-import { LogoCard } from "./logo-card";
+import { SettingsCard, SettingsGroup } from "../settings-card";
+import { ColourRow } from "./colour-row";
+import { LogoRow } from "./logo-row";
 import { MailSample } from "./mail-sample";
 import { PageSample } from "./page-sample";
 import type { Brand } from "./use-brand";
-import { WordsCard } from "./words-card";
+import { WordsRow } from "./words-row";
 
 type BrandingFormProps = Level & { brand: Brand };
 
@@ -22,19 +22,27 @@ export function BrandingForm({ defaults, level, brand }: BrandingFormProps) {
   const t = useTranslations("settings.branding");
   return (
     <div className="flex flex-col gap-5">
-      <DefaultCard title={t("on")} defaults={defaults} level={level} keys={["brandingEnabled"]}>
-        <Switch
-          className="max-w-xl"
-          label={t("onLabel")}
-          hint={t("onHint")}
-          disabled={!defaults.canChange}
-          checked={defaults.settings.brandingEnabled}
-          onCheckedChange={(brandingEnabled) => defaults.change({ brandingEnabled })}
-        />
-      </DefaultCard>
-      <LogoCard brand={brand} />
-      <ColourCard defaults={defaults} level={level} />
-      <WordsCard defaults={defaults} level={level} />
+      <SettingsGroup>
+        <DefaultRow
+          title={t("onLabel")}
+          lead={t("onHint")}
+          defaults={defaults}
+          level={level}
+          keys={["brandingEnabled"]}
+          control="end"
+        >
+          <Switch
+            label={t("onLabel")}
+            labelHidden
+            disabled={!defaults.canChange}
+            checked={defaults.settings.brandingEnabled}
+            onCheckedChange={(brandingEnabled) => defaults.change({ brandingEnabled })}
+          />
+        </DefaultRow>
+        <LogoRow brand={brand} />
+        <ColourRow defaults={defaults} level={level} />
+        <WordsRow defaults={defaults} level={level} />
+      </SettingsGroup>
       <PreviewCard defaults={defaults} level={level} brand={brand} />
     </div>
   );

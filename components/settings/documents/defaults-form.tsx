@@ -1,19 +1,33 @@
 "use client";
 
-import { DateCards } from "./date-cards";
-import { EmbedCard } from "./embed-card";
+import { useTranslations } from "use-intl";
+import { SettingsGroup } from "../settings-card";
+import { DateRows } from "./date-rows";
+import { EmbedRow } from "./embed-row";
 import type { Level } from "./level";
-import { PeopleCards } from "./people-cards";
-import { TimingCards } from "./timing-cards";
+import { SendingRows, SigningRows } from "./people-rows";
+import { TimingRows } from "./timing-rows";
 
-/** Everything new documents start with, one card a topic. */
+/** Everything new documents start with, a row a topic. */
 export function DefaultsForm(level: Level) {
+  const t = useTranslations("settings.documents.groups");
   return (
-    <div className="flex flex-col gap-5">
-      <DateCards {...level} />
-      <PeopleCards {...level} />
-      <TimingCards {...level} />
-      <EmbedCard {...level} />
+    <div className="flex flex-col gap-8">
+      <SettingsGroup title={t("language")}>
+        <DateRows {...level} />
+      </SettingsGroup>
+      <SettingsGroup title={t("signing")}>
+        <SigningRows {...level} />
+      </SettingsGroup>
+      <SettingsGroup title={t("sending")}>
+        <SendingRows {...level} />
+      </SettingsGroup>
+      <SettingsGroup title={t("timing")}>
+        <TimingRows {...level} />
+      </SettingsGroup>
+      <SettingsGroup title={t("sites")}>
+        <EmbedRow {...level} />
+      </SettingsGroup>
     </div>
   );
 }

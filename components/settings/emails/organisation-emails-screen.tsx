@@ -7,8 +7,8 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationAnswer } from "../answers";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { OrganisationPage } from "../organisation/organisation-page";
-import { SectionHeading } from "../settings-card";
-import { FlagsCard } from "./flags-card";
+import { SectionHeading, SettingsGroup } from "../settings-card";
+import { FlagsTable } from "./flags-table";
 import { SampleCard } from "./sample-card";
 
 /** Which mails documents of every team send, unless the team chose otherwise. */
@@ -33,7 +33,9 @@ function OrganisationEmails({ organisation }: { organisation: OrganisationAnswer
       />
       {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
       <div className="flex flex-col gap-5">
-        <FlagsCard defaults={defaults} level="organisation" />
+        <SettingsGroup>
+          <FlagsTable defaults={defaults} level="organisation" />
+        </SettingsGroup>
         <SampleCard
           place={{ kind: "organisation", organisationId: organisation.id }}
           language={defaults.settings.documentLanguage}

@@ -6,9 +6,9 @@ import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../answers";
 import { useTeamDefaults } from "../documents/use-place-defaults";
-import { SectionHeading } from "../settings-card";
+import { SectionHeading, SettingsGroup } from "../settings-card";
 import { TeamPage } from "../team/team-page";
-import { FlagsCard } from "./flags-card";
+import { FlagsTable } from "./flags-table";
 import { SampleCard } from "./sample-card";
 
 /** Which mails a team's documents send, and what they look like (components/README.md 8). */
@@ -29,7 +29,9 @@ function TeamEmails({ team }: { team: TeamAnswer }) {
       />
       {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
       <div className="flex flex-col gap-5">
-        <FlagsCard defaults={defaults} level="team" />
+        <SettingsGroup>
+          <FlagsTable defaults={defaults} level="team" />
+        </SettingsGroup>
         <SampleCard
           place={{ kind: "team", teamId: team.id }}
           language={defaults.settings.documentLanguage}

@@ -56,7 +56,7 @@ function NameCard({ organisation: { id, name, url, role } }: { organisation: Org
     }),
   );
   return (
-    <SettingsCard title={t("general.nameTitle")}>
+    <SettingsCard isRow title={t("general.nameTitle")}>
       <NameForm
         initial={{ name, url }}
         pageOf={(typed) => `${location.origin}/o/${typed}`}

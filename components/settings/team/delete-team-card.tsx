@@ -30,7 +30,7 @@ export function DeleteTeamCard({ team }: { team: TeamAnswer }) {
     if (matches) remove.mutate({ teamId: team.id, name: typed });
   };
   return (
-    <SettingsCard danger title={t("deleteTitle")} lead={t("deleteBody")}>
+    <SettingsCard isRow danger title={t("deleteTitle")} lead={t("deleteBody")}>
       <Button variant="dangerQuiet" className="border-danger/50" onClick={() => setIsAsking(true)}>
         {t("delete")}
       </Button>

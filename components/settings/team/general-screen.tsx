@@ -37,7 +37,7 @@ function General({ team }: { team: TeamAnswer }) {
       <SectionHeading title={t("general.title")} lead={t("general.lead")} />
       <div className="flex flex-col gap-5">
         {!canChange && <Banner>{t("readOnlyPlain")}</Banner>}
-        <SettingsCard title={t("general.nameTitle")}>
+        <SettingsCard isRow title={t("general.nameTitle")}>
           <NameForm
             initial={{ name: team.name, url: team.url }}
             pageOf={(url) => t("general.urlHint", { base: location.origin, url })}

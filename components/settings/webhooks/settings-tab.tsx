@@ -23,7 +23,7 @@ export function SettingsTab({ team, webhook }: { team: TeamAnswer; webhook: Webh
           <VerifyCode isSigned />
         </SettingsCard>
       )}
-      <SettingsCard danger title={t("remove.title")} lead={t("remove.body")}>
+      <SettingsCard isRow danger title={t("remove.title")} lead={t("remove.body")}>
         <Button variant="danger" onClick={() => setIsRemoving(true)}>
           {t("remove.act")}
         </Button>

@@ -4,7 +4,7 @@ import { useFileLanguage } from "@/components/page-text/file-language";
 import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { boxOf, type Size } from "../model/page-box";
-import { type SignerField, wireValueOf } from "../model/signer-field";
+import { type DrawnField, wireValueOf } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
 import { PAGE_FONT } from "./page-font";
 import { useFieldText } from "./use-field-text";
@@ -13,8 +13,8 @@ import { useFieldText } from "./use-field-text";
 const SHORT_EM = 0.7;
 const HAN = /\p{Script=Han}/u;
 
-type ChoiceMeta = Extract<NonNullable<SignerField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
-type ChoiceRendererProps = { field: SignerField; size: Size; meta: ChoiceMeta };
+type ChoiceMeta = Extract<NonNullable<DrawnField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
+type ChoiceRendererProps = { field: DrawnField; size: Size; meta: ChoiceMeta };
 
 /** The options of a choice with their marks, where the sealer will put them (domain/README.md 7.4). */
 export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { mayFillBox } from "@/server/domain/field/initials";
 import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
-import type { SignerField } from "../model/signer-field";
+import type { DrawnField } from "../model/signer-field";
 import { ChoiceRenderer } from "./choice-renderer";
 import { FieldSvg } from "./field-svg";
 import { InitialsRenderer, SignatureRenderer } from "./lazy-signature";
@@ -15,7 +15,7 @@ import { useFieldText } from "./use-field-text";
  * A field's value on the paper, laid out by the rules the sealer uses. Points inside, so it scales with zoom. The server
  * cannot measure letters and leaves the box empty.
  */
-export function FieldRenderer({ field, size }: { field: SignerField; size: Size }) {
+export function FieldRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const isLoaded = useLoaded();
   if (!isLoaded) return null;
   if (field.signature) return <SignatureRenderer field={field} size={size} />;
@@ -28,7 +28,7 @@ export function FieldRenderer({ field, size }: { field: SignerField; size: Size 
   return <InitialsRenderer field={field} size={size} otherwise={text} />;
 }
 
-function TextRenderer({ field, size }: { field: SignerField; size: Size }) {
+function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const loaded = useFieldText(field.customText !== "");
   const drawn = useMemo(() => loaded?.text.layoutField(field, size), [loaded, field, size]);
   const language = useFileLanguage(field.itemId);

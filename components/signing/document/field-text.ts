@@ -3,7 +3,7 @@ import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/fie
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
-import type { SignerField } from "../model/signer-field";
+import type { DrawnField } from "../model/signer-field";
 
 /** Loaded with the first text that stands on the paper (`use-field-text.ts`): none of it is needed to begin. */
 
@@ -14,13 +14,13 @@ export const layoutOption = (text: string, label: ChoiceLayout["label"], fontSiz
   layoutLabel(text.normalize("NFC"), label, fontSize, measure);
 
 /** Points that follow every letter. */
-export function letterSpacingOf(field: SignerField): number {
+export function letterSpacingOf(field: DrawnField): number {
   const meta = field.fieldMeta;
   return (meta?.type === "text" || meta?.type === "number" ? meta.letterSpacing : 0) ?? 0;
 }
 
 /** The text of a field where the sealer will put it (domain/README.md 7.3), in points of its page. */
-export function layoutField(field: SignerField, page: Size, text = field.customText): TextBoxLayout {
+export function layoutField(field: DrawnField, page: Size, text = field.customText): TextBoxLayout {
   const meta = field.fieldMeta;
   const spaced = meta?.type === "text" || meta?.type === "number" ? meta : null;
   const input = {
@@ -43,7 +43,7 @@ export type Fit = "fits" | "outside" | "cropped";
 const TOLERANCE_PT = 1;
 
 /** Whether a text will stand within its place on the paper. */
-export function fitOf(field: SignerField, page: Size, text: string): Fit {
+export function fitOf(field: DrawnField, page: Size, text: string): Fit {
   if (text.trim() === "") return "fits";
   const { bounds, isCropped } = layoutField(field, page, text);
   if (isCropped) return "cropped";

@@ -9,7 +9,7 @@ import { fitTyped } from "@/server/domain/field/typed-fit";
 import { SignatureImage } from "../controls/signature/signature-image";
 import { useTypedName } from "../controls/signature/typed-outlines";
 import { boxOf, type Size } from "../model/page-box";
-import type { SignerField } from "../model/signer-field";
+import type { DrawnField } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
 
 type Drawn = Extract<SignatureView, { kind: "drawn" }>;
@@ -18,7 +18,7 @@ type Typed = Extract<SignatureView, { kind: "typed" }>;
 /**
  * A signature as large as the sealer will make it, and where (domain/README.md 7.4): nobody is surprised by the paper.
  */
-export function SignatureRenderer({ field, size }: { field: SignerField; size: Size }) {
+export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const value = field.signature;
   if (!value) return null;
   const box = boxOf(field, size);
@@ -79,7 +79,7 @@ export function InitialsRenderer({
   size,
   otherwise,
 }: {
-  field: SignerField;
+  field: DrawnField;
   size: Size;
   otherwise: ReactNode;
 }) {

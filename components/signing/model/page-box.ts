@@ -1,16 +1,16 @@
 import { placementToPoints } from "@/server/domain/field/placement";
-import type { SignerField } from "./signer-field";
+import type { DrawnField } from "./signer-field";
 
 export type Size = { width: number; height: number };
 
 /** The field's rectangle on its page, in points. */
-export function pageBoxOf(field: SignerField, page: Size) {
+export function pageBoxOf(field: DrawnField, page: Size) {
   return placementToPoints(field, page);
 }
 
 /** The field's own rectangle in points, from its own corner. */
-export function boxOf(field: SignerField, size: Size) {
+export function boxOf(field: DrawnField, size: Size) {
   return { ...pageBoxOf(field, size), x: 0, y: 0 };
 }
 
-export const fontSizeOf = (field: SignerField): number => field.fieldMeta?.fontSize ?? 12;
+export const fontSizeOf = (field: DrawnField): number => field.fieldMeta?.fontSize ?? 12;

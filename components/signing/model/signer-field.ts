@@ -20,6 +20,23 @@ export type SignerField = Omit<SigningField, "meta"> & {
   automatic: boolean;
 };
 
+/** What drawing a value on the paper takes, whoever looks. */
+export type DrawnField = Pick<
+  SignerField,
+  | "id"
+  | "itemId"
+  | "type"
+  | "page"
+  | "positionX"
+  | "positionY"
+  | "width"
+  | "height"
+  | "fieldMeta"
+  | "inserted"
+  | "customText"
+  | "signature"
+>;
+
 /** A field as it stands on the page: what the server has, with what was entered since laid over it. */
 export type ShownField = SignerField & {
   /** It has a value that is stored or on its way; a draft does not count. */
@@ -91,7 +108,9 @@ export function withValue<F extends Pick<SignerField, "inserted" | "customText" 
 }
 
 /** The labels of the chosen options of a RADIO or CHECKBOX field. */
-export function chosenLabels(field: SignerField): string[] {
+export function chosenLabels(
+  field: Pick<SignerField, "type" | "inserted" | "customText" | "fieldMeta">,
+): string[] {
   const meta = field.fieldMeta;
   if (!field.inserted || (meta?.type !== "radio" && meta?.type !== "checkbox")) return [];
   const chosen = meta.type === "radio" ? [Number(field.customText)] : indicesOf(field.customText);

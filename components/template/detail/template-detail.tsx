@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FileList } from "@/components/envelope/detail/file-list";
+import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { useMediaQuery } from "@/components/field-editor/use-media-query";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,6 +29,7 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const errorText = useErrorText();
   const trpc = useTRPC();
   const [tab, setTab] = useState<Tab>("overview");
+  const isBeside = useMediaQuery("(width >= 80rem)");
   const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId }));
   const usage = useQuery(trpc.template.usage.queryOptions({ envelopeId }));
   const template = detail.data;
@@ -42,41 +45,46 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
       </div>
     );
   return (
-    <div className="mx-auto max-w-6xl">
+    <div>
       <TemplateHeader template={template} usage={usage.data} teamUrl={teamUrl} />
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Tabs
-          label={t("detail.sections")}
-          value={tab}
-          onValueChange={setTab}
-          className="min-w-0"
-          tabs={[
-            {
-              value: "overview",
-              label: t("detail.overview"),
-              content: (
-                <div className="flex flex-col gap-8">
-                  <PeopleList template={template} />
-                  <RecentDocuments template={template} teamUrl={teamUrl} />
-                </div>
-              ),
-            },
-            {
-              value: "settings",
-              label: t("detail.settings"),
-              content: <TemplateSettings template={template} />,
-            },
-            {
-              value: "revisions",
-              label: t("detail.revisions"),
-              content: <RevisionList template={template} />,
-            },
-            { value: "api", label: t("detail.api"), content: <ApiSnippet template={template} /> },
-          ]}
-        />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        {isBeside && <PaperColumn envelope={template} />}
         <div className="flex min-w-0 flex-col gap-6">
-          <DirectLinkCard template={template} usage={usage.data?.directLink ?? null} teamUrl={teamUrl} />
-          <FileList envelope={template} />
+          {!isBeside && <PaperButton envelope={template} />}
+          <Tabs
+            label={t("detail.sections")}
+            value={tab}
+            onValueChange={setTab}
+            tabs={[
+              {
+                value: "overview",
+                label: t("detail.overview"),
+                content: (
+                  <div className="flex flex-col gap-8">
+                    <PeopleList template={template} />
+                    <RecentDocuments template={template} teamUrl={teamUrl} />
+                    <DirectLinkCard
+                      template={template}
+                      usage={usage.data?.directLink ?? null}
+                      teamUrl={teamUrl}
+                    />
+                    <FileList envelope={template} />
+                  </div>
+                ),
+              },
+              {
+                value: "settings",
+                label: t("detail.settings"),
+                content: <TemplateSettings template={template} />,
+              },
+              {
+                value: "revisions",
+                label: t("detail.revisions"),
+                content: <RevisionList template={template} />,
+              },
+              { value: "api", label: t("detail.api"), content: <ApiSnippet template={template} /> },
+            ]}
+          />
         </div>
       </div>
     </div>

@@ -17,6 +17,7 @@ import enList from "./en/list.json";
 import enMail from "./en/mail.json";
 import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
+import enPaper from "./en/paper.json";
 import enPdf from "./en/pdf.json";
 import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
@@ -45,6 +46,7 @@ import esList from "./es/list.json";
 import esMail from "./es/mail.json";
 import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
+import esPaper from "./es/paper.json";
 import esPdf from "./es/pdf.json";
 import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
@@ -66,6 +68,7 @@ const en = {
   home: enHome,
   legal: enLegal,
   palette: enPalette,
+  paper: enPaper,
   list: enList,
   downloads: enDownloads,
   editor: enEditor,
@@ -97,6 +100,7 @@ const es: Messages = {
   home: esHome,
   legal: esLegal,
   palette: esPalette,
+  paper: esPaper,
   list: esList,
   downloads: esDownloads,
   editor: esEditor,

@@ -23,12 +23,10 @@ export function WebhookFields({ values, set, errors, check, role }: WebhookField
   const t = useTranslations("webhooks.form");
   return (
     <>
-      <SettingsCard title={t("url")}>
-        <div className="max-w-xl">
-          <UrlField value={values.url} onChange={(url) => set("url", url)} check={check} error={errors.url} />
-        </div>
+      <SettingsCard isRow title={t("url")}>
+        <UrlField value={values.url} onChange={(url) => set("url", url)} check={check} error={errors.url} />
       </SettingsCard>
-      <SettingsCard title={t("events")}>
+      <SettingsCard isRow title={t("events")}>
         <EventPicker
           all={values.all}
           kinds={values.kinds}
@@ -37,7 +35,7 @@ export function WebhookFields({ values, set, errors, check, role }: WebhookField
           error={errors.kinds}
         />
       </SettingsCard>
-      <SettingsCard title={t("contents")}>
+      <SettingsCard isRow title={t("contents")}>
         <ContentSwitches
           includeFields={values.includeFields}
           includeSigningTokens={values.includeSigningTokens}

@@ -17,7 +17,7 @@ export function SecretCard({ webhook }: { webhook: WebhookAnswer }) {
   const { hasSecret, previousSecretUntil } = webhook;
   const close = () => setDialog(undefined);
   return (
-    <SettingsCard title={t("title")} lead={hasSecret ? t("has") : t("hasNot")}>
+    <SettingsCard isRow title={t("title")} lead={hasSecret ? t("has") : t("hasNot")}>
       <div className="flex flex-col gap-4">
         {previousSecretUntil && (
           <Banner>{t.rich("overlap", { date: () => <Moment at={previousSecretUntil} exact /> })}</Banner>

@@ -13,6 +13,7 @@ import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/enve
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { recipientCode } from "@/server/db/store/tokens";
+import { isOnPaper } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
@@ -90,7 +91,7 @@ export function fieldsOf(
   return ordered.map((field) => {
     const owner = owners.get(field.recipientId);
     const mine = mayFill(recipient, field, recipients);
-    const isShown = mine || owner?.signingStatus === "SIGNED" || isReadOnly(field);
+    const isShown = mine || isOnPaper(field, owner);
     const signature = isShown ? byField.get(field.id) : undefined;
     return {
       id: field.id,

@@ -4,22 +4,22 @@ import { useTranslations } from "use-intl";
 import { SavedInput } from "@/components/form/saved-input";
 import { BrandName, CompanyDetails } from "@/server/domain/tenancy/brand";
 import { parseWebUrl } from "@/server/domain/web-url";
-import { DefaultCard } from "../documents/default-card";
+import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
 /** The name mails are sent under, where the logo leads, and the lines below every mail. */
-export function WordsCard({ defaults, level }: Level) {
+export function WordsRow({ defaults, level }: Level) {
   const t = useTranslations("settings.branding.words");
   const { settings, canChange } = defaults;
   return (
-    <DefaultCard
+    <DefaultRow
       title={t("title")}
       lead={t("lead")}
       defaults={defaults}
       level={level}
       keys={["brandingName", "brandingUrl", "brandingCompanyDetails"]}
     >
-      <div className="flex max-w-xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <SavedInput
           label={t("name")}
           hint={t("nameHint")}
@@ -49,6 +49,6 @@ export function WordsCard({ defaults, level }: Level) {
           onSave={(text) => defaults.change({ brandingCompanyDetails: text.trim() === "" ? null : text })}
         />
       </div>
-    </DefaultCard>
+    </DefaultRow>
   );
 }

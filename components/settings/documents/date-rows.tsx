@@ -7,13 +7,13 @@ import { Select } from "@/components/ui/select";
 import { formatDate } from "@/server/domain/field/date";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
-import { DefaultCard } from "./default-card";
+import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Language, and how dates look: by example, never by pattern letters. */
-export function DateCards({ defaults, level }: Level) {
+export function DateRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const words = useTranslations("owner.settings");
   const { documentLanguage, documentTimezone: zone, documentDateFormat } = defaults.settings;
@@ -21,7 +21,7 @@ export function DateCards({ defaults, level }: Level) {
   const now = new Date();
   return (
     <>
-      <DefaultCard
+      <DefaultRow
         title={t("language")}
         lead={t("languageHint")}
         defaults={defaults}
@@ -35,8 +35,8 @@ export function DateCards({ defaults, level }: Level) {
           onValueChange={(language) => defaults.change({ documentLanguage: language })}
           options={LANGUAGES.map((value) => ({ value, label: words(`languages.${value}`) }))}
         />
-      </DefaultCard>
-      <DefaultCard
+      </DefaultRow>
+      <DefaultRow
         title={t("zone")}
         lead={t("zoneHint")}
         defaults={defaults}
@@ -44,7 +44,6 @@ export function DateCards({ defaults, level }: Level) {
         keys={["documentTimezone"]}
       >
         <Select
-          className="max-w-sm"
           aria-label={t("zone")}
           value={zone}
           onChange={(event) => defaults.change({ documentTimezone: event.target.value })}
@@ -55,13 +54,12 @@ export function DateCards({ defaults, level }: Level) {
             </option>
           ))}
         </Select>
-      </DefaultCard>
-      <DefaultCard title={t("dateFormat")} defaults={defaults} level={level} keys={["documentDateFormat"]}>
+      </DefaultRow>
+      <DefaultRow title={t("dateFormat")} defaults={defaults} level={level} keys={["documentDateFormat"]}>
         <Field label={t("dateFormat")} labelHidden hint={words("dateFormatHint")}>
           {(control) => (
             <Select
               {...control}
-              className="max-w-sm"
               value={documentDateFormat}
               onChange={(event) => {
                 const format = DATE_FORMATS.find((candidate) => candidate === event.target.value);
@@ -76,7 +74,7 @@ export function DateCards({ defaults, level }: Level) {
             </Select>
           )}
         </Field>
-      </DefaultCard>
+      </DefaultRow>
     </>
   );
 }

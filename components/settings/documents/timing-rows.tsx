@@ -10,29 +10,27 @@ import {
   NO_REMINDERS,
   type ReminderSettings,
 } from "@/server/domain/envelope/reminders";
-import { DefaultCard } from "./default-card";
+import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
 /** How long links live, and when people are asked again. */
-export function TimingCards({ defaults, level }: Level) {
+export function TimingRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const reminders: ReminderSettings = defaults.settings.reminderSettings ?? NO_REMINDERS;
   const changeReminders = (part: Partial<ReminderSettings>) =>
     defaults.change({ reminderSettings: { ...reminders, ...part } });
   return (
     <>
-      <DefaultCard title={t("expiry")} defaults={defaults} level={level} keys={["envelopeExpirationPeriod"]}>
-        <div className="max-w-xl">
-          <PeriodInput
-            label={t("expiryLabel")}
-            value={defaults.settings.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD}
-            initial={DEFAULT_EXPIRATION_PERIOD}
-            onChange={(period) => defaults.change({ envelopeExpirationPeriod: period })}
-          />
-        </div>
-      </DefaultCard>
-      <DefaultCard title={t("reminders")} defaults={defaults} level={level} keys={["reminderSettings"]}>
-        <div className="flex max-w-xl flex-col gap-4">
+      <DefaultRow title={t("expiry")} defaults={defaults} level={level} keys={["envelopeExpirationPeriod"]}>
+        <PeriodInput
+          label={t("expiryLabel")}
+          value={defaults.settings.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD}
+          initial={DEFAULT_EXPIRATION_PERIOD}
+          onChange={(period) => defaults.change({ envelopeExpirationPeriod: period })}
+        />
+      </DefaultRow>
+      <DefaultRow title={t("reminders")} defaults={defaults} level={level} keys={["reminderSettings"]}>
+        <div className="flex flex-col gap-4">
           <PeriodInput
             label={t("first")}
             value={reminders.sendAfter}
@@ -55,7 +53,7 @@ export function TimingCards({ defaults, level }: Level) {
             </>
           )}
         </div>
-      </DefaultCard>
+      </DefaultRow>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { useCodeText } from "@/components/errors/use-error-text";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
 import { LOGO_DENSITY, MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
-import { SettingsCard } from "../settings-card";
+import { SettingsRow } from "../settings-card";
 import { uploadLogo } from "./upload-logo";
 import type { Brand } from "./use-brand";
 
 /** The logo on a light and on a dark ground, as recipients see it; a new one by dropping or choosing. */
-export function LogoCard({ brand }: { brand: Brand }) {
+export function LogoRow({ brand }: { brand: Brand }) {
   const t = useTranslations("settings.branding.logo");
   const codeText = useCodeText();
   const [problem, setProblem] = useState<string>();
@@ -35,7 +35,7 @@ export function LogoCard({ brand }: { brand: Brand }) {
     if (outcome.ok) await brand.refresh();
   };
   return (
-    <SettingsCard
+    <SettingsRow
       title={t("title")}
       lead={t("lead")}
       aside={
@@ -63,7 +63,7 @@ export function LogoCard({ brand }: { brand: Brand }) {
       <p role="status" className="mt-2 text-body text-danger empty:hidden">
         {problem}
       </p>
-    </SettingsCard>
+    </SettingsRow>
   );
 }
 

@@ -5,23 +5,24 @@ import { classNames } from "@/components/ui/class-names";
 import { Switch } from "@/components/ui/switch";
 import { isMailOn } from "@/server/domain/mail-plan";
 import { DISTRIBUTION_METHODS, EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
-import { DefaultCard } from "../documents/default-card";
+import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
 /** The nine mails against the two ways of sending: what is on, and what leaves each way (domain/README.md 5.1). */
-export function FlagsCard({ defaults, level }: Level) {
+export function FlagsTable({ defaults, level }: Level) {
   const t = useTranslations("settings.emails");
   const words = useTranslations("owner.settings.mail");
   const flags = defaults.settings.emailDocumentSettings;
   const cell = "px-1.5 py-2 sm:px-3";
   const head = "px-1.5 py-2 sm:px-3 text-left text-dense font-medium text-ink-2";
   return (
-    <DefaultCard
+    <DefaultRow
       title={t("mails")}
       lead={t("mailsLead")}
       defaults={defaults}
       level={level}
       keys={["emailDocumentSettings"]}
+      control="below"
     >
       <div className="-mx-1.5 overflow-x-auto sm:-mx-3">
         <table className="w-full border-collapse text-body">
@@ -72,6 +73,6 @@ export function FlagsCard({ defaults, level }: Level) {
         </table>
       </div>
       <p className="mt-3 max-w-[68ch] text-dense text-ink-2">{t("always")}</p>
-    </DefaultCard>
+    </DefaultRow>
   );
 }

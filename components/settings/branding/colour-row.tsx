@@ -5,14 +5,14 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { contrastIn, HexColour, isReadable, paletteOf, readableShade } from "@/server/domain/tenancy/brand";
-import { DefaultCard } from "../documents/default-card";
+import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
 /** What stands in the picker while nobody chose: our own colour. */
 const OURS = "#1d4ed8";
 
 /** One colour, judged while it is chosen: what recipients get is always a shade they can read. */
-export function ColourCard({ defaults, level }: Level) {
+export function ColourRow({ defaults, level }: Level) {
   const t = useTranslations("settings.branding.colour");
   const { brandingColour } = defaults.settings;
   const [text, setText] = useState(brandingColour ?? "");
@@ -29,7 +29,7 @@ export function ColourCard({ defaults, level }: Level) {
     if (colour.success && colour.data !== brandingColour) defaults.change({ brandingColour: colour.data });
   };
   return (
-    <DefaultCard
+    <DefaultRow
       title={t("title")}
       lead={t("lead")}
       defaults={defaults}
@@ -68,7 +68,7 @@ export function ColourCard({ defaults, level }: Level) {
       <div role="status" className="mt-4 min-h-12">
         {judged.success && <Verdict colour={judged.data} />}
       </div>
-    </DefaultCard>
+    </DefaultRow>
   );
 }
 

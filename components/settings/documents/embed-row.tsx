@@ -8,22 +8,16 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Link } from "@/components/ui/link";
 import { EMBED_ORIGINS_LIMIT, parseEmbedOrigin } from "@/server/domain/embed-origin";
-import { DefaultCard } from "./default-card";
+import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
 /** Which sites may show signing pages in a frame. Nobody's, until somebody says so. */
-export function EmbedCard({ defaults, level }: Level) {
+export function EmbedRow({ defaults, level }: Level) {
   const t = useTranslations("settings.documents.embed");
   const { embedOrigins } = defaults.settings;
   return (
-    <DefaultCard
-      title={t("title")}
-      lead={t("lead")}
-      defaults={defaults}
-      level={level}
-      keys={["embedOrigins"]}
-    >
-      <div className="flex max-w-xl flex-col gap-4">
+    <DefaultRow title={t("title")} lead={t("lead")} defaults={defaults} level={level} keys={["embedOrigins"]}>
+      <div className="flex flex-col gap-4">
         <OriginList
           origins={embedOrigins}
           canChange={defaults.canChange}
@@ -43,7 +37,7 @@ export function EmbedCard({ defaults, level }: Level) {
           </Link>
         </p>
       </div>
-    </DefaultCard>
+    </DefaultRow>
   );
 }
 

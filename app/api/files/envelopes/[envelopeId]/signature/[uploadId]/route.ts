@@ -1,0 +1,7 @@
+import { methods } from "@/server/rest/methods";
+import { showSignatureOnPaper } from "@/server/rest/show-file";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: showSignatureOnPaper },
+  "own pages",
+);

@@ -1,0 +1,28 @@
+import type { AuditEntry } from "@/components/envelope/answers";
+
+/** Fewer changes than these stand by themselves. */
+const WORTH_FOLDING = 3;
+
+type Preparation<E> = { kind: "preparation"; entries: E[]; isOneActor: boolean };
+export type ActivityLine<E> = { kind: "entry"; entry: E } | Preparation<E>;
+
+/**
+ * The log as it is read, newest first: what was changed between making and first sending is one line, since nobody
+ * else has seen any of it (design look, owner 3). Nothing is left out: the line holds its entries.
+ */
+export function foldPreparation<E extends Pick<AuditEntry, "type" | "email">>(
+  entries: readonly E[],
+): ActivityLine<E>[] {
+  const sent = entries.findLastIndex(({ type }) => type === "DOCUMENT_SENT");
+  const made = entries.findLastIndex(({ type }) => type === "DOCUMENT_CREATED");
+  const end = made > sent ? made : entries.length;
+  const line = (entry: E): ActivityLine<E> => ({ kind: "entry", entry });
+  if (sent < 0 || end - sent - 1 < WORTH_FOLDING) return entries.map(line);
+  const folded = entries.slice(sent + 1, end);
+  const isOneActor = new Set(folded.map(({ email }) => email)).size === 1;
+  return [
+    ...entries.slice(0, sent + 1).map(line),
+    { kind: "preparation", entries: folded, isOneActor },
+    ...entries.slice(end).map(line),
+  ];
+}

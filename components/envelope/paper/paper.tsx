@@ -1,0 +1,91 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { fitPageZoom, useZoom, ZOOM } from "@/components/signing/document/use-zoom";
+import { useTRPC } from "@/components/trpc-provider";
+import { PaperBar } from "./paper-bar";
+import type { FieldOwner } from "./paper-field";
+import { PaperPages } from "./paper-pages";
+
+/**
+ * The paper itself, as tall as the room it is given: pages with everybody's fields and what stands in them so far, and
+ * once there is one the sealed file as it is (components/README.md 3.8).
+ */
+export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("paper");
+  const items = envelope.items.toSorted((a, b) => a.order - b.order);
+  const [chosenId, setChosenId] = useState<string>();
+  const item = items.find(({ id }) => id === chosenId) ?? items[0];
+  const scroller = useRef<HTMLElement>(null);
+  const { zoom, zoomTo } = useZoom(scroller);
+  const fields = useFields(envelope, item?.signedUrl === null);
+  if (!item) return null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
+      event.key
+    ];
+    if (wanted === undefined) return;
+    event.preventDefault();
+    zoomTo(wanted);
+  };
+  return (
+    <div className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-bg">
+      <PaperBar
+        items={items}
+        item={item}
+        onItem={setChosenId}
+        zoom={zoom}
+        onZoom={zoomTo}
+        onFitPage={() => zoomTo(fitPageZoom(scroller.current))}
+        scroller={scroller}
+      />
+      {fields.hasFailed && <p className="px-4 py-2 text-dense text-warning">{t("fieldsFailed")}</p>}
+      <section
+        ref={scroller}
+        aria-label={t("region", { title: item.title })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-auto bg-canvas -outline-offset-2"
+      >
+        <PaperPages
+          key={item.id}
+          item={item}
+          fields={fields.of(item.id)}
+          owners={ownersOf(envelope)}
+          zoom={zoom}
+          scroller={scroller}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Asked for anew whenever something about the envelope changed; a sealed file shows its values itself. */
+function useFields(envelope: OwnerEnvelope, isNeeded: boolean) {
+  const trpc = useTRPC();
+  const filled = envelope.recipients.reduce((sum, { filledCount }) => sum + filledCount, 0);
+  const { data, isError, refetch } = useQuery(
+    trpc.envelope.paper.queryOptions({ envelopeId: envelope.id }, { enabled: isNeeded }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to ask again.
+  useEffect(() => {
+    if (isNeeded) void refetch();
+  }, [isNeeded, envelope.updatedAt, filled, refetch]);
+  return {
+    hasFailed: isNeeded && isError && !data,
+    of: (itemId: string) => (isNeeded ? (data?.fields ?? []).filter((field) => field.itemId === itemId) : []),
+  };
+}
+
+function ownersOf({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
+  const places = recipientPlaces(recipients);
+  return new Map(
+    recipients.map(({ id, name, email }) => [id, { name: name || email, place: places.get(id) ?? 0 }]),
+  );
+}

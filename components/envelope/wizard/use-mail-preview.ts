@@ -1,0 +1,18 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useSaveStatus } from "@/components/form/save-status";
+import { useTRPC } from "@/components/trpc-provider";
+
+/** The mail to one recipient as it would go out now, asked for again whenever what was changed is saved. */
+export function useMailPreview(envelope: OwnerEnvelope, recipientId: number | undefined) {
+  const trpc = useTRPC();
+  const isSaved = useSaveStatus((state) => state.waiting.size === 0);
+  return useQuery(
+    trpc.envelope.previewMail.queryOptions(
+      { envelopeId: envelope.id, recipientId: recipientId ?? 0 },
+      { enabled: isSaved && recipientId !== undefined, staleTime: 0, placeholderData: keepPreviousData },
+    ),
+  );
+}

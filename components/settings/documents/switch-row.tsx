@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Switch } from "@/components/ui/switch";
+import { DefaultRow } from "./default-row";
+import type { Level } from "./level";
+
+type Choice = {
+  of:
+    | "includeSenderDetails"
+    | "separateConsentTick"
+    | "readableWhileWaiting"
+    | "rejectionReasonOptional"
+    | "restrictedFilesAccepted"
+    | "delegateDocumentOwnership";
+  text: "sender" | "consent" | "waiting" | "rejection" | "restricted" | "delegate";
+};
+
+/** One thing that is either on or off. */
+export function SwitchRow({ defaults, level, of, text }: Level & Choice) {
+  const t = useTranslations("settings.documents");
+  const label = t(`${text}Label`);
+  return (
+    <DefaultRow
+      title={label}
+      lead={t(`${text}Hint`)}
+      defaults={defaults}
+      level={level}
+      keys={[of]}
+      control="end"
+    >
+      <Switch
+        label={label}
+        labelHidden
+        disabled={!defaults.canChange}
+        checked={defaults.settings[of]}
+        onCheckedChange={(isOn) => defaults.change({ [of]: isOn })}
+      />
+    </DefaultRow>
+  );
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { Paper, type PaperField } from "@/server/contract/paper";
+import { fieldForRules } from "@/server/contract/rules";
+import { SignatureView } from "@/server/contract/signing";
+import { loadAggregate, loadEnvelope, loadSignatures, type SignatureRow } from "@/server/db/store/envelope";
+import { isShownToSender } from "@/server/domain/field/on-paper";
+import { readingOrder } from "@/server/domain/field/order";
+import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * The fields of an envelope as they stand on its paper now, in reading order. Whoever may see it.
+ * @throws DomainError NOT_FOUND
+ */
+export const paper = teamProcedure
+  .input(EnvelopeIdInput)
+  .output(Paper)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const { fields, items, recipients } = await loadAggregate(ctx.db, envelope);
+    const signatures = await loadSignatures(ctx.db, envelope.id);
+    const owners = new Map(recipients.map((row) => [row.id, row]));
+    const byField = new Map(signatures.map((row) => [row.fieldId, row]));
+    const itemIds = items.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
+    const ordered = readingOrder(fields.map(fieldForRules), itemIds);
+    return {
+      fields: ordered.map((field): PaperField => {
+        const isShown = isShownToSender(field, owners.get(field.recipientId));
+        const signature = isShown ? byField.get(field.id) : undefined;
+        const { id, recipientId, type, page, positionX, positionY, width, height } = field;
+        return {
+          ...{ id, recipientId, type, page, positionX, positionY, width, height },
+          itemId: field.envelopeItemId,
+          meta: field.fieldMeta,
+          required: isRequired(field),
+          readOnly: isReadOnly(field),
+          inserted: isShown && field.inserted,
+          customText: isShown ? field.customText : "",
+          signature: signature ? viewOf(envelope.id, signature) : null,
+        };
+      }),
+    };
+  });
+
+const Uploaded = z.object({ kind: z.literal("uploaded"), uploadId: z.string() });
+
+function viewOf(envelopeId: string, { value }: SignatureRow): SignatureView {
+  const uploaded = Uploaded.safeParse(value);
+  if (!uploaded.success) return SignatureView.parse(value);
+  const { kind, uploadId } = uploaded.data;
+  return { kind, uploadId, url: `/api/files/envelopes/${envelopeId}/signature/${uploadId}` };
+}
