@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sql } from "postgres";
+import { GET as listContacts } from "@/app/api/v2/contact/route";
 import { GET as suggest } from "@/app/api/v2/contact/suggestion/route";
 import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
 import { POST as create } from "@/app/api/v2/envelope/create/route";
@@ -9,9 +10,11 @@ import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
 import { GET as search } from "@/app/api/v2/envelope/search/route";
+import { GET as listFolders } from "@/app/api/v2/folder/route";
 import { GET as attention } from "@/app/api/v2/overview/attention/route";
 import { GET as figures } from "@/app/api/v2/overview/route";
 import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
+import { GET as listTemplates } from "@/app/api/v2/template/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
 import { connect as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
@@ -112,12 +115,15 @@ export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise
 }
 
 const ROUTES = {
+  "/contact": listContacts,
   "/contact/suggestion": suggest,
   "/envelope": list,
   "/envelope/search": search,
+  "/folder": listFolders,
   "/overview": figures,
   "/overview/attention": attention,
   "/overview/time-to-sign": timeToSign,
+  "/template": listTemplates,
   "/envelope/get-many": getMany,
   "/envelope/create": create,
   "/envelope/distribute": distribute,

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { connect as connectDatabase } from "@/server/db/client";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { services } from "@/server/process-services";
+import { inbox as inboxVerbs } from "@/server/routers/inbox";
 import { simplePdf } from "@/server/testing/pdf/samples";
+import { createCallerFactory } from "@/server/trpc";
 import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
-import { fillTeam, makeTeam } from "./team";
+import { fillPlaces } from "./places";
+import { fillTeam, INVITED, makeTeam } from "./team";
 
 /**
  * What a team's size costs: each operation through its real route handler at 1 000, 100 000 and 1 000 000
@@ -40,6 +46,7 @@ async function makeSite(teamId: number, size: number): Promise<Site> {
   const { sql, superSql } = database;
   await makeTeam(superSql, teamId);
   await fillTeam(superSql, teamId, size);
+  await fillPlaces(superSql, teamId, size);
   const tokens: Tokens = {
     admin: await tokenOf(sql, teamId, 1),
     manager: await tokenOf(sql, teamId, 2),
@@ -58,6 +65,16 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     name,
     run: () => call(token, "/contact/suggestion", { query: `?query=${query}` }),
   });
+  const place = (
+    name: string,
+    token: string,
+    route: "/template" | "/contact" | "/folder",
+    query = "",
+  ): Operation => ({
+    name,
+    run: () => call(token, route, { query: `?${query}` }),
+  });
+  const inbox = inboxOf(sql);
   /** A different envelope each time, spread over the whole team. */
   const some = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
   const rare = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
@@ -113,6 +130,14 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     suggestion("suggestions, one letter, MEMBER", member, "p"),
     suggestion("suggestions, an old address", admin, "6512bd43"),
     suggestion("suggestions, absent, MEMBER", member, "zzzq"),
+    place("templates", admin, "/template"),
+    place("templates, MEMBER", member, "/template"),
+    place("templates, search", member, "/template", "query=anexo%2077"),
+    place("contacts", admin, "/contact"),
+    place("contacts, search", member, "/contact", "query=contacto77"),
+    place("folders", admin, "/folder"),
+    { name: "inbox", run: () => inbox.list({}) },
+    { name: "inbox, count", run: () => inbox.count() },
     { name: "get-one", run: (round) => call(admin, `/envelope/${some(round)}`) },
     {
       name: "get-many, 20",
@@ -129,6 +154,21 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     { name: "distribute, 10 recipients", rounds: 25, run: sending(admin) },
   ];
 }
+
+const createInbox = createCallerFactory(inboxVerbs);
+
+/** The inbox of somebody for whom a thousandth of the team's envelopes waits, as their browser asks for it. */
+const inboxOf = (sql: BenchDatabase["sql"]) =>
+  createInbox({
+    db: connectDatabase(sql),
+    services: services(),
+    actor: null,
+    account: { userId: 3, sessionId: "bench", email: INVITED, name: "Owner 3", isInstanceAdmin: false },
+    origin: { ipAddress: "127.0.0.1", userAgent: "bench" },
+    visitor: NO_VISITOR,
+    requestId: "bench",
+    fromLoopback: false,
+  });
 
 /** Sends a draft made before the clock starts. */
 function sending(token: string): Operation["run"] {

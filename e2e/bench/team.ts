@@ -97,6 +97,9 @@ async function insertEnvelopes(sql: Reserved, teamId: number, size: number): Pro
     from generate_series(1, ${size}::int) n`;
 }
 
+/** The third owner has an inbox: every thousandth envelope, all of them under way, waits for them. */
+export const INVITED = "owner3@example.com";
+
 /** Recipients 2n − 1 and 2n of envelope n, each with a signing token the product can read. */
 async function insertRecipients(sql: Reserved, from: number, to: number): Promise<void> {
   const keys = secretKeys();
@@ -106,7 +109,8 @@ async function insertRecipients(sql: Reserved, from: number, to: number): Promis
   await sql`insert into recipient (id, envelope_id, email, name, role, signing_status, token_hmac, token_encrypted,
       auth_options, created_at, updated_at, expires_at)
     overriding system value
-    select k, e.id, left(md5(n::text), 8) || '@example.com', 'Persona ' || md5(n::text), 'SIGNER',
+    select k, e.id, case when n % 1000 = 7 and k % 2 = 1 then ${INVITED} else left(md5(n::text), 8) || '@example.com' end,
+      'Persona ' || md5(n::text), 'SIGNER',
       case when e.status = 'COMPLETED' then 'SIGNED' else 'NOT_SIGNED' end::signing_status,
       decode(hmac, 'hex'), token, '{"accessAuth":[],"actionAuth":[]}', e.created_at, e.created_at,
       case when e.status <> 'DRAFT' then e.created_at + interval '3 months' end
