@@ -26,36 +26,7 @@ import { toggle as toggleDirectLink } from "./direct-link/toggle";
 import { directSigning } from "./direct-signing";
 import { createPresignToken } from "./embedding/create-presign-token";
 import { verifyPresignToken } from "./embedding/verify-presign-token";
-import { activity } from "./envelope/activity";
-import { auditEntries } from "./envelope/audit-entries";
-import { auditLog } from "./envelope/audit-log";
-import { bulkCancel } from "./envelope/bulk-cancel";
-import { bulkDelete } from "./envelope/bulk-delete";
-import { bulkMove } from "./envelope/bulk-move";
-import { cancel } from "./envelope/cancel";
-import { certificate } from "./envelope/certificate";
-import { count as countEnvelopes } from "./envelope/count";
-import { create } from "./envelope/create";
-import { detail } from "./envelope/detail";
-import { distribute } from "./envelope/distribute";
-import { downloadMany } from "./envelope/download-many";
-import { duplicate } from "./envelope/duplicate";
-import { evidence } from "./envelope/evidence-bundle";
-import { exportList } from "./envelope/export-list";
-import { find } from "./envelope/find";
-import { get } from "./envelope/get";
-import { getMany } from "./envelope/get-many";
-import { listOwned } from "./envelope/list-owned";
-import { measureDownload } from "./envelope/measure-download";
-import { paper } from "./envelope/paper";
-import { previewMail } from "./envelope/preview-mail";
-import { redistribute } from "./envelope/redistribute";
-import { remove as removeEnvelope } from "./envelope/remove";
-import { scheduleSend, undoSend } from "./envelope/schedule-send";
-import { search } from "./envelope/search";
-import { signaturePicture } from "./envelope/signature-picture";
-import { update } from "./envelope/update";
-import { use } from "./envelope/use";
+import { envelope } from "./envelope";
 import { exportRecord } from "./export-record";
 import { createMany as createFields } from "./field/create-many";
 import { deleteMany as deleteFields } from "./field/delete-many";
@@ -166,39 +137,7 @@ export const appRouter = router({
   embedding: router({ createPresignToken, verifyPresignToken }),
   direct: directSigning,
   directLink: router({ create: createDirectLink, remove: removeDirectLink, toggle: toggleDirectLink }),
-  envelope: router({
-    activity,
-    auditEntries,
-    auditLog,
-    bulkCancel,
-    bulkDelete,
-    bulkMove,
-    cancel,
-    certificate,
-    count: countEnvelopes,
-    create,
-    detail,
-    distribute,
-    downloadMany,
-    duplicate,
-    evidence,
-    exportList,
-    find,
-    get,
-    getMany,
-    listOwned,
-    measureDownload,
-    paper,
-    previewMail,
-    redistribute,
-    remove: removeEnvelope,
-    scheduleSend,
-    signaturePicture,
-    undoSend,
-    update,
-    use,
-    search,
-  }),
+  envelope,
   exportRecord,
   field: router({
     createMany: createFields,
