@@ -16,8 +16,8 @@ export function StepMark({ step }: { step: RowStep | null }) {
         <span
           className={classNames(
             "absolute left-1 w-2 border-l-2 border-control",
-            step.isFirst ? "top-3 rounded-tl border-t-2" : "top-0",
-            step.isLast ? "bottom-3 rounded-bl border-b-2" : "-bottom-px",
+            step.isFirst ? "top-3 rounded-t border-t-2" : "top-0",
+            step.isLast ? "bottom-3 rounded-b border-b-2" : "-bottom-px",
           )}
         />
       )}
