@@ -1,5 +1,3 @@
-import { signIn } from "next-auth/react";
-
 /** `codeNeeded`: the pair is right, and a code that was mailed is asked for too. */
 export type SignInOutcome =
   | "signedIn"
@@ -22,6 +20,8 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   try {
     const given = code === undefined ? { email, password } : { email, password, code };
+    // Not needed before somebody signs in, and every page of an account could ask for that.
+    const { signIn } = await import("next-auth/react");
     const answer = await signIn("credentials", { ...given, redirect: false });
     if (!answer?.error) return "signedIn";
     if (answer.error.includes("TOO_MANY_REQUESTS")) return "tooMany";

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -10,11 +11,12 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import type { TemplateAnswer } from "./answers";
-import { CheckStep } from "./steps/check-step";
 import { DataStep } from "./steps/data-step";
-import { MapStep } from "./steps/map-step";
-import { SendStep } from "./steps/send-step";
 import { useBulkDraft } from "./use-bulk-draft";
+
+const CheckStep = dynamic(() => import("./steps/check-step").then((module) => module.CheckStep));
+const MapStep = dynamic(() => import("./steps/map-step").then((module) => module.MapStep));
+const SendStep = dynamic(() => import("./steps/send-step").then((module) => module.SendStep));
 
 const STEPS = ["data", "map", "check", "send"] as const;
 export type BulkStep = (typeof STEPS)[number];

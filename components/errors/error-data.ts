@@ -1,23 +1,27 @@
 import { TRPCClientError } from "@trpc/client";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ERRORS, type ErrorCode, SAID_KEYS } from "@/server/domain/errors";
 
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
 
 const Said = z.object({
   key: z.enum(SAID_KEYS),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
-const Issue = z.object({ message: z.string(), path: z.string().optional(), said: Said.optional() });
+const Issue = z.object({
+  message: z.string(),
+  path: z.optional(z.string()),
+  said: z.optional(Said),
+});
 const head = {
-  code: z.string().refine(isCode),
-  issues: z
-    .array(Issue)
-    .nullish()
-    .transform((issues) => issues ?? []),
+  code: z.custom<ErrorCode>(isCode),
+  issues: z.pipe(
+    z.nullish(z.array(Issue)),
+    z.transform((issues) => issues ?? []),
+  ),
 };
 
-const ErrorData = z.object({ ...head, httpStatus: z.number(), requestId: z.string().nullish() });
+const ErrorData = z.object({ ...head, httpStatus: z.number(), requestId: z.nullish(z.string()) });
 export type DomainErrorData = z.infer<typeof ErrorData> & { message: string };
 
 /** A refusal as the routes of our own pages answer it that do not speak tRPC. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { EyeOff, Folder as FolderIcon, Pin } from "lucide-react";
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,8 +11,9 @@ import type { Folder } from "./answers";
 import { dragSource, useDropTarget } from "./drag";
 import { folderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
-import { FolderNameInput } from "./folder-name-input";
 import { useFolderMoves } from "./use-folder-moves";
+
+const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
 
 export const cardLooks =
   "relative flex h-11 items-center gap-2.5 rounded-card border border-hairline bg-bg pl-3 pr-1 text-body";

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight, EyeOff } from "lucide-react";
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -11,8 +12,9 @@ import type { FolderDetail, Target } from "./answers";
 import { useDropTarget } from "./drag";
 import { folderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
-import { FolderNameInput } from "./folder-name-input";
 import { useFolderMoves } from "./use-folder-moves";
+
+const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
 
 type FolderHeadingProps = { teamUrl: string; type: EnvelopeType; folder: FolderDetail };
 

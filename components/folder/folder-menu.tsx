@@ -1,16 +1,20 @@
 "use client";
 
 import { Ellipsis, Eye, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
-import { DeleteFolderDialog } from "./delete-folder-dialog";
-import { MoveDialog } from "./move-dialog";
-import { SightDialog } from "./sight-dialog";
 import { useFolderMoves } from "./use-folder-moves";
+
+const DeleteFolderDialog = dynamic(() =>
+  import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog),
+);
+const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog));
+const SightDialog = dynamic(() => import("./sight-dialog").then((module) => module.SightDialog));
 
 type FolderMenuProps = {
   folder: Folder;

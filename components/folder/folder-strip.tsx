@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Folder as FolderIcon, FolderPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
@@ -11,8 +12,9 @@ import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { cardLooks, FolderCard } from "./folder-card";
-import { FolderNameInput } from "./folder-name-input";
 import { useRefreshedPlaces } from "./use-folder-moves";
+
+const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
 
 type FolderStripProps = {
   teamUrl: string;

@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const Recent = z.object({ title: z.string(), href: z.string().startsWith("/"), place: z.string() });
+const Recent = z.object({ title: z.string(), href: z.string().check(z.startsWith("/")), place: z.string() });
 export type Recent = z.infer<typeof Recent>;
 
 const KEPT = 6;

@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
@@ -88,7 +87,9 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
         icon={<LogOut aria-hidden />}
         onSelect={() => {
           forgetRecent();
-          void signOut({ callbackUrl: "/signin?signedOut=1" });
+          void import("next-auth/react").then(({ signOut }) =>
+            signOut({ callbackUrl: "/signin?signedOut=1" }),
+          );
         }}
       >
         {t("signOut")}

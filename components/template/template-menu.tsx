@@ -11,18 +11,24 @@ import {
   SquarePen,
   Trash2,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { MoveDialog } from "@/components/folder/move-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
 import type { ListedTemplate } from "./answers";
-import { DeleteTemplateDialog } from "./delete-template-dialog";
 import { templateHref } from "./list/template-address";
-import { RenameDialog } from "./rename-dialog";
 import { useTemplateActs } from "./use-template-acts";
+
+const MoveDialog = dynamic(() =>
+  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+);
+const DeleteTemplateDialog = dynamic(() =>
+  import("./delete-template-dialog").then((module) => module.DeleteTemplateDialog),
+);
+const RenameDialog = dynamic(() => import("./rename-dialog").then((module) => module.RenameDialog));
 
 type MenuTemplate = Pick<
   ListedTemplate,
@@ -106,12 +112,9 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
       {asking === "move" && (
         <MoveDialog type="TEMPLATE" moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
       )}
-      <DeleteTemplateDialog
-        template={row}
-        open={asking === "delete"}
-        onClose={close}
-        {...(onDeleted ? { onDeleted } : {})}
-      />
+      {asking === "delete" && (
+        <DeleteTemplateDialog template={row} open onClose={close} {...(onDeleted ? { onDeleted } : {})} />
+      )}
     </>
   );
 }

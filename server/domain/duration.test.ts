@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDuration, type Duration } from "./duration";
+import { addDuration } from "./calendar";
+import type { Duration } from "./duration";
 
 const MINUTE = 60_000;
 

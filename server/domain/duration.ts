@@ -1,5 +1,3 @@
-import { tz } from "@date-fns/tz";
-import { add } from "date-fns";
 import * as z from "zod";
 
 /** A hundred years: the seed sets no ceiling, but a date must come out that a calendar and a database can hold. */
@@ -15,26 +13,7 @@ export const Duration = z
 export type Duration = z.infer<typeof Duration>;
 
 /** `{disabled: true}` says "never", where null would say "the default" (rest/README.md 2.2). */
-export const Disabled = z.object({ disabled: z.literal(true) });
+const Disabled = z.object({ disabled: z.literal(true) });
 
 export const DurationOrDisabled = z.union([Duration, Disabled]);
 export type DurationOrDisabled = z.infer<typeof DurationOrDisabled>;
-
-export function isDisabled(duration: DurationOrDisabled): duration is z.infer<typeof Disabled> {
-  return "disabled" in duration;
-}
-
-/**
- * The moment `duration` after `start` on the calendar of `timeZone`: the same wall-clock time, on the last day of
- * the month where the day does not exist (31 January + 1 month = 28 or 29 February); daylight saving moves the
- * instant, not the clock.
- */
-export function addDuration(start: Date, duration: Duration, timeZone: string): Date {
-  const span = {
-    day: { days: duration.amount },
-    week: { weeks: duration.amount },
-    month: { months: duration.amount },
-    year: { years: duration.amount },
-  }[duration.unit];
-  return new Date(add(start, span, { in: tz(timeZone) }).getTime());
-}

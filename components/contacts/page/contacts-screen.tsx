@@ -1,6 +1,7 @@
 "use client";
 
 import { Download, Search, Upload, UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
@@ -8,10 +9,11 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import type { ContactAnswer } from "../answers";
-import { ImportDialog } from "../import/import-dialog";
-import { ContactDialog } from "./contact-dialog";
 import { ContactList } from "./contact-list";
 import { SuggestedList } from "./suggested-list";
+
+const ImportDialog = dynamic(() => import("../import/import-dialog").then((module) => module.ImportDialog));
+const ContactDialog = dynamic(() => import("./contact-dialog").then((module) => module.ContactDialog));
 
 const VIEWS = ["kept", "suggested"] as const;
 

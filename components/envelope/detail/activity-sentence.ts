@@ -1,39 +1,43 @@
 "use client";
 
-import { useTranslations } from "use-intl";
-import { z } from "zod";
+import { useMessages, useTranslations } from "use-intl";
+import * as z from "zod/mini";
 import type { AuditEntry } from "@/components/envelope/answers";
-import { AUDIT_DATA, type AuditType, LinkHolder, NamedActor } from "@/server/contract/audit";
+import type { AuditType } from "@/server/contract/audit";
 
-const isKnown = (type: string): type is AuditType => Object.hasOwn(AUDIT_DATA, type);
+const Text = z.catch(z.string(), "");
+const Flag = z.catch(z.boolean(), false);
 
 /** What sentences may mention of an entry's data, whatever its kind; unknown keys are left alone. */
 const Mentioned = z.looseObject({
-  recipientName: z.string().catch(""),
-  recipientEmail: z.string().catch(""),
-  fieldRecipientEmail: z.string().catch(""),
-  envelopeItemTitle: z.string().catch(""),
-  delegatedOwnerEmail: z.string().catch(""),
-  reason: z.string().catch(""),
-  title: z.string().catch(""),
-  to: z.string().catch(""),
-  isResending: z.boolean().catch(false),
-  emailType: z.string().catch(""),
-  version: z.string().catch(""),
-  through: z.string().catch(""),
-  isEvidenceChanged: z.boolean().catch(false),
-  label: z.string().catch(""),
-  by: LinkHolder.optional().catch(undefined),
-  recordedBy: NamedActor.optional().catch(undefined),
-  onBehalfOfUserName: z.string().catch(""),
-  onBehalfOfUserEmail: z.string().catch(""),
-  changes: z.array(z.looseObject({ field: z.string() })).catch([]),
-  recipients: z.array(z.looseObject({ name: z.string(), email: z.string() })).catch([]),
+  recipientName: Text,
+  recipientEmail: Text,
+  fieldRecipientEmail: Text,
+  envelopeItemTitle: Text,
+  delegatedOwnerEmail: Text,
+  reason: Text,
+  title: Text,
+  to: Text,
+  isResending: Flag,
+  emailType: Text,
+  version: Text,
+  through: Text,
+  isEvidenceChanged: Flag,
+  label: Text,
+  by: z.catch(z.optional(z.looseObject({ name: z.string() })), undefined),
+  recordedBy: z.catch(z.optional(z.looseObject({ kind: z.string() })), undefined),
+  onBehalfOfUserName: Text,
+  onBehalfOfUserEmail: Text,
+  changes: z.catch(z.array(z.looseObject({ field: z.string() })), []),
+  recipients: z.catch(z.array(z.looseObject({ name: z.string(), email: z.string() })), []),
 });
 
 /** An audit entry as a sentence: who did what to whom. */
 export function useActivitySentence(): (entry: AuditEntry) => string {
   const t = useTranslations("owner.activity");
+  const sentences = useMessages().owner.activity.type;
+  // The log's own schema knows the kinds too, and would be most of what the page weighs.
+  const isKnown = (type: string): type is AuditType => Object.hasOwn(sentences, type);
   return (entry) => {
     if (!isKnown(entry.type)) return t("unknown", { type: entry.type });
     const data = Mentioned.safeParse(entry.data).data;

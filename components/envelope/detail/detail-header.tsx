@@ -1,6 +1,7 @@
 "use client";
 
 import { ArrowLeft, Download, Ellipsis, LayoutTemplate } from "lucide-react";
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -8,13 +9,16 @@ import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { SaveAsDialog } from "@/components/template/save-as-dialog";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
-import { CancelDialog } from "../cancel-dialog";
-import { DeleteDialog } from "../delete-dialog";
 import { EndingItems } from "../ending-items";
 import { Downloads } from "./downloads";
+
+const SaveAsDialog = dynamic(() =>
+  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
+);
+const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
+const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
 
 /** The name, the way back, and everything one may do with the whole envelope. */
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -68,13 +72,15 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
       {asking === "saveAs" && (
         <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
       )}
-      <CancelDialog envelope={envelope} open={asking === "cancel"} onClose={() => setAsking(undefined)} />
-      <DeleteDialog
-        envelope={envelope}
-        open={asking === "delete"}
-        onClose={() => setAsking(undefined)}
-        onDeleted={() => router.push(list)}
-      />
+      {asking === "cancel" && <CancelDialog envelope={envelope} open onClose={() => setAsking(undefined)} />}
+      {asking === "delete" && (
+        <DeleteDialog
+          envelope={envelope}
+          open
+          onClose={() => setAsking(undefined)}
+          onDeleted={() => router.push(list)}
+        />
+      )}
     </header>
   );
 }

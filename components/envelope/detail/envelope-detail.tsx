@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
@@ -16,13 +17,16 @@ import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
-import { FactList } from "./fact-list";
 import { FileList } from "./file-list";
 import { forRules } from "./for-rules";
 import { RecipientTimeline } from "./recipient-timeline";
 import { SealingCard } from "./sealing-card";
 import { StatusHero } from "./status-hero";
-import { VerificationCode } from "./verification-code";
+
+const FactList = dynamic(() => import("./fact-list").then((module) => module.FactList));
+const VerificationCode = dynamic(() =>
+  import("./verification-code").then((module) => module.VerificationCode),
+);
 
 /** Often while something is about to happen, rarely while people take their time, never when all is settled. */
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {

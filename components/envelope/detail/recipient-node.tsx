@@ -12,6 +12,7 @@ import {
   Send,
   TimerOff,
 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
@@ -27,7 +28,8 @@ import { linksRefusedBy } from "../links-reason";
 import { Moment } from "../moment";
 import { forRules } from "./for-rules";
 import { RecipientClocks } from "./recipient-clocks";
-import { ResendDialog } from "./resend-dialog";
+
+const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
   notSent: { tone: "neutral", icon: CircleDashed },

@@ -1,6 +1,7 @@
 "use client";
 
 import { PenLine, Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
@@ -13,8 +14,9 @@ import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
 import { useCause } from "./cause";
 import { forRules } from "./for-rules";
-import { ResendDialog } from "./resend-dialog";
 import { SignNowButton } from "./sign-now-button";
+
+const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
 
 /** The status with its cause, person and time, and the one next thing to do. */
 export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -60,7 +62,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
           </Button>
         )}
       </div>
-      <ResendDialog envelope={envelope} open={resending} onOpenChange={setResending} />
+      {resending && <ResendDialog envelope={envelope} open onOpenChange={setResending} />}
     </section>
   );
 }

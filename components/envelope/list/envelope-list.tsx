@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,13 +11,10 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
-import { MoveDialog } from "@/components/folder/move-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import type { BulkAct } from "./bulk-acts";
 import { BulkBar } from "./bulk-bar";
-import { BulkDialog } from "./bulk-dialog";
-import { DownloadDialog } from "./download-dialog";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
 import { EnvelopeTable } from "./envelope-table";
@@ -37,6 +35,12 @@ import { useDensity } from "./use-density";
 import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
+
+const MoveDialog = dynamic(() =>
+  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+);
+const BulkDialog = dynamic(() => import("./bulk-dialog").then((module) => module.BulkDialog));
+const DownloadDialog = dynamic(() => import("./download-dialog").then((module) => module.DownloadDialog));
 
 type Asked = { act: BulkAct | "move" | "download"; rows: readonly OwnerListed[] };
 

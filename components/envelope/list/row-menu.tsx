@@ -2,25 +2,31 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { MoveDialog } from "@/components/folder/move-dialog";
-import { SaveAsDialog } from "@/components/template/save-as-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
 import { isDraft } from "@/server/domain/envelope/status";
-import { CancelDialog } from "../cancel-dialog";
-import { DeleteDialog } from "../delete-dialog";
 import { EndingItems } from "../ending-items";
-import { DownloadDialog } from "./download-dialog";
 import { FileItems } from "./file-items";
-import { LinksDialog } from "./links-dialog";
 import { listedHref } from "./listed";
+
+const MoveDialog = dynamic(() =>
+  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+);
+const SaveAsDialog = dynamic(() =>
+  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
+);
+const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
+const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
+const DownloadDialog = dynamic(() => import("./download-dialog").then((module) => module.DownloadDialog));
+const LinksDialog = dynamic(() => import("./links-dialog").then((module) => module.LinksDialog));
 
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
@@ -75,8 +81,8 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
       {asking === "download" && (
         <DownloadDialog teamUrl={teamUrl} meant={{ envelopeIds: [row.id] }} onClose={close} />
       )}
-      <CancelDialog envelope={row} open={asking === "cancel"} onClose={close} />
-      <DeleteDialog envelope={row} open={asking === "delete"} onClose={close} />
+      {asking === "cancel" && <CancelDialog envelope={row} open onClose={close} />}
+      {asking === "delete" && <DeleteDialog envelope={row} open onClose={close} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { PeriodInput } from "@/components/envelope/wizard/settings/period-input";
 import { Switch } from "@/components/ui/switch";
-import { isDisabled } from "@/server/domain/duration";
+import { isDisabled } from "@/server/domain/calendar";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import {
   DEFAULT_REMINDER_SETTINGS,

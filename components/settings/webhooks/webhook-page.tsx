@@ -1,6 +1,7 @@
 "use client";
 
 import { Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,8 +15,9 @@ import { DeliverySheet } from "./deliveries/delivery-sheet";
 import { EnabledSwitch } from "./enabled-switch";
 import { PausedBanner } from "./paused-banner";
 import { SettingsTab } from "./settings-tab";
-import { TestDialog } from "./test/test-dialog";
 import { hostOf } from "./urls";
+
+const TestDialog = dynamic(() => import("./test/test-dialog").then((module) => module.TestDialog));
 
 /** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */
 export function WebhookPage({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FileList } from "@/components/envelope/detail/file-list";
@@ -13,12 +14,15 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { DirectLinkCard } from "../direct-link/direct-link-card";
-import { ApiSnippet } from "./api-snippet";
 import { PeopleList } from "./people-list";
 import { RecentDocuments } from "./recent-documents";
-import { RevisionList } from "./revision-list";
 import { TemplateHeader } from "./template-header";
-import { TemplateSettings } from "./template-settings";
+
+const ApiSnippet = dynamic(() => import("./api-snippet").then((module) => module.ApiSnippet));
+const RevisionList = dynamic(() => import("./revision-list").then((module) => module.RevisionList));
+const TemplateSettings = dynamic(() =>
+  import("./template-settings").then((module) => module.TemplateSettings),
+);
 
 type Tab = "overview" | "settings" | "revisions" | "api";
 

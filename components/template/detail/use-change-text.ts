@@ -1,11 +1,10 @@
 "use client";
 
-import { useTranslations } from "use-intl";
-import enTemplates from "@/server/domain/messages/en/templates.json";
+import { useMessages, useTranslations } from "use-intl";
+import type enTemplates from "@/server/domain/messages/en/templates.json";
 import type { TemplateChange } from "../answers";
 
 type Key = keyof typeof enTemplates.key;
-const isKey = (key: string): key is Key => Object.hasOwn(enTemplates.key, key);
 
 /** Longer values say less than that they changed. */
 const SHORT = 60;
@@ -13,6 +12,8 @@ const SHORT = 60;
 /** A change between revisions as a sentence: what it is about, which property, and from what to what. */
 export function useChangeText(): (change: TemplateChange) => string {
   const t = useTranslations("templates");
+  const keys = useMessages().templates.key;
+  const isKey = (key: string): key is Key => Object.hasOwn(keys, key);
   const types = useTranslations("editor.type");
   const roles = useTranslations("owner.recipients");
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Link2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
@@ -9,7 +10,10 @@ import { CopyField } from "@/components/ui/copy-field";
 import type { TemplateUsage } from "../answers";
 import { LinkBadge } from "../list/link-badge";
 import { UsesText } from "../list/uses-text";
-import { DirectLinkDialog } from "./direct-link-dialog";
+
+const DirectLinkDialog = dynamic(() =>
+  import("./direct-link-dialog").then((module) => module.DirectLinkDialog),
+);
 
 type DirectLinkCardProps = {
   template: OwnerEnvelope;

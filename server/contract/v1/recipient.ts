@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { isExpired } from "@/server/domain/envelope/expiry";
 import { AccessAuth, ActionAuth, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
+import { isExpired } from "@/server/domain/recipient/expired";
 import {
   READ_STATUSES,
   RECIPIENT_ROLES,

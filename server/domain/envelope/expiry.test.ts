@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DurationOrDisabled } from "@/server/domain/duration";
-import { expiresAt, isExpired } from "./expiry";
+import { isExpired } from "@/server/domain/recipient/expired";
+import { expiresAt } from "./expiry";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 

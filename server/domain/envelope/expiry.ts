@@ -1,10 +1,8 @@
-import type * as z from "zod";
-import type { RecipientForRules } from "@/server/domain/aggregate";
-import { addDuration, DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { addDuration, isDisabled } from "@/server/domain/calendar";
+import type { DurationOrDisabled } from "@/server/domain/duration";
 
 /** How long a signing link works once its recipient may act. */
-export const ExpirationPeriod = DurationOrDisabled;
-export type ExpirationPeriod = z.infer<typeof ExpirationPeriod>;
+export type ExpirationPeriod = DurationOrDisabled;
 
 /** What null on the envelope means, computed when it is needed (rest/README.md 2.2). */
 export const DEFAULT_EXPIRATION_PERIOD = { unit: "month", amount: 3 } as const satisfies ExpirationPeriod;
@@ -16,17 +14,4 @@ export const DEFAULT_EXPIRATION_PERIOD = { unit: "month", amount: 3 } as const s
 export function expiresAt(period: ExpirationPeriod | null, start: Date, timeZone: string): Date | null {
   const effective = period ?? DEFAULT_EXPIRATION_PERIOD;
   return isDisabled(effective) ? null : addDuration(start, effective, timeZone);
-}
-
-/** The link has lapsed from its very moment on. Somebody who has acted, or only gets a copy, cannot expire. */
-export function isExpired(
-  recipient: Pick<RecipientForRules, "role" | "signingStatus" | "expiresAt">,
-  now: Date,
-): boolean {
-  return (
-    recipient.role !== "CC" &&
-    recipient.signingStatus === "NOT_SIGNED" &&
-    recipient.expiresAt !== null &&
-    recipient.expiresAt.getTime() <= now.getTime()
-  );
 }

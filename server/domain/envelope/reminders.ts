@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { addDuration, DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { addDuration, isDisabled } from "@/server/domain/calendar";
+import { DurationOrDisabled } from "@/server/domain/duration";
 import { byDay } from "@/server/domain/envelope/quiet-hours";
 import { isMailOn } from "@/server/domain/mail-plan";
 import { canAct } from "@/server/domain/recipient/turn";

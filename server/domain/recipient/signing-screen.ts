@@ -4,8 +4,8 @@ import type {
   RecipientAuth,
   RecipientForRules,
 } from "@/server/domain/aggregate";
-import { isExpired } from "@/server/domain/envelope/expiry";
 import { isSealing } from "@/server/domain/envelope/lifecycle";
+import { isExpired } from "@/server/domain/recipient/expired";
 import type { AccessAuthMethod } from "@/server/domain/vocabulary";
 import { accessMethods } from "./auth-methods";
 import { acts, type RoleVerb, VERBS } from "./role";

@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { isExpired } from "@/server/domain/envelope/expiry";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import { isExpired } from "@/server/domain/recipient/expired";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 import { acts } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";

@@ -1,4 +1,5 @@
-import { addDuration, type Duration } from "@/server/domain/duration";
+import { addDuration } from "@/server/domain/calendar";
+import type { Duration } from "@/server/domain/duration";
 
 /** How long an API token may live (domain/README.md 3.4). */
 export const TOKEN_EXPIRIES = ["never", "7days", "1month", "3months", "6months", "1year"] as const;

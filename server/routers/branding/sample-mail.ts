@@ -1,4 +1,4 @@
-import { addDuration } from "@/server/domain/duration";
+import { addDuration } from "@/server/domain/calendar";
 import type { SampleKind } from "@/server/domain/mail-sample";
 import { env } from "@/server/env";
 import type { MailInput } from "@/server/mail/data";

@@ -5,7 +5,8 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { DEFAULT_EXPIRATION_PERIOD, ExpirationPeriod, expiresAt } from "@/server/domain/envelope/expiry";
+import { DurationOrDisabled } from "@/server/domain/duration";
+import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
@@ -57,7 +58,7 @@ export const previewMail = teamProcedure
 
 /** What the invitation says besides the people: words, role, and until when the link would work. */
 function requestOf({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
-  const period = ExpirationPeriod.nullable().parse(meta.envelopeExpirationPeriod ?? null);
+  const period = DurationOrDisabled.nullable().parse(meta.envelopeExpirationPeriod ?? null);
   const end = expiresAt(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);
   return {
     role,

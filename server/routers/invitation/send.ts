@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { addDuration } from "@/server/domain/duration";
+import { addDuration } from "@/server/domain/calendar";
 import { INVITATION_DAYS } from "@/server/domain/tenancy/invitation";
 import type { Language, TeamRole } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";

@@ -4,7 +4,8 @@ import { useTranslations } from "use-intl";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
-import { type Duration, type DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { isDisabled } from "@/server/domain/calendar";
+import type { Duration, DurationOrDisabled } from "@/server/domain/duration";
 
 const UNITS = ["day", "week", "month", "year"] as const satisfies readonly Duration["unit"][];
 

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { type DurationOrDisabled, isDisabled } from "@/server/domain/duration";
+import { isDisabled } from "@/server/domain/calendar";
+import type { DurationOrDisabled } from "@/server/domain/duration";
 
 /** "3 months", or the word given for what never happens. */
 export function usePeriodText(): (period: DurationOrDisabled, never: string) => string {

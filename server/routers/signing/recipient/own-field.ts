@@ -1,10 +1,10 @@
 import { fieldForRules } from "@/server/contract/rules";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { isExpired } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
+import { isExpired } from "@/server/domain/recipient/expired";
 import { assertAccess, assertCanAct } from "./access";
 
 export type OwnField = {

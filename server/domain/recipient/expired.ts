@@ -1,0 +1,14 @@
+import type { RecipientForRules } from "@/server/domain/aggregate";
+
+/** The link has lapsed from its very moment on. Somebody who has acted, or only gets a copy, cannot expire. */
+export function isExpired(
+  recipient: Pick<RecipientForRules, "role" | "signingStatus" | "expiresAt">,
+  now: Date,
+): boolean {
+  return (
+    recipient.role !== "CC" &&
+    recipient.signingStatus === "NOT_SIGNED" &&
+    recipient.expiresAt !== null &&
+    recipient.expiresAt.getTime() <= now.getTime()
+  );
+}
