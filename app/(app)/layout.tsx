@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { EarlyInter } from "@/app/early-inter";
 import { readPreferences } from "@/app/preferences";
 import { PageMessages } from "@/components/i18n/page-messages";
+import { FocusKept } from "@/components/shell/focus-kept";
 import { Toaster } from "@/components/ui/toast";
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -29,6 +30,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       ]}
     >
       <EarlyInter />
+      <FocusKept />
       {children}
       <Toaster />
     </PageMessages>

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useFocusKept } from "@/components/ui/use-focus-kept";
 import type { SigningState } from "@/server/contract/signing";
 import { useSigningApi } from "./api/api-context";
 import { useProviderLogout } from "./auth/identity/use-provider-logout";
@@ -17,7 +18,6 @@ import { ReadingProvider, useShown } from "./state/reading";
 import { useSessionEnd } from "./state/session-end";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
 import { StatusAnnouncer } from "./status-announcer";
-import { useFocusKept } from "./use-focus-kept";
 
 const ProviderLogout = dynamic(() =>
   import("./auth/identity/provider-logout").then((module) => module.ProviderLogout),

@@ -1,5 +1,5 @@
 import { DurationOrDisabled } from "@/server/domain/duration";
-import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import type { Language } from "@/server/domain/vocabulary";
 import {
   EmailSettings,

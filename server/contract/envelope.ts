@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
-import { ReminderSettings } from "@/server/domain/envelope/reminders";
+import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS, DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";

@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { EmbedOrigins } from "@/server/domain/embed-origin";
-import { DEFAULT_REMINDER_SETTINGS, ReminderSettings } from "@/server/domain/envelope/reminders";
+import { DEFAULT_REMINDER_SETTINGS, ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
 import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand";

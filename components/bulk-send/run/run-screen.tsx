@@ -38,6 +38,7 @@ export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId
 
 function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
+  const root = useTranslations("bulk");
   const { id, name, state, mode, templateTitle, senderName, pauseReason } = batch;
   const failed = batch.counts.failed > 0 && state !== "RUNNING";
   return (
@@ -57,7 +58,7 @@ function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
             {t("documents")}
           </Link>
           <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
-            {t("all")}
+            {root("earlier")}
           </Link>
           <ApiCallButton
             calls={[

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
@@ -21,8 +22,6 @@ import { isDraft } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { FieldsStep } from "./fields-step";
 import { FilesStep } from "./files-step";
-import { RecipientsStep } from "./recipients-step";
-import { ReviewStep } from "./review-step";
 import { SendingScreen } from "./sending-screen";
 import { SentScreen } from "./sent-screen";
 import { SettledNotice } from "./settled-notice";
@@ -30,6 +29,9 @@ import { TitleInput } from "./title-input";
 import { type Draft, useDraft } from "./use-draft";
 import { WizardHeader } from "./wizard-header";
 import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
+
+const RecipientsStep = dynamic(() => import("./recipients-step").then((module) => module.RecipientsStep));
+const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 

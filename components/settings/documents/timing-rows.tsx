@@ -9,7 +9,7 @@ import {
   DEFAULT_REMINDER_SETTINGS,
   NO_REMINDERS,
   type ReminderSettings,
-} from "@/server/domain/envelope/reminders";
+} from "@/server/domain/envelope/reminder-settings";
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 

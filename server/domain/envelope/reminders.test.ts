@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import {
-  cycleOf,
-  DEFAULT_REMINDER_SETTINGS,
-  isRemindable,
-  keptAt,
-  nextReminderAt,
-  type ReminderSettings,
-} from "./reminders";
+import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "./reminder-settings";
+import { cycleOf, isRemindable, keptAt, nextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 

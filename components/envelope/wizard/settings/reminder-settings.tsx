@@ -5,9 +5,9 @@ import { Switch } from "@/components/ui/switch";
 import {
   DEFAULT_REMINDER_SETTINGS,
   NO_REMINDERS,
-  nextReminderAt,
   type ReminderSettings,
-} from "@/server/domain/envelope/reminders";
+} from "@/server/domain/envelope/reminder-settings";
+import { nextReminderAt } from "@/server/domain/envelope/reminders";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";

@@ -15,7 +15,7 @@ function homeOf(path: readonly Element[]): HTMLElement | null {
     const place = element.matches("[tabindex]") ? element : element.querySelector(":scope > [tabindex]");
     if (place instanceof HTMLElement && isUsable(place)) return place;
   }
-  return document.querySelector("#to-do") ?? document.querySelector("h1[tabindex]");
+  return document.querySelector("#to-do") ?? document.querySelector("h1[tabindex], main[tabindex]");
 }
 
 /** The focus never falls to the page as a whole because what had it is gone (WCAG 2.4.3, components/README.md 7). */
