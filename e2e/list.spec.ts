@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
@@ -112,4 +114,81 @@ test("filters stand in the address, are taken off one by one, and new rows wait 
   await page.setViewportSize({ width: 390, height: 780 });
   await expectAccessible(page, "list on a phone");
   await picture(page, "list-phone");
+});
+
+/** The bytes that a press on a link saves, and under which name. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
+}
+
+test("what is ticked comes as one zip, what is listed as a workbook, and a view is there for a colleague", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("views@example.org", "Views");
+  const colleague = await product.bootstrap("colleague@example.org", "Elsewhere");
+  {
+    await using sql = openDatabase(product);
+    await sql`insert into team_member (team_id, user_id, role, created_at)
+      select t.id, u.id, 'MEMBER', now() from team t, "user" u
+      where t.url = ${owner.teamUrl} and u.email = ${colleague.email}`;
+  }
+  for (const title of ["Lease: one", "Lease two", "=Other"]) {
+    await createDraft(product, owner, 1, { title });
+  }
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes?q=lease`);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("region", { name: "2 selected" }).getByRole("button", { name: "Download" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("2 documents, 2 files")).toBeVisible();
+  await expectAccessible(page, "download dialog");
+  await picture(page, "list-download");
+  const zip = await saved(page, () => dialog.getByRole("link", { name: "Download" }).click());
+  expect(zip.name).toBe("documents.zip");
+  const files = unzipSync(zip.bytes);
+  expect(Object.keys(files).toSorted()).toEqual(["Lease two.pdf", "Lease_ one.pdf"]);
+  for (const file of Object.values(files)) {
+    expect(Buffer.from(file).subarray(0, 5).toString("latin1")).toBe("%PDF-");
+  }
+
+  await page.getByRole("button", { name: "Save view" }).click();
+  await dialog.getByLabel("Name").fill("All the leases");
+  await dialog.getByRole("switch", { name: "For the whole team" }).click();
+  await expectAccessible(page, "view dialog");
+  await picture(page, "view-dialog");
+  await dialog.getByRole("button", { name: "Save view" }).click();
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await expect(views.getByRole("link", { name: /All the leases/ })).toHaveAttribute("aria-current", "true");
+  await picture(page, "list-views");
+
+  await page.goto(`/t/${owner.teamUrl}/envelopes?status=DRAFT`);
+  await page.getByRole("button", { name: "Export" }).click();
+  const book = await saved(page, () => page.getByRole("menuitem", { name: "As Excel (XLSX)" }).click());
+  expect(book.name).toBe("envelopes.xlsx");
+  const sheet = new TextDecoder().decode(unzipSync(book.bytes)["xl/worksheets/sheet1.xml"]);
+  expect(sheet.match(/<row>/g)).toHaveLength(1 + 3);
+  expect(sheet).toContain("'=Other");
+
+  await page.context().clearCookies();
+  await signIn(page, colleague);
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await views.getByRole("link", { name: /All the leases/ }).click();
+  await expect(page).toHaveURL(/\/envelopes\?q=lease$/);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("button", { name: "Actions for the view All the leases" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByRole("combobox", { name: "Sender" }).fill("views");
+  await page.getByRole("option", { name: /views@example.org/ }).click();
+  await expect(page).toHaveURL(/sender=\d+/);
+  await expectAccessible(page, "filter sheet with a sender");
+  await picture(page, "filter-sheet");
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expectAccessible(page, "views on a small phone");
+  await picture(page, "list-views-phone");
 });

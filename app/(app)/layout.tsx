@@ -20,6 +20,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "folders",
         "list",
         "downloads",
+        "views",
         "templates",
         "account",
         "contacts",

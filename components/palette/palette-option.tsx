@@ -1,6 +1,16 @@
 "use client";
 
-import { BookOpen, Clock, CornerDownRight, FileText, Layers, type LucideIcon, User, Zap } from "lucide-react";
+import {
+  Bookmark,
+  BookOpen,
+  Clock,
+  CornerDownRight,
+  FileText,
+  Layers,
+  type LucideIcon,
+  User,
+  Zap,
+} from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 import type { Entry, Group } from "./use-results";
 
@@ -9,6 +19,7 @@ const ICONS: Record<Group["key"], LucideIcon> = {
   documents: FileText,
   templates: Layers,
   people: User,
+  views: Bookmark,
   acts: Zap,
   places: CornerDownRight,
   docs: BookOpen,

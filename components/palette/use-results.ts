@@ -5,13 +5,14 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Findable, find } from "@/components/docs/find";
 import { useDocumentation } from "@/components/docs/use-documentation";
+import { viewHref } from "@/components/envelope/list/view-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { readRecent } from "./recent";
 import { usePlaces } from "./use-places";
 
 export type Entry = { id: string; title: string; detail: string; href: string };
 export type Group = { key: GroupKey; entries: Entry[] };
-type GroupKey = "recent" | "documents" | "templates" | "people" | "acts" | "places" | "docs";
+type GroupKey = "recent" | "documents" | "templates" | "people" | "views" | "acts" | "places" | "docs";
 
 const DELAY_MS = 150;
 const FRESH_MS = 10_000;
@@ -28,6 +29,13 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const documents = useQuery(ask("DOCUMENT"));
   const templates = useQuery(ask("TEMPLATE"));
   const people = useQuery(trpc.contact.suggest.queryOptions({ query, limit: 5 }, options));
+  const saved = useQuery(trpc.savedView.list.queryOptions({}, { staleTime: 30_000 }));
+  const views = (saved.data?.data ?? []).map((view) => ({
+    title: view.name,
+    place: t("views"),
+    href: viewHref(teamUrl, view),
+    words: "",
+  }));
   const docs = useDocumentation(query !== "");
   if (query === "") {
     const shown = [
@@ -63,6 +71,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/envelopes?q=${encodeURIComponent(email)}`,
       })),
     ),
+    groupOf("views", find(views, query).slice(0, 4)),
     groupOf("acts", find(acts, query).slice(0, 4)),
     groupOf("places", find(places, query).slice(0, 5)),
     groupOf("docs", find(docs.entries, query).slice(0, 5)),
@@ -71,6 +80,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
     { name: t("documents"), ...documents },
     { name: t("templates"), ...templates },
     { name: t("people"), ...people },
+    { name: t("views"), ...saved },
   ];
   return {
     groups: groups.filter(hasEntries),

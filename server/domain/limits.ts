@@ -31,6 +31,8 @@ export const COUNT_LIMITS = {
   /** Envelopes that one act names by their ids, and that one act may reach by a filter. */
   selectedById: 1000,
   selectedByFilter: 100_000,
+  /** Of a person in a team, and of a team. */
+  savedViews: 50,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
 } as const;

@@ -79,6 +79,7 @@ import { updateMany as updateRecipients } from "./recipient/update-many";
 import { recipientAuth } from "./recipient-auth";
 import { send as sendReport } from "./report/send";
 import { show as showReport } from "./report/show";
+import { savedView } from "./saved-view";
 import { signing } from "./signing";
 import { create as createTeam } from "./team/create";
 import { get as getTeam } from "./team/get";
@@ -207,6 +208,7 @@ export const appRouter = router({
   publicPage,
   proving: recipientAuth,
   identity,
+  savedView,
   report: router({ send: sendReport, show: showReport }),
   signing,
   team: router({

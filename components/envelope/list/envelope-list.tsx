@@ -31,6 +31,7 @@ import {
   readListState,
   sortShown,
 } from "./list-state";
+import { SavedViews } from "./saved-views";
 import { useDensity } from "./use-density";
 import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
@@ -94,6 +95,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
         input={input}
         onNewFolder={() => setIsCreating(true)}
       />
+      <SavedViews teamUrl={teamUrl} state={state} folderId={folderId} />
       <ListFilters
         state={state}
         base={base}

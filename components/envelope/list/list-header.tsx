@@ -39,6 +39,7 @@ export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: Li
           calls={[
             { method: "GET", path: "/envelope", query },
             ...(folderId ? [{ method: "GET" as const, path: "/folder/{folderId}", parts }] : []),
+            { method: "GET", path: "/saved-view" },
             {
               method: "POST",
               path: "/folder/create",

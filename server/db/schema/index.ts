@@ -17,5 +17,6 @@ export * from "./phone-signature";
 export * from "./presence";
 export * from "./recipient";
 export * from "./remote-signature";
+export * from "./saved-view";
 export * from "./template-revision";
 export * from "./verify-access";

@@ -27,6 +27,7 @@ import enSitting from "./en/sitting.json";
 import enTemplates from "./en/templates.json";
 import enUi from "./en/ui.json";
 import enVerify from "./en/verify.json";
+import enViews from "./en/views.json";
 import enWebhooks from "./en/webhooks.json";
 import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
@@ -56,6 +57,7 @@ import esSitting from "./es/sitting.json";
 import esTemplates from "./es/templates.json";
 import esUi from "./es/ui.json";
 import esVerify from "./es/verify.json";
+import esViews from "./es/views.json";
 import esWebhooks from "./es/webhooks.json";
 
 /** One catalogue for screen, mail and PDF (ruling 69), split by area so that each has one owner. */
@@ -71,6 +73,7 @@ const en = {
   paper: enPaper,
   list: enList,
   downloads: enDownloads,
+  views: enViews,
   editor: enEditor,
   settings: enSettings,
   webhooks: enWebhooks,
@@ -103,6 +106,7 @@ const es: Messages = {
   paper: esPaper,
   list: esList,
   downloads: esDownloads,
+  views: esViews,
   editor: esEditor,
   settings: esSettings,
   webhooks: esWebhooks,

@@ -11,6 +11,7 @@ import { FOLDER_OPERATIONS } from "./folder-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
+import { SAVED_VIEW_OPERATIONS } from "./saved-view-operations";
 import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { webhooksOf } from "./webhooks";
@@ -26,6 +27,7 @@ export const OPERATIONS: OperationTexts = {
   ...TEMPLATE_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
   ...EXPORT_OPERATIONS,
+  ...SAVED_VIEW_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.

@@ -11,6 +11,7 @@ export const TAGS = {
   Contact: "People whom the team keeps, and who is suggested while an address is typed.",
   Overview: "What is under way in the team, and what needs somebody.",
   Export: "What was taken out of the team in one go, and by whom.",
+  "Saved View": "Lists of documents under a name, for oneself or the team.",
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
   "Bulk Send": "One template sent to many: a document for each row of a table.",

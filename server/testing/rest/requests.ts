@@ -17,6 +17,7 @@ export type Belongings = {
   webhook: string;
   delivery: string;
   bulkSend: string;
+  savedView: string;
 };
 
 /** Ids of the right form that nothing has. */
@@ -34,6 +35,7 @@ export const NOTHING: Belongings = {
   webhook: "nowherenowhe",
   delivery: "nowherenowh",
   bulkSend: "nowherenow",
+  savedView: "nowherenowherenow",
 };
 
 export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
@@ -198,6 +200,13 @@ export function requests(of: Belongings): Record<string, Asked> {
     "POST /bulk-send/resume": post("/bulk-send/resume", { bulkSendId: of.bulkSend }),
     "POST /bulk-send/stop": post("/bulk-send/stop", { bulkSendId: of.bulkSend }),
     "POST /bulk-send/retry-failed": post("/bulk-send/retry-failed", { bulkSendId: of.bulkSend }),
+    "GET /saved-view": get("/saved-view"),
+    "POST /saved-view/create": post("/saved-view/create", { name: "Mine", isShared: true, search: "turn=1" }),
+    "POST /saved-view/update": post("/saved-view/update", {
+      savedViewId: of.savedView,
+      data: { name: "Renamed" },
+    }),
+    "POST /saved-view/delete": post("/saved-view/delete", { savedViewId: of.savedView }),
     "GET /webhook": get("/webhook"),
     "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
     "POST /webhook/create": post("/webhook/create", WEBHOOK),
@@ -219,6 +228,8 @@ export function requests(of: Belongings): Record<string, Asked> {
 /** Operations that name nothing of anybody: another team's token simply acts for its own team. */
 export const NAMELESS: ReadonlySet<string> = new Set([
   "GET /export",
+  "GET /saved-view",
+  "POST /saved-view/create",
   "GET /contact",
   "POST /contact/create",
   "POST /contact/import",
@@ -246,6 +257,8 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   const contact = await it.post("/contact/create", { email: "kept@example.com" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
   const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
+  const view = { name: "Leases", isShared: true, search: "q=lease" };
+  const savedView = await it.post("/saved-view/create", view, { token });
   const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
   const delivery = await it.post("/webhook/test", asked, { token });
   return {
@@ -262,6 +275,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     webhook: webhook.body.id,
     delivery: delivery.body.id,
     bulkSend: batch.body.id,
+    savedView: savedView.body.id,
   };
 }
 

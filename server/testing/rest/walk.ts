@@ -31,6 +31,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     fieldId: ids.field,
     ...(/^folder\.|bulkMove|find|listOwned/.test(name) ? { folderId: ids.folder } : {}),
     contactId: ids.contact,
+    savedViewId: ids.savedView,
     webhookId: ids.webhook,
     ...(name.startsWith("bulkSend.") ? { templateId: ids.template } : {}),
     bulkSendId: ids.bulkSend,

@@ -1,0 +1,88 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { notify } from "@/components/ui/toast";
+import type { SavedView } from "@/server/contract/saved-view";
+import type { Shown } from "./view-address";
+
+type ViewDialogProps = {
+  /** The one that gets another name; without one what is shown is kept. */
+  view: SavedView | undefined;
+  shown: Shown;
+  onClose: () => void;
+};
+
+/** Asks for the name of a view and, of a new one, whether the team gets it. */
+export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
+  const t = useTranslations("views");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(view?.name ?? "");
+  const [isShared, setIsShared] = useState(false);
+  const done = (said: SavedView) => {
+    onClose();
+    notify({ tone: "success", title: t(view ? "renamed" : "saved", { name: said.name }) });
+    return queryClient.invalidateQueries({ queryKey: trpc.savedView.list.queryKey() });
+  };
+  const create = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: done }));
+  const rename = useMutation(trpc.savedView.update.mutationOptions({ onSuccess: done }));
+  const error = create.error ?? rename.error;
+  const act = () => {
+    const given = name.trim();
+    if (given === "" || create.isPending || rename.isPending) return;
+    if (view) rename.mutate({ savedViewId: view.id, data: { name: given } });
+    else create.mutate({ name: given, isShared, ...shown });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t(view ? "renameTitle" : "saveTitle")}
+      description={view ? undefined : t("saveLead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("notNow")}
+          </Button>
+          <Button loading={create.isPending || rename.isPending} disabled={name.trim() === ""} onClick={act}>
+            {t(view ? "rename" : "save")}
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="danger" role="alert" className="mb-4">
+          {reasonText(error)}
+        </Banner>
+      )}
+      <Field label={t("name")}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.key === "Enter" && act()}
+          />
+        )}
+      </Field>
+      {!view && (
+        <div className="mt-4">
+          <Switch label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setIsShared} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

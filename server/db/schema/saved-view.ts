@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { teams, users } from "./account";
+import { instant } from "./columns";
+
+/**
+ * A list of documents under a name: what its address says, for its maker alone or for the team. It holds no rights and
+ * no names: whoever opens it is shown what they may see. A folder may be gone, or be none of theirs.
+ */
+export const savedViews = pgTable(
+  "saved_view",
+  {
+    id: text("id").primaryKey(),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    isShared: boolean("is_shared").notNull(),
+    folderId: text("folder_id"),
+    search: text("search").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    index("saved_view_list").on(t.teamId, t.isShared, t.userId),
+    index("saved_view_user").on(t.userId),
+    check("saved_view_name_length", sql`char_length(${t.name}) between 1 and 60`),
+  ],
+);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+
+let it: CallWorld;
+let member: Awaited<ReturnType<CallWorld["member"]>>;
+let manager: Awaited<ReturnType<CallWorld["member"]>>;
+beforeAll(async () => {
+  it = await callWorld();
+  member = await it.member("MEMBER");
+  manager = await it.member("MANAGER");
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const as = (actor: typeof it.world.owner) => callerFor({ actor, requestId: "test" }).savedView;
+const names = async (actor: typeof it.world.owner) =>
+  (await as(actor).list({})).data.map(({ name, mayChange }) => [name, mayChange]);
+
+test("a view of one's own is nobody else's, a view of the team everybody's", async () => {
+  const own = await as(member.person).create({ name: "b own", search: "turn=1" });
+  await as(member.person).create({ name: "A shared", search: "status=PENDING", isShared: true });
+  expect(await names(member.person)).toEqual([
+    ["A shared", true],
+    ["b own", true],
+  ]);
+  expect(await names(manager.person)).toEqual([["A shared", true]]);
+  const other = await it.member("MEMBER");
+  expect(await names(other.person)).toEqual([["A shared", false]]);
+  // A token is of the team: it has none of the person it was made by.
+  expect((await it.get("/saved-view", { token: member.token })).body.data).toHaveLength(1);
+  const foreign = await it.post(
+    "/saved-view/update",
+    { savedViewId: own.id, data: { name: "Mine now" } },
+    { token: manager.token },
+  );
+  const unknown = await it.post("/saved-view/delete", { savedViewId: "nowhere" }, { token: manager.token });
+  expect(codeOf(foreign)).toEqual(codeOf(unknown));
+  expect(codeOf(foreign)).toEqual([404, "NOT_FOUND"]);
+});
+
+test("a view of the team is changed by its maker and by MANAGER and above, by nobody else", async () => {
+  const made = await it.post(
+    "/saved-view/create",
+    { name: "Leases", isShared: true, search: "q=lease" },
+    { token: manager.token },
+  );
+  expect(made.status).toBe(200);
+  const savedViewId = made.body.id;
+  const rename = (token: string) =>
+    it.post("/saved-view/update", { savedViewId, data: { name: "Renamed" } }, { token });
+  expect(codeOf(await rename(member.token))).toEqual([403, "FORBIDDEN"]);
+  expect((await rename(it.rest.apiToken)).body.name).toBe("Renamed");
+  const gone = (token: string) => it.post("/saved-view/delete", { savedViewId }, { token });
+  expect(codeOf(await gone(member.token))).toEqual([403, "FORBIDDEN"]);
+  const stranger = await it.stranger();
+  expect(codeOf(await gone(stranger.token))).toEqual([404, "NOT_FOUND"]);
+  expect((await gone(manager.token)).status).toBe(200);
+  expect(codeOf(await gone(manager.token))).toEqual([404, "NOT_FOUND"]);
+});
+
+test("what makes no sense in an address is not kept, and a view of everything is refused", async () => {
+  const made = await as(manager.person).create({
+    name: "Mixed",
+    search: "status=SENT,DRAFT&sort=asc&page=4&evil=%3Cscript%3E",
+  });
+  expect(made.search).toBe("status=DRAFT&sort=asc");
+  const refused = async (json: object) => codeOf(await it.post("/saved-view/create", json));
+  expect(await refused({ name: "All", isShared: true, search: "page=2" })).toEqual([400, "INVALID_BODY"]);
+  expect(await refused({ name: "Mine", search: "turn=1" })).toEqual([400, "INVALID_BODY"]);
+  expect(await refused({ name: "", isShared: true, search: "turn=1" })).toEqual([400, "BAD_REQUEST"]);
+  expect(await refused({ name: "a\u202eb", isShared: true, search: "turn=1" })).toEqual([400, "BAD_REQUEST"]);
+});
+
+test("a view tells nothing of a folder or template that its reader may not see", async () => {
+  const folder = await it.post("/folder/create", { name: "Hidden board", type: "DOCUMENT" });
+  const visibility = { folderId: folder.body.id, data: { visibility: "ADMIN" } };
+  expect((await it.post("/folder/update", visibility)).status).toBe(200);
+  await as(it.world.owner).create({
+    name: "Board",
+    isShared: true,
+    folderId: folder.body.id,
+    search: "template=7",
+  });
+  const answer = await it.get("/saved-view", { token: member.token });
+  expect(answer.text).toContain("Board");
+  expect(answer.text).not.toContain("Hidden board");
+  expect((await it.get(`/folder/${folder.body.id}`, { token: member.token })).status).toBe(404);
+});
+
+test("fifty are enough, for a person and for a team", async () => {
+  const { person } = await it.member("MEMBER");
+  for (let n = 0; n < 50; n += 1) await as(person).create({ name: `v${n}`, search: "turn=1" });
+  await expect(as(person).create({ name: "one more", search: "turn=1" })).rejects.toMatchObject({
+    cause: { code: "LIMIT_EXCEEDED" },
+  });
+  await as(person).create({ name: "for all", search: "turn=1", isShared: true });
+});

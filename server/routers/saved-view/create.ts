@@ -1,0 +1,37 @@
+import { clock } from "@/server/clock";
+import { CreateSavedView, SavedView, toSavedView } from "@/server/contract/saved-view";
+import { savedViews } from "@/server/db/schema";
+import { assertRoomForView } from "@/server/db/store/saved-view";
+import { DomainError } from "@/server/domain/errors";
+import { viewSearch } from "@/server/domain/saved-view";
+import { newId } from "@/server/ids";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Keeps a list of documents under a name, for the caller alone or for the team (rest/README.md 22). Any member; an API
+ * token only for the team. The folder is not looked up: a view says nothing about what it shows.
+ * @throws DomainError INVALID_BODY, LIMIT_EXCEEDED
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/saved-view/create" } })
+  .input(CreateSavedView)
+  .output(SavedView)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { actor } = ctx;
+      const { name, isShared, folderId } = input;
+      const search = viewSearch(input.search, folderId);
+      if (actor.kind !== "user" && !isShared) {
+        throw new DomainError("INVALID_BODY", "isShared: a token makes views of the team only.");
+      }
+      await assertRoomForView(tx, actor, isShared);
+      const now = await clock.now(tx);
+      const of = { id: newId(), teamId: actor.teamId, userId: actor.userId };
+      const [row] = await tx
+        .insert(savedViews)
+        .values({ ...of, name, isShared, folderId, search, createdAt: now, updatedAt: now })
+        .returning();
+      if (!row) throw new DomainError("CONFLICT");
+      return toSavedView(row, true);
+    }),
+  );

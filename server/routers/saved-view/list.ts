@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { SavedViews, toSavedView } from "@/server/contract/saved-view";
+import { viewsOf } from "@/server/db/store/saved-view";
+import { mayChangeView } from "@/server/domain/saved-view";
+import { teamProcedure } from "@/server/trpc";
+
+/** The views of the team and the caller's own, by name (rest/README.md 22). Any member. */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/saved-view" } })
+  .input(z.object({}))
+  .output(SavedViews)
+  .query(async ({ ctx }) => ({
+    data: (await viewsOf(ctx.db, ctx.actor)).map((row) => toSavedView(row, mayChangeView(ctx.actor, row))),
+  }));
