@@ -1,5 +1,156 @@
 // Written by npm run client:generate; do not edit.
 export interface paths {
+    "/bulk-action": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bulk actions
+         * @description One's own, newest first; ADMIN sees those of the team. Kept for 30 days once they are over.
+         */
+        get: operations["bulkAction-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move, ask again, cancel or delete many
+         * @description Up to 1000 `envelopeIds`, or up to 100000 that match the `filter` of the list, in the background. The set is frozen at this moment; each is judged by the rules of the single operation when it is its turn, with the rights its caller then has. Each has its own entry in its audit log. MOVE takes `folderId` (null is the root), CANCEL a `reason`.
+         */
+        post: operations["bulkAction-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count what a bulk action would reach
+         * @description How many the caller could move, ask again, cancel or delete now, and why not the others.
+         */
+        post: operations["bulkAction-preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try failed envelopes again */
+        post: operations["bulkAction-retryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk action
+         * @description After the envelope it is at. What was done stays done.
+         */
+        post: operations["bulkAction-stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a move back
+         * @description A bulk action of its own: each envelope that still lies where it was put goes into the folder it came from, if that is still there. A move that runs is stopped first.
+         */
+        post: operations["bulkAction-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/{bulkActionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a bulk action */
+        get: operations["bulkAction-get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bulk-action/{bulkActionId}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List its envelopes and what became of them */
+        get: operations["bulkAction-items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-send": {
         parameters: {
             query?: never;
@@ -2148,6 +2299,45 @@ export interface components {
             ipAddress: string | null;
             userAgent: string | null;
         };
+        BulkAction: {
+            id: string;
+            teamId: number;
+            userId: number;
+            /** @enum {string} */
+            kind: "MOVE" | "RESEND" | "CANCEL" | "DELETE";
+            /** @enum {string} */
+            envelopeType: "DOCUMENT" | "TEMPLATE";
+            /** @enum {string} */
+            state: "RUNNING" | "STOPPED" | "ENDED";
+            stopReason: ("BY_PERSON" | "PERSON_LEFT" | "TOKEN_ENDED" | "ROLE_LOST" | "FOLDER_GONE") | null;
+            reason: string | null;
+            folderId: string | null;
+            undoes: string | null;
+            mayUndo: boolean;
+            counts: {
+                total: number;
+                waiting: number;
+                done: number;
+                failed: number;
+                skipped: number;
+                stopped: number;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            endedAt: string | null;
+        };
+        BulkActionItem: {
+            position: number;
+            envelopeId: string;
+            title: string | null;
+            /** @enum {string} */
+            state: "WAITING" | "DONE" | "FAILED" | "SKIPPED" | "STOPPED";
+            skipReason: ("completed" | "over" | "sealing" | "ownersOnly" | "notWaiting" | "otherType" | "hiddenFolder" | "unknown") | null;
+            errorCode: string | null;
+            finishedAt: string | null;
+        };
         BulkSend: {
             id: string;
             teamId: number;
@@ -3823,6 +4013,723 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "bulkAction-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                state?: "RUNNING" | "STOPPED" | "ENDED";
+                kind?: "MOVE" | "RESEND" | "CANCEL" | "DELETE";
+                userId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "teamId": 12,
+                     *           "userId": 34,
+                     *           "kind": "CANCEL",
+                     *           "envelopeType": "DOCUMENT",
+                     *           "state": "RUNNING",
+                     *           "stopReason": null,
+                     *           "reason": "The offer is withdrawn",
+                     *           "folderId": null,
+                     *           "undoes": null,
+                     *           "mayUndo": false,
+                     *           "counts": {
+                     *             "total": 214,
+                     *             "waiting": 92,
+                     *             "done": 120,
+                     *             "failed": 0,
+                     *             "skipped": 2,
+                     *             "stopped": 0
+                     *           },
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "endedAt": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BulkAction"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "bulkAction-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "CANCEL",
+                 *       "selection": {
+                 *         "filter": {
+                 *           "query": "offer",
+                 *           "folderId": "*"
+                 *         }
+                 *       },
+                 *       "reason": "The offer is withdrawn"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "MOVE" | "RESEND" | "CANCEL" | "DELETE";
+                    selection: {
+                        envelopeIds: string[];
+                    } | {
+                        filter: {
+                            query?: string;
+                            /** @enum {string} */
+                            type?: "DOCUMENT" | "TEMPLATE";
+                            templateId?: number;
+                            /** @enum {string} */
+                            source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                            status?: ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED") | ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED")[];
+                            hasExpiredRecipients?: boolean;
+                            hasDeliveryProblem?: boolean;
+                            isMyTurn?: boolean;
+                            senderId?: number;
+                            /** Format: date-time */
+                            createdFrom?: string;
+                            /** Format: date-time */
+                            createdBefore?: string;
+                            /** Format: date-time */
+                            completedFrom?: string;
+                            /** Format: date-time */
+                            completedBefore?: string;
+                            linkEndsWithinDays?: number;
+                            bulkSendId?: string;
+                            folderId?: string;
+                        };
+                    };
+                    /** @enum {string} */
+                    envelopeType?: "DOCUMENT" | "TEMPLATE";
+                    reason?: string;
+                    folderId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "kind": "CANCEL",
+                     *       "envelopeType": "DOCUMENT",
+                     *       "state": "RUNNING",
+                     *       "stopReason": null,
+                     *       "reason": "The offer is withdrawn",
+                     *       "folderId": null,
+                     *       "undoes": null,
+                     *       "mayUndo": false,
+                     *       "counts": {
+                     *         "total": 214,
+                     *         "waiting": 212,
+                     *         "done": 0,
+                     *         "failed": 0,
+                     *         "skipped": 2,
+                     *         "stopped": 0
+                     *       },
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null,
+                     *       "noLongerSeenBy": {
+                     *         "count": 0,
+                     *         "people": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        teamId: number;
+                        userId: number;
+                        /** @enum {string} */
+                        kind: "MOVE" | "RESEND" | "CANCEL" | "DELETE";
+                        /** @enum {string} */
+                        envelopeType: "DOCUMENT" | "TEMPLATE";
+                        /** @enum {string} */
+                        state: "RUNNING" | "STOPPED" | "ENDED";
+                        stopReason: ("BY_PERSON" | "PERSON_LEFT" | "TOKEN_ENDED" | "ROLE_LOST" | "FOLDER_GONE") | null;
+                        reason: string | null;
+                        folderId: string | null;
+                        undoes: string | null;
+                        mayUndo: boolean;
+                        counts: {
+                            total: number;
+                            waiting: number;
+                            done: number;
+                            failed: number;
+                            skipped: number;
+                            stopped: number;
+                        };
+                        /** Format: date-time */
+                        createdAt: string;
+                        /** Format: date-time */
+                        updatedAt: string;
+                        endedAt: string | null;
+                        noLongerSeenBy: {
+                            count: number;
+                            people: {
+                                userId: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkAction-preview": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "CANCEL",
+                 *       "selection": {
+                 *         "filter": {
+                 *           "query": "offer",
+                 *           "folderId": "*"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "MOVE" | "RESEND" | "CANCEL" | "DELETE";
+                    selection: {
+                        envelopeIds: string[];
+                    } | {
+                        filter: {
+                            query?: string;
+                            /** @enum {string} */
+                            type?: "DOCUMENT" | "TEMPLATE";
+                            templateId?: number;
+                            /** @enum {string} */
+                            source?: "DOCUMENT" | "TEMPLATE" | "TEMPLATE_DIRECT_LINK";
+                            status?: ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED") | ("DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED")[];
+                            hasExpiredRecipients?: boolean;
+                            hasDeliveryProblem?: boolean;
+                            isMyTurn?: boolean;
+                            senderId?: number;
+                            /** Format: date-time */
+                            createdFrom?: string;
+                            /** Format: date-time */
+                            createdBefore?: string;
+                            /** Format: date-time */
+                            completedFrom?: string;
+                            /** Format: date-time */
+                            completedBefore?: string;
+                            linkEndsWithinDays?: number;
+                            bulkSendId?: string;
+                            folderId?: string;
+                        };
+                    };
+                    /** @enum {string} */
+                    envelopeType?: "DOCUMENT" | "TEMPLATE";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total": 214,
+                     *       "eligible": 212,
+                     *       "leftOut": [
+                     *         {
+                     *           "reason": "completed",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "reason": "ownersOnly",
+                     *           "count": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        total: number;
+                        eligible: number;
+                        leftOut: {
+                            /** @enum {string} */
+                            reason: "completed" | "over" | "sealing" | "ownersOnly" | "notWaiting" | "otherType" | "hiddenFolder" | "unknown";
+                            count: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkAction-retryFailed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkActionId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkActionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "kind": "CANCEL",
+                     *       "envelopeType": "DOCUMENT",
+                     *       "state": "RUNNING",
+                     *       "stopReason": null,
+                     *       "reason": "The offer is withdrawn",
+                     *       "folderId": null,
+                     *       "undoes": null,
+                     *       "mayUndo": false,
+                     *       "counts": {
+                     *         "total": 214,
+                     *         "waiting": 92,
+                     *         "done": 120,
+                     *         "failed": 0,
+                     *         "skipped": 2,
+                     *         "stopped": 0
+                     *       },
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkAction-stop": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkActionId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkActionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "kind": "CANCEL",
+                     *       "envelopeType": "DOCUMENT",
+                     *       "state": "STOPPED",
+                     *       "stopReason": "BY_PERSON",
+                     *       "reason": "The offer is withdrawn",
+                     *       "folderId": null,
+                     *       "undoes": null,
+                     *       "mayUndo": false,
+                     *       "counts": {
+                     *         "total": 214,
+                     *         "waiting": 0,
+                     *         "done": 120,
+                     *         "failed": 0,
+                     *         "skipped": 2,
+                     *         "stopped": 92
+                     *       },
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": "2026-05-04T10:05:12.345Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkAction-undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bulkActionId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    bulkActionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "kind": "MOVE",
+                     *       "envelopeType": "DOCUMENT",
+                     *       "state": "RUNNING",
+                     *       "stopReason": null,
+                     *       "reason": null,
+                     *       "folderId": null,
+                     *       "undoes": "c2w8lr1sa7d4nx0y3u6p9zek",
+                     *       "mayUndo": false,
+                     *       "counts": {
+                     *         "total": 214,
+                     *         "waiting": 92,
+                     *         "done": 120,
+                     *         "failed": 0,
+                     *         "skipped": 2,
+                     *         "stopped": 0
+                     *       },
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "bulkAction-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "teamId": 12,
+                     *       "userId": 34,
+                     *       "kind": "CANCEL",
+                     *       "envelopeType": "DOCUMENT",
+                     *       "state": "RUNNING",
+                     *       "stopReason": null,
+                     *       "reason": "The offer is withdrawn",
+                     *       "folderId": null,
+                     *       "undoes": null,
+                     *       "mayUndo": false,
+                     *       "counts": {
+                     *         "total": 214,
+                     *         "waiting": 92,
+                     *         "done": 120,
+                     *         "failed": 0,
+                     *         "skipped": 2,
+                     *         "stopped": 0
+                     *       },
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "endedAt": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "bulkAction-items": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                state?: "WAITING" | "DONE" | "FAILED" | "SKIPPED" | "STOPPED";
+            };
+            header?: never;
+            path: {
+                bulkActionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "position": 1,
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "title": "Lease agreement",
+                     *           "state": "FAILED",
+                     *           "skipReason": null,
+                     *           "errorCode": "ENVELOPE_COMPLETED",
+                     *           "finishedAt": "2026-05-04T10:05:12.345Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["BulkActionItem"][];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "bulkSend-find": {
         parameters: {
             query?: {

@@ -3,6 +3,7 @@ import { drawFirstPage } from "./draw-first-page";
 import type { JobKind } from "./enqueue";
 import { fanOutEvent } from "./fan-out-event";
 import type { Job } from "./job";
+import { runBulkAction } from "./run-bulk-action";
 import { runBulkSend } from "./run-bulk-send";
 import { sealEnvelope } from "./seal-envelope";
 import { sendMail } from "./send-mail";
@@ -11,6 +12,7 @@ import { stampRejected } from "./stamp-rejected";
 
 /** What runs for which kind. One line a job; the job itself is the file of that name. */
 export const definitions: Record<JobKind, Job> = {
+  "bulk-action.run": runBulkAction,
   "bulk-send.run": runBulkSend,
   "envelope.seal": sealEnvelope,
   "envelope.send-scheduled": sendScheduledEnvelope,

@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
 
 export type JobSpec = {
   /** The domain row that the job points at. */
-  row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend";
+  row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend" | "bulkAction";
   /** How many run at once: in one process, or in all when they run on Inngest and `onInngest` says nothing else. */
   concurrency: number;
   onInngest?: number;
@@ -33,6 +33,7 @@ export const JOBS = {
   "envelope.send-scheduled": { row: "envelope", concurrency: 1, expireInSeconds: 60 },
   // One batch at a time, so that documents of people who wait at their screen are not behind a table of thousands.
   "bulk-send.run": { row: "bulkSend", concurrency: 1, expireInSeconds: 60 },
+  "bulk-action.run": { row: "bulkAction", concurrency: 2, expireInSeconds: 60 },
   "item.draw-first-page": { row: "item", concurrency: 2, expireInSeconds: 300 },
   "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
   "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
@@ -46,6 +47,7 @@ export const JOB_KINDS = [
   "envelope.stamp-rejected",
   "envelope.send-scheduled",
   "bulk-send.run",
+  "bulk-action.run",
   "item.draw-first-page",
   "mail.send",
   "event.fan-out",

@@ -1,12 +1,14 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
 import { foldAddressees } from "@/server/db/store/addressees";
+import { forgetActions } from "@/server/db/store/bulk-action";
 import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
 import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { forgetRemoved } from "@/server/db/store/field-changes";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
 import { forgetPresences } from "@/server/db/store/presence";
+import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { remindRecipients } from "./remind-recipients";
@@ -19,7 +21,8 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-const dayBefore = (now: Date) => new Date(now.getTime() - 24 * HOUR_MS);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * HOUR_MS);
+const dayBefore = (now: Date) => daysBefore(now, 1);
 
 /** Everything that comes back by itself, under either runner. One line a sweep, each in a file of its own or short. */
 export const SWEEPS = [
@@ -41,6 +44,11 @@ export const SWEEPS = [
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
   { name: "removed-fields", everyMs: HOUR_MS, run: ({ db }, now) => forgetRemoved(db, dayBefore(now)) },
   { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => forgetPresences(db, dayBefore(now)) },
+  {
+    name: "bulk-actions",
+    everyMs: HOUR_MS,
+    run: ({ db }, now) => forgetActions(db, daysBefore(now, BULK_ACTION_LIMITS.keptDays)),
+  },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
 ] as const satisfies readonly Sweep[];

@@ -759,7 +759,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
 
 /** Operations that change no envelope: reads, and what the last part of this file asks. */
 const ELSEWHERE =
-  /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|contact|saved-view).*)$/;
+  /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|saved-view).*)$/;
 
 test("every published operation that changes an envelope has a row", async () => {
   const stage = await stageIn(it, "TEMPLATE");

@@ -9,6 +9,7 @@ import type { Sent } from "@/server/testing/world/world";
 let it: CallWorld;
 let v1: CallV1;
 let bulkSendId: string;
+let bulkActionId: string;
 let templateId: string;
 let sent: Sent;
 beforeAll(async () => {
@@ -22,6 +23,11 @@ beforeAll(async () => {
     rows: [["A-1"]],
   });
   bulkSendId = batch.body.id;
+  const action = await it.post("/bulk-action/create", {
+    ...{ kind: "MOVE", folderId: null },
+    selection: { envelopeIds: [sent.envelope.id] },
+  });
+  bulkActionId = action.body.id;
   templateId = envelope.id;
 });
 afterAll(() => it[Symbol.asyncDispose]());
@@ -45,12 +51,15 @@ const LISTS: [string, string[]][] = [
   ["/template/{templateId}/revision", ["page", "perPage"]],
   ["/bulk-send", ["page", "perPage"]],
   ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],
+  ["/bulk-action", ["page", "perPage", "userId"]],
+  ["/bulk-action/{bulkActionId}/items", ["page", "perPage"]],
 ];
 const KEYS = LISTS.flatMap(([route, keys]) => keys.map((key): [string, string] => [route, key]));
 const pathOf = (route: string) =>
   route
     .replace("{envelopeId}", sent.envelope.id)
     .replace("{bulkSendId}", bulkSendId)
+    .replace("{bulkActionId}", bulkActionId)
     .replace("{templateId}", templateId);
 const withKey = (route: string, key: string, value: string) =>
   `${pathOf(route)}?${route === "/envelope/search" ? "query=lease&" : ""}${key}=${encodeURIComponent(value)}`;

@@ -281,6 +281,17 @@ const NUMBERS: Case[] = [
         post(`/envelope/bulk/${verb}`, { envelopeIds: list(count, () => UNKNOWN), folderId: null }),
     }),
   ),
+  {
+    limit: "ids of a bulk action",
+    section: "23: 1000",
+    within: [1, 1000],
+    beyond: [0, 1001],
+    request: (it, count: number) =>
+      post("/bulk-action/preview", {
+        kind: "CANCEL",
+        selection: { envelopeIds: list(count, (n) => (n === 0 ? it.envelopeId : UNKNOWN)) },
+      }),
+  },
   ...["/envelope", "/folder", "/webhook"].flatMap((path): Case[] => [
     {
       limit: `perPage of ${path}`,

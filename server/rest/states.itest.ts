@@ -462,7 +462,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|contact|overview|export|saved-view).*)$/;
+  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|export|saved-view).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(

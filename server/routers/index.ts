@@ -8,15 +8,13 @@ import { signUp } from "./account/sign-up";
 import { resendVerification, verifyEmail } from "./account/verify-email";
 import { admin } from "./admin";
 import { apiToken } from "./api-token";
-import { create as createAttachment } from "./attachment/create";
-import { list as listAttachments } from "./attachment/list";
-import { remove as removeAttachment } from "./attachment/remove";
-import { update as updateAttachment } from "./attachment/update";
+import { attachment } from "./attachment";
 import { logo } from "./branding/logo";
 import { ofLink as brandOfLink } from "./branding/of-link";
 import { removeLogo } from "./branding/remove-logo";
 import { previewSample, sendSample } from "./branding/sample";
 import { setLogo } from "./branding/set-logo";
+import { bulkAction } from "./bulk-action";
 import { bulkSend } from "./bulk-send";
 import { contact } from "./contact";
 import { crossContextAuth } from "./cross-context-auth";
@@ -126,13 +124,9 @@ export const appRouter = router({
   }),
   admin,
   apiToken,
-  attachment: router({
-    create: createAttachment,
-    list: listAttachments,
-    remove: removeAttachment,
-    update: updateAttachment,
-  }),
+  attachment,
   branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
+  bulkAction,
   bulkSend,
   contact,
   embedding: router({ createPresignToken, verifyPresignToken }),

@@ -1,4 +1,5 @@
 export * from "./account";
+export * from "./bulk-action";
 export * from "./bulk-send";
 export * from "./contact";
 export * from "./cross-context-auth";

@@ -2,7 +2,15 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { JobKind } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
-import { bulkSends, envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
+import {
+  bulkActions,
+  bulkSends,
+  envelopeItems,
+  envelopes,
+  events,
+  mails,
+  webhookDeliveries,
+} from "../schema";
 import { MAIL_LEASE_MS } from "./mail-queue";
 
 /** A row younger than this is on its normal way. */
@@ -76,6 +84,16 @@ const dueBulkSends: DueRows = async (tx, now) => {
   return rows.map(({ id }) => ({ kind: "bulk-send.run", id }));
 };
 
+const dueBulkActions: DueRows = async (tx, now) => {
+  const rows = await tx
+    .select({ id: bulkActions.id })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.state, "RUNNING"), lte(bulkActions.nextItemAt, late(now))))
+    .orderBy(asc(bulkActions.nextItemAt))
+    .limit(BATCH);
+  return rows.map(({ id }) => ({ kind: "bulk-action.run", id }));
+};
+
 /** A claim moves the due time to its lease's end. */
 const dueFirstPages: DueRows = async (tx, now) => {
   const rows = await tx
@@ -121,6 +139,7 @@ export const DUE_ROWS: readonly DueRows[] = [
   dueSeals,
   dueSends,
   dueBulkSends,
+  dueBulkActions,
   dueFirstPages,
   dueDeliveries,
 ];

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
-import type { Transaction } from "../client";
+import type { Connection, Transaction } from "../client";
 import { envelopes, folders } from "../schema";
 import { type EnvelopeRow, writableEnvelopes } from "./envelope";
 import { visibleFolders } from "./folder";
@@ -17,22 +17,23 @@ export function lockMovable(
   type: EnvelopeType | undefined,
 ): Promise<EnvelopeRow[]> {
   const ofType = type ? eq(envelopes.type, type) : undefined;
-  const mayLeave = or(
-    isNull(envelopes.folderId),
-    eq(envelopes.userId, actor.userId),
-    inVisibleFolder(tx, actor),
-  );
   return tx
     .select()
     .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), mayLeave, ofType))
+    .where(and(inArray(envelopes.id, [...ids]), writableEnvelopes(actor), mayLeaveFolder(tx, actor), ofType))
     .orderBy(asc(envelopes.id))
     .for("update");
 }
 
 /** Taking an envelope out of a folder undoes what the folder hides: for who sees the folder (domain/README.md 3.3). */
-const inVisibleFolder = (tx: Transaction, actor: TeamActor) =>
-  inArray(envelopes.folderId, tx.select({ id: folders.id }).from(folders).where(visibleFolders(actor)));
+export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | undefined {
+  const seen = connection.select({ id: folders.id }).from(folders).where(visibleFolders(actor));
+  return or(
+    isNull(envelopes.folderId),
+    eq(envelopes.userId, actor.userId),
+    inArray(envelopes.folderId, seen),
+  );
+}
 
 /** Where envelopes are put, and who sees them there. */
 type FolderPlace = { folderId: string | null; visibility: Visibility };

@@ -119,16 +119,35 @@ async function pageOfIds(
   branches: readonly SQL[],
   filter: EnvelopeFilter,
 ): Promise<string[]> {
+  const rows = await connection.execute<{ id: string }>(idsOf(branches, filter));
+  return rows.map(({ id }) => id);
+}
+
+function idsOf(branches: readonly SQL[], filter: EnvelopeFilter): SQL {
   const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
   const order = sql`order by created_at ${direction}, id ${direction}`;
   const cut = branches.map(
     (where) => sql`(select id, created_at from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
   );
-  const rows = await connection.execute<{ id: string }>(
-    sql`select id from (${sql.join(cut, sql` union all `)}) page ${order} limit ${limit} offset ${offset}`,
-  );
-  return rows.map(({ id }) => id);
+  return sql`select id, created_at from (${sql.join(cut, sql` union all `)}) page
+    ${order} limit ${limit} offset ${offset}`;
+}
+
+/** What narrows a list, without its order and pages. */
+export type Narrowing = Omit<EnvelopeFilter, "orderByColumn" | "orderByDirection" | "page" | "perPage">;
+
+/** Everything that the list shows for a filter, newest first, as a query of `id` and `created_at` that ends at `limit`. */
+export async function listedAsQuery(
+  connection: Connection,
+  actor: TeamActor,
+  narrowing: Narrowing,
+  limit: number,
+): Promise<SQL> {
+  const order = { orderByColumn: "createdAt", orderByDirection: "desc" } as const;
+  const filter: EnvelopeFilter = { ...narrowing, ...order, page: 1, perPage: limit };
+  const { branches } = await matching(connection, actor, filter, false);
+  return idsOf([...branches.own, ...branches.received], filter);
 }
 
 /**

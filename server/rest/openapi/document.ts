@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
 import { answersOf, errorResponses, HEADERS } from "./answers";
+import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { CONTACT_OPERATIONS } from "./contact-operations";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
@@ -24,6 +25,7 @@ export const OPERATIONS: OperationTexts = {
   ...CONTACT_OPERATIONS,
   ...DELIVERY_OPERATIONS,
   ...BULK_SEND_OPERATIONS,
+  ...BULK_ACTION_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
   ...EXPORT_OPERATIONS,

@@ -15,6 +15,7 @@ export const TAGS = {
   Folder: "Folders for documents and for templates.",
   Embedding: "Short-lived tokens for embedding the editor in your own pages.",
   "Bulk Send": "One template sent to many: a document for each row of a table.",
+  "Bulk Action": "The same done to many envelopes in one act.",
   Webhook: "Addresses that are called when something happens.",
 } as const;
 type Tag = keyof typeof TAGS;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Attachment } from "@/server/contract/attachment";
 import { AuditEntry } from "@/server/contract/audit";
+import { BulkAction, BulkActionItem } from "@/server/contract/bulk-action";
 import { BulkSend, BulkSendDetail, BulkSendRow } from "@/server/contract/bulk-send";
 import { DirectLinkAnswer } from "@/server/contract/direct-link";
 import {
@@ -40,6 +41,8 @@ const NAMED = {
   output: {
     Attachment,
     AuditEntry,
+    BulkAction,
+    BulkActionItem,
     BulkSend,
     BulkSendDetail,
     BulkSendRow,

@@ -10,6 +10,7 @@ import { losersOfEnvelopes } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
@@ -27,17 +28,32 @@ export const bulkMove = teamProcedure
     ctx.db.transaction(async (tx) => {
       const folder = await destination(tx, ctx.actor, input);
       const type = folder?.type ?? input.envelopeType;
-      const locked = await lockMovable(tx, ctx.actor, input.envelopeIds, type);
-      const rows = locked.filter((row) => isAllowed("move", row));
-      const moved = rows.filter((row) => row.folderId !== (folder?.id ?? null));
       const above = folder ? [folder.effectiveVisibility] : [];
+      const { found, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
       const noLongerSeenBy = await losersOfEnvelopes(tx, ctx.actor.teamId, moved, (row) =>
         effectiveVisibility(row.visibility, above),
       );
-      await place(tx, moved, folder);
-      return { movedCount: rows.length, noLongerSeenBy };
+      return { movedCount: found.length, noLongerSeenBy };
     }),
   );
+
+/**
+ * The use case behind it, for acts on several as well; the folders are held still by whoever calls it.
+ * @returns those that may be moved as they were, and which of them did not lie there yet
+ */
+export async function moveInto(
+  tx: Transaction,
+  actor: TeamActor,
+  envelopeIds: readonly string[],
+  folder: FolderRow | null,
+  type: EnvelopeType | undefined,
+): Promise<{ found: EnvelopeRow[]; moved: EnvelopeRow[] }> {
+  const locked = await lockMovable(tx, actor, envelopeIds, type);
+  const found = locked.filter((row) => isAllowed("move", row));
+  const moved = found.filter((row) => row.folderId !== (folder?.id ?? null));
+  await place(tx, moved, folder);
+  return { found, moved };
+}
 
 /** Holds the team's folders still before any envelope is locked. */
 async function destination(

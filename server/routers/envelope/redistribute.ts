@@ -1,10 +1,12 @@
 import { clock } from "@/server/clock";
 import { Distributed, RedistributeEnvelope } from "@/server/contract/sending";
-import { recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import type { Transaction } from "@/server/db/client";
+import { type Origin, recordAudit } from "@/server/db/store/audit";
+import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { mailedPeople } from "@/server/db/store/mailed-people";
 import { linkEntries } from "@/server/db/store/signing-link";
+import type { TeamActor } from "@/server/domain/actor";
 import { assertReachable } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
@@ -30,29 +32,40 @@ export const redistribute = teamProcedure
   .output(Distributed)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      assertMayPerform("redistribute", envelope, ctx.actor);
-      assertAllowed("redistribute", envelope);
-      const now = await clock.now(tx);
-      const before = await loadAggregate(tx, envelope);
-      const listed = new Set(input.recipients);
-      const targets = currentTurn(before.recipients, before.meta.signingOrder).filter((row) =>
-        listed.has(row.id),
-      );
-      const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
-      assertReachable(toBeforeSending(before), new Set(idsOf(targets)));
-      await activate(tx, before, targets, now);
-      const after = await loadAggregate(tx, envelope);
-      const asked = await mailedPeople(tx, envelope.id, targets);
-      const neverAsked = targets.filter((row) => !asked.includes(row));
-      const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));
-      await enqueueMails(tx, after, mails, now);
-      const entries = [
-        ...askedAgain(targets),
-        ...linkEntries(ctx.actor, envelope, after.recipients, "REDISTRIBUTE"),
-      ];
-      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
-      await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
+      const after = await redistributeEnvelope(tx, ctx.actor, ctx.origin, input, true);
       return distributed(after, ctx.actor);
     }),
   );
+
+/**
+ * The use case behind it; acts on several ask everybody whose turn it is. @param isAnswered whether the caller gets the
+ * links, which the log then says @returns the envelope as it is afterwards
+ */
+export async function redistributeEnvelope(
+  tx: Transaction,
+  actor: TeamActor,
+  origin: Origin,
+  input: { envelopeId: string; recipients: readonly number[] | "all" },
+  isAnswered = false,
+): Promise<Aggregate> {
+  const envelope = await lockEnvelope(tx, actor, input.envelopeId);
+  assertMayPerform("redistribute", envelope, actor);
+  assertAllowed("redistribute", envelope);
+  const now = await clock.now(tx);
+  const before = await loadAggregate(tx, envelope);
+  const targets = currentTurn(before.recipients, before.meta.signingOrder).filter(
+    ({ id }) => input.recipients === "all" || input.recipients.includes(id),
+  );
+  const idsOf = (rows: typeof targets) => rows.map(({ id }) => id);
+  assertReachable(toBeforeSending(before), new Set(idsOf(targets)));
+  await activate(tx, before, targets, now);
+  const after = await loadAggregate(tx, envelope);
+  const asked = await mailedPeople(tx, envelope.id, targets);
+  const neverAsked = targets.filter((row) => !asked.includes(row));
+  const mails = mailsOnRedistribute(after, idsOf(targets), idsOf(neverAsked));
+  await enqueueMails(tx, after, mails, now);
+  const links = isAnswered ? linkEntries(actor, envelope, after.recipients, "REDISTRIBUTE") : [];
+  await recordAudit(tx, envelope.id, [...askedAgain(targets), ...links], { actor, origin, now });
+  await emitEvents(tx, envelope.id, eventsOnRemind({ notified: mails.length }), now);
+  return after;
+}

@@ -18,6 +18,7 @@ export type Belongings = {
   delivery: string;
   bulkSend: string;
   savedView: string;
+  bulkAction: string;
 };
 
 /** Ids of the right form that nothing has. */
@@ -36,6 +37,7 @@ export const NOTHING: Belongings = {
   delivery: "nowherenowh",
   bulkSend: "nowherenow",
   savedView: "nowherenowherenow",
+  bulkAction: "nowherenoweh",
 };
 
 export type Asked = { method: "GET" | "POST"; path: string; json?: unknown; form?: FormData };
@@ -63,6 +65,8 @@ const bulkSendOf = (templateId: string) => ({
   columns: [{ kind: "externalId", header: "Contract" }],
   rows: [["A-1"], ["A-2"]],
 });
+
+const bulkActionOf = (envelopeId: string) => ({ kind: "MOVE", selection: { envelopeIds: [envelopeId] } });
 
 /** A sound request for every published operation, by its documented method and path. A test keeps it complete. */
 export function requests(of: Belongings): Record<string, Asked> {
@@ -207,6 +211,14 @@ export function requests(of: Belongings): Record<string, Asked> {
       data: { name: "Renamed" },
     }),
     "POST /saved-view/delete": post("/saved-view/delete", { savedViewId: of.savedView }),
+    "POST /bulk-action/preview": post("/bulk-action/preview", bulkActionOf(envelopeId)),
+    "POST /bulk-action/create": post("/bulk-action/create", { ...bulkActionOf(envelopeId), folderId: null }),
+    "GET /bulk-action": get("/bulk-action?state=RUNNING&page=1&perPage=5"),
+    "GET /bulk-action/{bulkActionId}": get(`/bulk-action/${of.bulkAction}`),
+    "GET /bulk-action/{bulkActionId}/items": get(`/bulk-action/${of.bulkAction}/items?state=WAITING`),
+    "POST /bulk-action/stop": post("/bulk-action/stop", { bulkActionId: of.bulkAction }),
+    "POST /bulk-action/retry-failed": post("/bulk-action/retry-failed", { bulkActionId: of.bulkAction }),
+    "POST /bulk-action/undo": post("/bulk-action/undo", { bulkActionId: of.bulkAction }),
     "GET /webhook": get("/webhook"),
     "GET /webhook/{id}": get(`/webhook/${of.webhook}`),
     "POST /webhook/create": post("/webhook/create", WEBHOOK),
@@ -237,6 +249,7 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   "GET /contact/suggestion",
   "POST /contact/suggestion/delete",
   "POST /contact/suggestion/restore",
+  "GET /bulk-action",
   "GET /webhook",
   "POST /webhook/create",
   "POST /webhook/check",
@@ -259,6 +272,11 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
   const view = { name: "Leases", isShared: true, search: "q=lease" };
   const savedView = await it.post("/saved-view/create", view, { token });
+  const action = await it.post(
+    "/bulk-action/create",
+    { ...bulkActionOf(draft.envelope.id), folderId: null },
+    { token },
+  );
   const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
   const delivery = await it.post("/webhook/test", asked, { token });
   return {
@@ -276,6 +294,7 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     delivery: delivery.body.id,
     bulkSend: batch.body.id,
     savedView: savedView.body.id,
+    bulkAction: action.body.id,
   };
 }
 

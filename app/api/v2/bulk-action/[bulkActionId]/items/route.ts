@@ -1,0 +1,13 @@
+import { methods } from "@/server/rest/methods";
+import { int, merge, path, query, text } from "@/server/rest/read";
+import { v2 } from "@/server/rest/v2";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  {
+    GET: v2(
+      (api) => api.bulkAction.items,
+      merge(query({ page: int, perPage: int }), path({ bulkActionId: text })),
+    ),
+  },
+  "any origin",
+);

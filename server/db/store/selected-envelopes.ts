@@ -1,0 +1,175 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { type Selected, type SkipReason, skipReason } from "@/server/domain/bulk-action/barrier";
+import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { Connection, Transaction } from "../client";
+import { bulkActionItems, envelopes } from "../schema";
+import { visibleEnvelopes, writableEnvelopes } from "./envelope";
+import { mayLeaveFolder } from "./envelope-folder";
+import { listedAsQuery, type Narrowing } from "./envelope-list";
+
+/** Named one by one, or everything that the list shows for a filter. */
+type Selection = { envelopeIds: readonly string[] } | { filter: Narrowing };
+
+export type BulkAsked = { kind: BulkActionKind; type: EnvelopeType; selection: Selection };
+
+/** Envelopes that are alike in everything that decides whether an act may reach them. */
+type Alike = { matches: SQL; count: number; reason: SkipReason | null };
+
+const MOST = COUNT_LIMITS.selectedByFilter;
+
+/** What is selected and the actor sees, newest first, as a query of `id` and `created_at`. */
+async function selectedIds(connection: Connection, actor: TeamActor, asked: BulkAsked): Promise<SQL> {
+  const { selection, type } = asked;
+  if ("filter" in selection) {
+    return listedAsQuery(
+      connection,
+      actor,
+      { ...selection.filter, type: selection.filter.type ?? type },
+      MOST + 1,
+    );
+  }
+  const named = and(inArray(envelopes.id, [...selection.envelopeIds]), visibleEnvelopes(actor));
+  return sql`select id, created_at from ${envelopes} where ${named}`;
+}
+
+/**
+ * How many of what is selected an act may reach, and why not the others: grouped by what decides about it, and judged
+ * once a group by the rules of the verbs. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of those named)
+ */
+export async function judgedSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
+  const ids = await selectedIds(connection, actor, asked);
+  const groups = await alike(connection, actor, asked, sql`select id from (${ids}) chosen`);
+  const found = groups.reduce((total, group) => total + group.count, 0);
+  const unknown = assertReached(asked, found);
+  const leftOut = Map.groupBy(groups, ({ reason }) => reason);
+  const counts = new Map<SkipReason, number>(unknown > 0 ? [["unknown", unknown]] : []);
+  for (const [reason, of] of leftOut) {
+    if (reason)
+      counts.set(
+        reason,
+        of.reduce((total, group) => total + group.count, 0),
+      );
+  }
+  const left = [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .toSorted((a, b) => b.count - a.count);
+  const total = found + unknown;
+  return { total, eligible: total - left.reduce((sum, { count }) => sum + count, 0), leftOut: left };
+}
+
+/** How many of those named are not there. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND */
+function assertReached({ selection }: BulkAsked, found: number): number {
+  if (found > MOST) {
+    throw new DomainError("LIMIT_EXCEEDED", `More than ${MOST} envelopes match: narrow the filters.`);
+  }
+  if ("filter" in selection) return 0;
+  if (found === 0) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+  return new Set(selection.envelopeIds).size - found;
+}
+
+/**
+ * Writes down what is selected at this moment, in one statement; what matches later is not part of it. Those that may
+ * not be reached now are skipped with the reason. @returns how many there are, and how many of them are skipped
+ * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (nothing is selected)
+ */
+export async function freezeSelection(
+  tx: Transaction,
+  actor: TeamActor,
+  asked: BulkAsked,
+  bulkActionId: string,
+): Promise<{ total: number; skipped: number }> {
+  const ids = await selectedIds(tx, actor, asked);
+  const written = await tx.execute<{ n: number }>(sql`
+    with frozen as (
+      insert into ${bulkActionItems} (bulk_action_id, position, envelope_id, state)
+      select ${bulkActionId}, row_number() over (order by created_at desc, id desc), id, 'WAITING' from (${ids}) chosen
+      returning 1)
+    select count(*)::int as n from frozen`);
+  const found = written[0]?.n ?? 0;
+  if (found === 0) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+  const unknown = assertReached(asked, found);
+  if (unknown > 0) await addUnknown(tx, asked, bulkActionId, found);
+  const own = sql`select envelope_id from ${bulkActionItems} where bulk_action_id = ${bulkActionId}`;
+  let skipped = unknown;
+  for (const { matches, reason } of await alike(tx, actor, asked, own)) {
+    if (!reason) continue;
+    const left = await tx.execute<{ position: number }>(sql`
+      update ${bulkActionItems} item set state = 'SKIPPED', skip_reason = ${reason} from ${envelopes}
+      where item.bulk_action_id = ${bulkActionId} and item.state = 'WAITING'
+        and ${envelopes.id} = item.envelope_id and ${matches} returning item.position`);
+    skipped += left.length;
+  }
+  return { total: found + unknown, skipped };
+}
+
+async function addUnknown(
+  tx: Transaction,
+  { selection }: BulkAsked,
+  id: string,
+  after: number,
+): Promise<void> {
+  if ("filter" in selection) return;
+  await tx.execute(sql`
+    insert into ${bulkActionItems} (bulk_action_id, position, envelope_id, state, skip_reason)
+    select ${id}, ${after}::int + row_number() over (order by named), named, 'SKIPPED', 'unknown'
+    from (select distinct jsonb_array_elements_text(${JSON.stringify(selection.envelopeIds)}::jsonb) as named) asked
+    where named not in (select envelope_id from ${bulkActionItems} where bulk_action_id = ${id})`);
+}
+
+type Facts = {
+  type: EnvelopeType;
+  status: EnvelopeStatus;
+  sealing: boolean;
+  own: boolean;
+  writable: boolean;
+  leaves: boolean;
+};
+
+async function alike(
+  connection: Connection,
+  actor: TeamActor,
+  asked: Pick<BulkAsked, "kind" | "type">,
+  ids: SQL,
+): Promise<Alike[]> {
+  const facts = {
+    type: sql`${envelopes.type}`,
+    status: sql`${envelopes.status}`,
+    sealing: sql`(${envelopes.sealingSince} is not null)`,
+    own: sql`(${envelopes.userId} = ${actor.userId}::int)`,
+    writable: sql`(${writableEnvelopes(actor)})`,
+    leaves: sql`(${mayLeaveFolder(connection, actor)})`,
+  };
+  const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`);
+  const rows = await connection.execute<Facts & { n: number }>(sql`
+    select ${sql.join(columns, sql`, `)}, count(*)::int as n from ${envelopes}
+    where ${envelopes.id} in (${ids}) group by 1, 2, 3, 4, 5, 6`);
+  return rows.map(({ n, ...found }) => ({
+    count: n,
+    reason: skipReason(asked, selected(found, actor), actor),
+    matches: sql.join(
+      [
+        sql`${facts.type} = ${found.type}`,
+        sql`${facts.status} = ${found.status}`,
+        ...(["sealing", "own", "writable", "leaves"] as const).map((name) =>
+          found[name] ? facts[name] : sql`not ${facts[name]}`,
+        ),
+      ],
+      sql` and `,
+    ),
+  }));
+}
+
+/** One of them, as the rules read it: anybody's where it is not the actor's, sealing since whenever. */
+const selected = ({ type, status, sealing, own, writable, leaves }: Facts, actor: TeamActor): Selected => ({
+  type,
+  status,
+  deletedAt: null,
+  sealingSince: sealing ? new Date(0) : null,
+  userId: own ? actor.userId : 0,
+  isWritable: writable,
+  mayLeaveFolder: leaves,
+});

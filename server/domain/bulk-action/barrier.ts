@@ -1,0 +1,47 @@
+import type { TeamActor } from "@/server/domain/actor";
+import type { EnvelopeState } from "@/server/domain/aggregate";
+import { BARRIERS, barrierTo } from "@/server/domain/envelope/barrier";
+import { isAllowed } from "@/server/domain/envelope/lifecycle";
+import { mayPerform } from "@/server/domain/envelope/rights";
+import { isPending } from "@/server/domain/envelope/status";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import type { BulkActionKind } from "./lifecycle";
+
+/** Why an envelope is left out before anything is done to it; catalogues key their sentences by it. */
+export const SKIP_REASONS = [...BARRIERS, "notWaiting", "otherType", "hiddenFolder", "unknown"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What is known of an envelope that is selected, and of what the actor may do with it. */
+export type Selected = EnvelopeState & {
+  readonly userId: number;
+  /** Whether the actor may change it at all: a member who merely received it may not. */
+  readonly isWritable: boolean;
+  /** Whether the actor may take it out of the folder it lies in. */
+  readonly mayLeaveFolder: boolean;
+};
+
+type Asked = { readonly kind: BulkActionKind; readonly type: EnvelopeType };
+
+/** What stands in the way of doing this to an envelope, null when nothing does: by the rules of the verbs themselves. */
+export function skipReason({ kind, type }: Asked, envelope: Selected, actor: TeamActor): SkipReason | null {
+  if (envelope.type !== type) return "otherType";
+  const byState =
+    kind === "MOVE"
+      ? moveBarrier(envelope)
+      : kind === "RESEND"
+        ? resendBarrier(envelope, actor)
+        : barrierTo(kind === "CANCEL" ? "cancel" : "remove", envelope, actor);
+  return byState ?? (envelope.isWritable ? null : "ownersOnly");
+}
+
+function moveBarrier(envelope: Selected): SkipReason | null {
+  if (!isAllowed("move", envelope)) return "over";
+  return envelope.mayLeaveFolder ? null : "hiddenFolder";
+}
+
+function resendBarrier(envelope: Selected, actor: TeamActor): SkipReason | null {
+  if (!isPending(envelope)) return "notWaiting";
+  if (envelope.sealingSince) return "sealing";
+  if (!isAllowed("redistribute", envelope)) return "over";
+  return mayPerform("redistribute", envelope, actor) ? null : "ownersOnly";
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
+import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
+import { invariants } from "@/server/testing/jobs/promises";
+import { signer } from "@/server/testing/world/signing";
+
+vi.setConfig({ testTimeout: patient(300) });
+
+let it: FaultWorld;
+beforeAll(async () => {
+  it = await faultWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const MANY = 24;
+/** So many are done between two kills. */
+const BETWEEN = 6;
+
+test("a worker killed with -9 in the middle of a bulk action: no envelope is cancelled twice, none is lost", async () => {
+  const { world } = it;
+  for (let n = 0; n < MANY; n += 1) await world.send({ title: "Offer", recipients: [signer(`Ana${n}`)] });
+  // What was asked of people has gone out, so that each of them is told that it is off.
+  await it.settle();
+  const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+  const { id } = await api.bulkAction.create({
+    kind: "CANCEL",
+    selection: { filter: { status: "PENDING", folderId: "*" } },
+    reason: "Off",
+  });
+  const { sql } = world.test;
+  const done = async () => Number((await sql`select done from bulk_action where id = ${id}`)[0]?.done);
+  for (let killed = 0; killed < 2; killed += 1) {
+    const before = await done();
+    const doomed = await it.startWorker(`doomed ${killed}`);
+    await vi.waitFor(async () => expect(await done()).toBeGreaterThanOrEqual(before + BETWEEN), {
+      timeout: patient(90),
+      interval: 5,
+    });
+    await doomed.kill();
+  }
+  const last = await it.startWorker("last");
+  await vi.waitFor(
+    async () =>
+      expect(await sql`select state, total, done, failed from bulk_action where id = ${id}`).toEqual([
+        { state: "ENDED", total: MANY, done: MANY, failed: 0 },
+      ]),
+    { timeout: patient(120), interval: 200 },
+  );
+  const entries = await sql`select envelope_id, count(*)::int as n from audit_entry
+    where type = 'DOCUMENT_CANCELLED' group by envelope_id`;
+  expect(entries).toHaveLength(MANY);
+  expect(entries.filter(({ n }) => n !== 1)).toEqual([]);
+  const told = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_CANCELLED'`;
+  expect(told).toEqual([{ n: MANY }]);
+  expect(await last.stop()).toBe(0);
+  await it.settle();
+  expect(await invariants(it)).toEqual([]);
+});

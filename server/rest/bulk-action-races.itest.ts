@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const MANY = 8;
+
+async function deletion(): Promise<{ id: string; envelopeIds: string[] }> {
+  const drafts = await Promise.all(Array.from({ length: MANY }, () => it.world.draft()));
+  const envelopeIds = drafts.map(({ envelope }) => envelope.id);
+  const made = await it.post("/bulk-action/create", { kind: "DELETE", selection: { envelopeIds } });
+  return { id: made.body.id, envelopeIds };
+}
+
+async function runAll(id: string): Promise<void> {
+  while ((await runNextItem(it.world.db, id)) !== null);
+}
+
+const deletions = (ids: readonly string[]) =>
+  it.sql`select envelope_id from audit_entry where type = 'DOCUMENT_DELETED' and envelope_id = any(${[...ids]})`;
+
+test("two jobs on one act do each envelope once", async () => {
+  const { id, envelopeIds } = await deletion();
+  await Promise.all([runAll(id), runAll(id), runAll(id)]);
+  expect(await deletions(envelopeIds)).toHaveLength(MANY);
+  expect((await it.get(`/bulk-action/${id}`)).body).toMatchObject({
+    state: "ENDED",
+    counts: { done: MANY, failed: 0, waiting: 0 },
+  });
+});
+
+test("whoever stops it while it runs gets what is true: what was done is done, and the rest is not", async () => {
+  const { id, envelopeIds } = await deletion();
+  const [stopped] = await Promise.all([
+    it.post("/bulk-action/stop", { bulkActionId: id }),
+    runAll(id),
+    runAll(id),
+  ]);
+  const { body } = await it.get(`/bulk-action/${id}`);
+  const done = (await deletions(envelopeIds)).length;
+  expect(body.counts).toMatchObject({ done, waiting: 0, failed: 0, stopped: MANY - done });
+  if (stopped.status === 200) expect(body.state).toBe("STOPPED");
+  else expect([stopped.body.code, done]).toEqual(["INVALID_REQUEST", MANY]);
+});
+
+test("two who stop it, or take it back, at once: one does, the other is refused", async () => {
+  const { id } = await deletion();
+  const stops = await Promise.all([1, 2].map(() => it.post("/bulk-action/stop", { bulkActionId: id })));
+  expect(stops.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const draft = await it.world.draft();
+  const folder = await it.post("/folder/create", { name: "There" });
+  const selection = { envelopeIds: [draft.envelope.id] };
+  const move = await it.post("/bulk-action/create", { kind: "MOVE", selection, folderId: folder.body.id });
+  await runAll(move.body.id);
+  const undone = await Promise.all(
+    [1, 2].map(() => it.post("/bulk-action/undo", { bulkActionId: move.body.id })),
+  );
+  expect(undone.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test("an envelope that is deleted at the same moment by a call fails alone", async () => {
+  const { id, envelopeIds } = await deletion();
+  const [first = ""] = envelopeIds;
+  await Promise.all([runAll(id), it.post("/envelope/delete", { envelopeId: first })]);
+  expect(await deletions([first])).toHaveLength(1);
+  const { counts } = (await it.get(`/bulk-action/${id}`)).body;
+  expect(counts.done + counts.failed).toBe(MANY);
+});

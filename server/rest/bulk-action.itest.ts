@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { forgetActions } from "@/server/db/store/bulk-action";
+import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner, Sent } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let member: { owner: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  member = await memberOf("MEMBER");
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Role = "MEMBER" | "MANAGER";
+async function memberOf(role: Role): Promise<{ owner: Owner; token: string }> {
+  const person = await it.world.stranger();
+  const { teamId } = it.world.owner;
+  await it.sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${teamId}, ${person.userId}, ${role}, clock_timestamp())`;
+  const owner: Owner = { ...person, teamId, role };
+  return { owner, token: await it.rest.tokenOf(owner) };
+}
+
+const UNKNOWN = "envelope_abcdefghiklmnors";
+const idOf = ({ envelope }: Sent): string => envelope.id;
+const pending = (owner?: Owner) => it.world.send({ recipients: [signer("Ana")] }, owner);
+async function completed(): Promise<Sent> {
+  const sent = await pending();
+  await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${idOf(sent)}`;
+  return sent;
+}
+/** A filter that matches what was made under this title, and nothing else of the world. */
+const titled = async (title: string, count: number): Promise<Sent[]> =>
+  Promise.all(Array.from({ length: count }, () => it.world.draft({ title })));
+
+const create = (json: object, token?: string) => it.post("/bulk-action/create", json, token ? { token } : {});
+const preview = (json: object, token?: string) =>
+  it.post("/bulk-action/preview", json, token ? { token } : {});
+const look = async (id: string, token?: string) => it.get(`/bulk-action/${id}`, token ? { token } : {});
+const itemsOf = async (id: string) => (await it.get(`/bulk-action/${id}/items?perPage=100`)).body.data;
+const statusOf = async (sent: Sent) =>
+  (
+    await it.sql`select status, deleted_at is not null as deleted, folder_id from envelope where id = ${idOf(sent)}`
+  )[0];
+const folderOf = async (name: string): Promise<string> => (await it.post("/folder/create", { name })).body.id;
+
+/** Does the items that wait, as many as asked. */
+async function run(id: string, most = 1000): Promise<void> {
+  for (let done = 0; done < most; done += 1) {
+    if ((await runNextItem(it.world.db, id)) === null) return;
+  }
+}
+
+describe("what is selected", () => {
+  test("is counted before, with why the others are left out, and skipped for the same reasons", async () => {
+    const [draft, sent, done, theirs] = [
+      await it.world.draft(),
+      await pending(),
+      await completed(),
+      await pending(),
+    ];
+    const envelopeIds = [draft, sent, done].map(idOf).concat(UNKNOWN);
+    const asked = { kind: "CANCEL", selection: { envelopeIds } };
+    expect((await preview(asked)).body).toEqual({
+      total: 4,
+      eligible: 2,
+      leftOut: expect.arrayContaining([
+        { reason: "completed", count: 1 },
+        { reason: "unknown", count: 1 },
+      ]),
+    });
+    const made = await create({ ...asked, reason: "Off" });
+    expect(made.body).toMatchObject({
+      state: "RUNNING",
+      counts: { total: 4, waiting: 2, skipped: 2 },
+      reason: "Off",
+    });
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 2, failed: 0 } });
+    expect(await statusOf(draft)).toMatchObject({ status: "CANCELLED" });
+    expect(await statusOf(sent)).toMatchObject({ status: "CANCELLED" });
+    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED" });
+    expect(await statusOf(theirs)).toMatchObject({ status: "PENDING" });
+    const entries = await loadAudit(it.world.db, idOf(sent));
+    expect(verifyChain(entries).ok).toBe(true);
+    expect(entries.filter(({ type }) => type === "DOCUMENT_CANCELLED")).toMatchObject([
+      { data: { reason: "Off" } },
+    ]);
+  });
+
+  test("by a filter is frozen: what starts to match later is not touched, what has changed is judged by its own state", async () => {
+    const title = `Frozen ${Date.now()}`;
+    const [first, second] = await titled(title, 2);
+    const selection = { filter: { query: title, folderId: "*" } };
+    expect((await preview({ kind: "DELETE", selection })).body).toEqual({
+      total: 2,
+      eligible: 2,
+      leftOut: [],
+    });
+    const made = await create({ kind: "DELETE", selection });
+    const [late] = await titled(title, 1);
+    if (!first || !second || !late) throw new TypeError(title);
+    await it.sql`update envelope set title = 'Another', status = 'COMPLETED', completed_at = clock_timestamp()
+      where id = ${idOf(first)}`;
+    await run(made.body.id);
+    expect((await look(made.body.id)).body.counts).toMatchObject({ total: 2, done: 1, failed: 1 });
+    expect(await statusOf(late)).toMatchObject({ deleted: false });
+    expect(await statusOf(second)).toMatchObject({ deleted: true });
+    expect(await itemsOf(made.body.id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          envelopeId: idOf(first),
+          state: "FAILED",
+          errorCode: "ENVELOPE_COMPLETED",
+        }),
+      ]),
+    );
+  });
+
+  test("reaches one type: documents where nothing says templates", async () => {
+    const [document, template] = [await it.world.draft(), await it.world.draft({ type: "TEMPLATE" })];
+    const selection = { envelopeIds: [idOf(document), idOf(template)] };
+    const asked = { kind: "DELETE", selection };
+    expect((await preview(asked)).body.leftOut).toEqual([{ reason: "otherType", count: 1 }]);
+    expect((await preview({ ...asked, envelopeType: "TEMPLATE" })).body).toMatchObject({ eligible: 1 });
+  });
+
+  test("that is nothing is refused, and so is what another team has", async () => {
+    const foreign = await it.world.draft({}, await it.world.stranger());
+    for (const envelopeIds of [[UNKNOWN], [idOf(foreign)]]) {
+      const refused = await create({ kind: "DELETE", selection: { envelopeIds } });
+      expect([refused.status, refused.body.code]).toEqual([404, "NOT_FOUND"]);
+    }
+    const own = await it.world.draft();
+    const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(own), idOf(foreign)] } });
+    await run(made.body.id);
+    expect(await statusOf(foreign)).toMatchObject({ deleted: false });
+    expect(await itemsOf(made.body.id)).toMatchObject([
+      { envelopeId: idOf(own), state: "DONE" },
+      { envelopeId: idOf(foreign), state: "SKIPPED", skipReason: "unknown", title: null },
+    ]);
+  });
+});
+
+describe("asking again", () => {
+  test("asks everybody whose turn it is by the verb's own rules, and leaves out who does not wait", async () => {
+    const [sent, draft] = [await pending(), await it.world.draft()];
+    const selection = { envelopeIds: [sent, draft].map(idOf) };
+    const made = await create({ kind: "RESEND", selection });
+    expect(made.body.counts).toMatchObject({ waiting: 1, skipped: 1 });
+    await run(made.body.id);
+    const types = (await loadAudit(it.world.db, idOf(sent))).map(({ type }) => type);
+    expect(types.filter((type) => type === "DOCUMENT_REDISTRIBUTED")).toHaveLength(1);
+    // Nobody is answered a link, so the log names nobody who got one.
+    expect(types).not.toContain("RECIPIENT_LINK_REVEALED");
+  });
+});
+
+describe("moving", () => {
+  test("puts everything into the folder, and taking it back puts each where it was, once", async () => {
+    const [from, to] = [await folderOf("From"), await folderOf("To")];
+    const [rooted, filed, there] = await titled("Moved", 3);
+    if (!rooted || !filed || !there) throw new TypeError();
+    await it.sql`update envelope set folder_id = ${from} where id = ${idOf(filed)}`;
+    await it.sql`update envelope set folder_id = ${to} where id = ${idOf(there)}`;
+    const envelopeIds = [rooted, filed, there].map(idOf);
+    const made = await create({ kind: "MOVE", selection: { envelopeIds }, folderId: to });
+    expect(made.body).toMatchObject({ noLongerSeenBy: { count: 0 }, mayUndo: false });
+    await run(made.body.id);
+    for (const one of [rooted, filed, there]) expect(await statusOf(one)).toMatchObject({ folder_id: to });
+    expect((await look(made.body.id)).body.mayUndo).toBe(true);
+    const back = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
+    expect(back.body).toMatchObject({ kind: "MOVE", undoes: made.body.id, counts: { total: 2 } });
+    await run(back.body.id);
+    expect(await statusOf(rooted)).toMatchObject({ folder_id: null });
+    expect(await statusOf(filed)).toMatchObject({ folder_id: from });
+    expect(await statusOf(there)).toMatchObject({ folder_id: to });
+    const again = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
+    expect([again.status, again.body.code]).toEqual([400, "INVALID_REQUEST"]);
+  });
+
+  test("is taken back only as far as nobody moved on, and the folder is still there", async () => {
+    const [from, to, other] = [await folderOf("Was"), await folderOf("Goes"), await folderOf("Elsewhere")];
+    const [movedOn, homeless] = await titled("Moved on", 2);
+    if (!movedOn || !homeless) throw new TypeError();
+    await it.sql`update envelope set folder_id = ${from} where id = ${idOf(homeless)}`;
+    const envelopeIds = [movedOn, homeless].map(idOf);
+    const made = await create({ kind: "MOVE", selection: { envelopeIds }, folderId: to });
+    await run(made.body.id);
+    await it.post("/envelope/bulk/move", { envelopeIds: [idOf(movedOn)], folderId: other });
+    await it.post("/folder/delete", { folderId: from });
+    const back = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
+    await run(back.body.id);
+    expect(await statusOf(movedOn)).toMatchObject({ folder_id: other });
+    expect(await statusOf(homeless)).toMatchObject({ folder_id: to });
+    const codes = (await itemsOf(back.body.id)).map(({ errorCode }: { errorCode: string }) => errorCode);
+    expect(codes.sort()).toEqual(["CONFLICT", "NOT_FOUND"]);
+  });
+
+  test("must say where to, into a folder of the team; one that is gone meanwhile stops it", async () => {
+    const selection = { envelopeIds: [idOf(await it.world.draft())] };
+    expect((await create({ kind: "MOVE", selection })).body.code).toBe("INVALID_BODY");
+    expect((await create({ kind: "MOVE", selection, folderId: "nowhere" })).body.code).toBe(
+      "INVALID_REQUEST",
+    );
+    const folderId = await folderOf("Gone");
+    const made = await create({ kind: "MOVE", selection, folderId });
+    await it.post("/folder/delete", { folderId });
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({
+      state: "STOPPED",
+      stopReason: "FOLDER_GONE",
+      counts: { stopped: 1 },
+    });
+  });
+});
+
+describe("rights", () => {
+  test("are the person's: a MEMBER cancels their own, and reads before that the others belong to somebody else", async () => {
+    const [others, own] = [await pending(), await pending(member.owner)];
+    const asked = { kind: "CANCEL", selection: { envelopeIds: [others, own].map(idOf) } };
+    expect((await preview(asked, member.token)).body).toEqual({
+      total: 2,
+      eligible: 1,
+      leftOut: [{ reason: "ownersOnly", count: 1 }],
+    });
+    const made = await create(asked, member.token);
+    await run(made.body.id);
+    expect(await statusOf(others)).toMatchObject({ status: "PENDING" });
+    expect(await statusOf(own)).toMatchObject({ status: "CANCELLED" });
+  });
+
+  test("an act is its person's and the admins': a MEMBER does not see another's, and only who asked tries again", async () => {
+    const mine = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
+    expect((await look(mine.body.id, member.token)).status).toBe(404);
+    for (const verb of ["stop", "retry-failed", "undo"]) {
+      const { status } = await it.post(
+        `/bulk-action/${verb}`,
+        { bulkActionId: mine.body.id },
+        { token: member.token },
+      );
+      expect([verb, status]).toEqual([verb, 404]);
+    }
+    const draft = await it.world.draft({}, member.owner);
+    const theirs = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(draft)] } }, member.token);
+    expect((await look(theirs.body.id)).status).toBe(200);
+    expect((await it.get("/bulk-action", { token: member.token })).body.data).not.toContainEqual(
+      expect.objectContaining({ id: mine.body.id }),
+    );
+    const again = await it.post("/bulk-action/retry-failed", { bulkActionId: theirs.body.id });
+    expect([again.status, again.body.code]).toEqual([403, "FORBIDDEN"]);
+  });
+
+  test.each([
+    ["a role that is lost", "ROLE_LOST", "update team_member set role = 'MEMBER' where user_id = "],
+    ["a membership that is lost", "PERSON_LEFT", "delete from team_member where user_id = "],
+  ])("%s while it runs stops it, and nothing more is done", async (_, stopReason, change) => {
+    const manager = await memberOf("MANAGER");
+    const others = await Promise.all([pending(), pending()]);
+    const made = await create(
+      { kind: "CANCEL", selection: { envelopeIds: others.map(idOf) } },
+      manager.token,
+    );
+    // As in the browser: what was asked by a person ends with the person.
+    await it.sql`update bulk_action set is_by_token = false, token_id = null where id = ${made.body.id}`;
+    await run(made.body.id, 1);
+    await it.sql.unsafe(change + manager.owner.userId);
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({
+      state: "STOPPED",
+      stopReason,
+      counts: { done: 1, stopped: 1 },
+    });
+  });
+
+  test("a token that is revoked while it runs stops it", async () => {
+    const manager = await memberOf("MANAGER");
+    const made = await create(
+      { kind: "CANCEL", selection: { envelopeIds: [idOf(await pending())] } },
+      manager.token,
+    );
+    await it.sql`delete from api_token where user_id = ${manager.owner.userId}`;
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({ state: "STOPPED", stopReason: "TOKEN_ENDED" });
+  });
+});
+
+describe("a bulk action that runs", () => {
+  test("is stopped after what it is at, and once; what failed is tried again once it ended", async () => {
+    const drafts = await titled("Stopped", 3);
+    const made = await create({ kind: "DELETE", selection: { envelopeIds: drafts.map(idOf) } });
+    const { id } = made.body;
+    await run(id, 1);
+    const stopped = await it.post("/bulk-action/stop", { bulkActionId: id });
+    expect(stopped.body).toMatchObject({
+      state: "STOPPED",
+      stopReason: "BY_PERSON",
+      counts: { done: 1, stopped: 2 },
+    });
+    expect((await it.post("/bulk-action/stop", { bulkActionId: id })).body.code).toBe("INVALID_REQUEST");
+    expect((await it.post("/bulk-action/retry-failed", { bulkActionId: id })).body.code).toBe(
+      "INVALID_REQUEST",
+    );
+    await run(id);
+    expect((await look(id)).body.counts).toMatchObject({ done: 1, stopped: 2 });
+  });
+
+  test("tries what failed again", async () => {
+    const sent = await pending();
+    const made = await create({ kind: "CANCEL", selection: { envelopeIds: [idOf(sent)] } });
+    await it.sql`update envelope set sealing_since = clock_timestamp() where id = ${idOf(sent)}`;
+    await run(made.body.id);
+    expect((await look(made.body.id)).body).toMatchObject({ state: "ENDED", counts: { failed: 1 } });
+    await it.sql`update envelope set sealing_since = null where id = ${idOf(sent)}`;
+    const again = await it.post("/bulk-action/retry-failed", { bulkActionId: made.body.id });
+    expect(again.body).toMatchObject({ state: "RUNNING", counts: { failed: 0, waiting: 1 } });
+    await run(made.body.id);
+    expect(await statusOf(sent)).toMatchObject({ status: "CANCELLED" });
+  });
+
+  test("is forgotten with its items when it has been over for long enough, and not before", async () => {
+    const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
+    await run(made.body.id);
+    await forgetActions(it.world.db, new Date(Date.now() - 60_000));
+    expect((await look(made.body.id)).status).toBe(200);
+    await forgetActions(it.world.db, new Date(Date.now() + 60_000));
+    expect((await look(made.body.id)).status).toBe(404);
+    expect(await it.sql`select 1 from bulk_action_item where bulk_action_id = ${made.body.id}`).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { clock } from "@/server/clock";
+import { BulkActionBegun, CreateBulkAction, toBulkAction } from "@/server/contract/bulk-action";
+import type { Transaction } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import {
+  type BulkActionRecord,
+  countRunning,
+  insertAction,
+  updateAction,
+  waitingRows,
+} from "@/server/db/store/bulk-action";
+import { type FolderRow, loadDestination } from "@/server/db/store/folder";
+import { losersOfEnvelopes, type People } from "@/server/db/store/folder-audience";
+import { type BulkAsked, freezeSelection } from "@/server/db/store/selected-envelopes";
+import type { TeamActor } from "@/server/domain/actor";
+import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
+import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { DomainError } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import { teamProcedure } from "@/server/trpc";
+import { askedOf } from "./asked";
+
+/**
+ * Moves, asks again, cancels or deletes everything that is selected, in the background (rest/README.md 23). The set is
+ * frozen now: what matches the filter later is not part of it. Each envelope is judged again by the verb's own rules
+ * when it is its turn, as the person who asked.
+ * @throws DomainError INVALID_BODY, NOT_FOUND (nothing is selected), INVALID_REQUEST (folder), LIMIT_EXCEEDED
+ */
+export const create = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/bulk-action/create" } })
+  .input(CreateBulkAction)
+  .output(BulkActionBegun)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { actor, origin } = ctx;
+      const asked = askedOf(input);
+      const folder = await destination(tx, actor, asked, input);
+      const made = { reason: input.kind === "CANCEL" ? input.reason : undefined, folder };
+      const action = await begin(tx, { actor, origin }, asked, made, (id) =>
+        freezeSelection(tx, actor, asked, id),
+      );
+      return { ...toBulkAction(action), noLongerSeenBy: await losers(tx, action, folder) };
+    }),
+  );
+
+async function destination(
+  tx: Transaction,
+  actor: TeamActor,
+  { kind, type }: BulkAsked,
+  { folderId }: CreateBulkAction,
+): Promise<FolderRow | null> {
+  if (kind !== "MOVE") return null;
+  if (folderId === undefined) {
+    const message = "folderId: must name a folder, or be null for the root.";
+    throw new DomainError("INVALID_BODY", message, { issues: [{ message, path: "folderId" }] });
+  }
+  return folderId ? loadDestination(tx, actor, folderId, { type, key: "folderId" }) : null;
+}
+
+type Person = { actor: TeamActor; origin: Origin };
+type Made = { reason?: string | undefined; folder: Pick<FolderRow, "id"> | null; undoes?: string };
+
+/** Writes an act and its set, which `freeze` does, and promises the first job. @throws DomainError LIMIT_EXCEEDED */
+export async function begin(
+  tx: Transaction,
+  { actor, origin }: Person,
+  { kind, type }: Pick<BulkAsked, "kind" | "type">,
+  { reason, folder, undoes }: Made,
+  freeze: (id: string) => Promise<{ total: number; skipped: number }>,
+): Promise<BulkActionRecord> {
+  if ((await countRunning(tx, actor.teamId)) >= BULK_ACTION_LIMITS.openPerTeam) {
+    throw new DomainError("LIMIT_EXCEEDED");
+  }
+  const now = await clock.now(tx);
+  const { id } = await insertAction(tx, {
+    id: newId(),
+    teamId: actor.teamId,
+    userId: actor.userId,
+    tokenId: actor.kind === "apiToken" ? actor.tokenId : null,
+    isByToken: actor.kind === "apiToken",
+    role: actor.role,
+    ...origin,
+    kind,
+    envelopeType: type,
+    reason: reason || null,
+    folderId: folder?.id ?? null,
+    undoes: undoes ?? null,
+    state: "RUNNING",
+    total: 0,
+    nextItemAt: now,
+    wakeAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const counts = await freeze(id);
+  await enqueue(tx, "bulk-action.run", id);
+  return updateAction(tx, id, counts);
+}
+
+/** So many envelopes are looked at for whose sight of them ends: the sentence names a few people, and says so. */
+const LOOKED_AT = 1000;
+
+async function losers(tx: Transaction, action: BulkActionRecord, folder: FolderRow | null): Promise<People> {
+  if (action.kind !== "MOVE") return { count: 0, people: [] };
+  const above = folder ? [folder.effectiveVisibility] : [];
+  const rows = await waitingRows(tx, action.id, LOOKED_AT);
+  return losersOfEnvelopes(tx, action.teamId, rows, (row) => effectiveVisibility(row.visibility, above));
+}

@@ -1,0 +1,47 @@
+import { resolveIssuer } from "@/server/auth/api-token";
+import { memberActor } from "@/server/auth/member-actor";
+import type { Transaction } from "@/server/db/client";
+import type { BulkActionRecord } from "@/server/db/store/bulk-action";
+import { loadFolder } from "@/server/db/store/folder";
+import type { TeamActor } from "@/server/domain/actor";
+import { hasLostRole, type StopReason } from "@/server/domain/bulk-action/lifecycle";
+import { isDomainError } from "@/server/domain/errors";
+
+/** In whose name the next item is done, with the rights of this moment; or why that is over. */
+export async function doerOf(
+  tx: Transaction,
+  action: BulkActionRecord,
+): Promise<{ actor: TeamActor } | { reason: StopReason }> {
+  const actor = action.isByToken
+    ? await tokenOf(tx, action)
+    : await memberActor(tx, action.userId, action.teamId);
+  if (!actor) return { reason: action.isByToken ? "TOKEN_ENDED" : "PERSON_LEFT" };
+  if (hasLostRole(action.role, actor.role)) return { reason: "ROLE_LOST" };
+  return (await isFolderGone(tx, actor, action)) ? { reason: "FOLDER_GONE" } : { actor };
+}
+
+async function tokenOf(tx: Transaction, { tokenId }: BulkActionRecord): Promise<TeamActor | null> {
+  if (tokenId === null) return null;
+  try {
+    return await resolveIssuer(tx, tokenId, null);
+  } catch (error) {
+    if (isDomainError(error)) return null;
+    throw error;
+  }
+}
+
+/** Whether a move has nowhere to go any more; the folders of an undo are looked for one by one. */
+async function isFolderGone(
+  tx: Transaction,
+  actor: TeamActor,
+  { kind, undoes, folderId, envelopeType }: BulkActionRecord,
+): Promise<boolean> {
+  if (kind !== "MOVE" || undoes !== null || folderId === null) return false;
+  try {
+    await loadFolder(tx, actor, folderId, { type: envelopeType });
+    return false;
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return true;
+  }
+}

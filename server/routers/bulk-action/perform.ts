@@ -1,0 +1,70 @@
+import type { Transaction } from "@/server/db/client";
+import { type BulkActionRecord, type BulkItemRecord, loadAction } from "@/server/db/store/bulk-action";
+import { lockEnvelope } from "@/server/db/store/envelope";
+import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
+import type { TeamActor } from "@/server/domain/actor";
+import { DomainError } from "@/server/domain/errors";
+import { moveInto } from "../envelope/bulk-move";
+import { cancelEnvelope } from "../envelope/cancel";
+import { redistributeEnvelope } from "../envelope/redistribute";
+import { removeEnvelope } from "../envelope/remove";
+
+/**
+ * Does what an act does to one of its envelopes, by the verb's own use case, from where its person asked.
+ * @returns where a move found it, null for the root and for everything else. @throws DomainError
+ */
+export async function perform(
+  tx: Transaction,
+  actor: TeamActor,
+  action: BulkActionRecord,
+  { envelopeId, toFolderId }: BulkItemRecord,
+): Promise<string | null> {
+  const origin = { ipAddress: action.ipAddress, userAgent: action.userAgent };
+  switch (action.kind) {
+    case "CANCEL":
+      await cancelEnvelope(tx, actor, origin, { envelopeId, reason: action.reason ?? undefined });
+      return null;
+    case "DELETE":
+      await removeEnvelope(tx, actor, origin, envelopeId);
+      return null;
+    case "RESEND":
+      await redistributeEnvelope(tx, actor, origin, { envelopeId, recipients: "all" });
+      return null;
+    case "MOVE":
+      return action.undoes === null
+        ? move(tx, actor, action, envelopeId, action.folderId)
+        : moveBack(tx, actor, action, action.undoes, envelopeId, toFolderId);
+  }
+}
+
+async function move(
+  tx: Transaction,
+  actor: TeamActor,
+  { envelopeType }: BulkActionRecord,
+  envelopeId: string,
+  folderId: string | null,
+): Promise<string | null> {
+  await keepFolderTree(tx, actor.teamId);
+  const folder = folderId ? await loadFolder(tx, actor, folderId, { type: envelopeType }) : null;
+  const { found } = await moveInto(tx, actor, [envelopeId], folder, envelopeType);
+  const [row] = found;
+  if (row) return row.folderId;
+  await lockEnvelope(tx, actor, envelopeId);
+  // Changeable, and yet not movable: it lies where its person does not see it, or is of the other type.
+  throw new DomainError("FORBIDDEN");
+}
+
+/** Only what still lies where it was put: what somebody moved on since stays where they put it. */
+async function moveBack(
+  tx: Transaction,
+  actor: TeamActor,
+  action: BulkActionRecord,
+  undoes: string,
+  envelopeId: string,
+  toFolderId: string | null,
+): Promise<string | null> {
+  const undone = await loadAction(tx, actor, undoes);
+  const from = await move(tx, actor, action, envelopeId, toFolderId);
+  if (from !== undone.folderId) throw new DomainError("CONFLICT");
+  return from;
+}

@@ -1,0 +1,68 @@
+import { clock } from "@/server/clock";
+import { isDatabaseAway } from "@/server/db/away";
+import type { Database, Transaction } from "@/server/db/client";
+import {
+  type BulkActionRecord,
+  type BulkItemRecord,
+  countItemFault,
+  finishItem,
+  type ItemOutcome,
+  lockNextItem,
+  lockRunningAction,
+  updateAction,
+} from "@/server/db/store/bulk-action";
+import type { TeamActor } from "@/server/domain/actor";
+import { isDomainError } from "@/server/domain/errors";
+import { doerOf } from "./doer";
+import { perform } from "./perform";
+import { stopAction } from "./stop-action";
+
+/**
+ * Does the next item of an act: the item, the verb with its evidence, mails and events, and the counts are one
+ * transaction under the act's lock, so a process that dies at any moment leaves the item either done or waiting, and two
+ * jobs never take the same one. One that is refused has failed and says why; a person who lost the right stops the act.
+ * @returns in how many ms the next item is due; null when nothing is left to do now
+ */
+export async function runNextItem(db: Database, bulkActionId: string): Promise<number | null> {
+  let position = 0;
+  try {
+    return await db.transaction(async (tx) => {
+      const action = await lockRunningAction(tx, bulkActionId);
+      if (!action) return null;
+      const now = await clock.now(tx);
+      if (action.nextItemAt > now) return action.nextItemAt.getTime() - now.getTime();
+      const item = await lockNextItem(tx, bulkActionId);
+      if (!item) {
+        await updateAction(tx, action.id, { state: "ENDED", endedAt: now, wakeAt: null, updatedAt: now });
+        return null;
+      }
+      position = item.position;
+      const doer = await doerOf(tx, action);
+      if ("reason" in doer) {
+        await stopAction(tx, action, doer.reason, now);
+        return null;
+      }
+      await finishItem(tx, item, await outcomeOf(tx, doer.actor, action, item), { now, nextItemAt: now });
+      return 0;
+    });
+  } catch (error) {
+    if (!isDatabaseAway(error) && position > 0) await countItemFault(db, bulkActionId, position);
+    throw error;
+  }
+}
+
+/** The verb in a savepoint of its own, so that a refusal takes it back and leaves the item to say why. */
+async function outcomeOf(
+  tx: Transaction,
+  actor: TeamActor,
+  action: BulkActionRecord,
+  item: BulkItemRecord,
+): Promise<ItemOutcome> {
+  try {
+    const fromFolderId = await tx.transaction((savepoint) => perform(savepoint, actor, action, item));
+    return { state: "DONE", fromFolderId };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { state: "FAILED", errorCode: error.code };
+  }
+}

@@ -1,0 +1,22 @@
+import { clock } from "@/server/clock";
+import { BulkAction, BulkActionIdInput, toBulkAction } from "@/server/contract/bulk-action";
+import { lockAction } from "@/server/db/store/bulk-action";
+import { assertPossible } from "@/server/domain/bulk-action/lifecycle";
+import { teamProcedure } from "@/server/trpc";
+import { stopAction } from "./stop-action";
+
+/**
+ * Stops an act after the envelope it is at; what was done stays done, and `counts.stopped` says how many it was not
+ * done to (rest/README.md 23). Who asked, and ADMIN. @throws DomainError NOT_FOUND, INVALID_REQUEST
+ */
+export const stop = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/bulk-action/stop" } })
+  .input(BulkActionIdInput)
+  .output(BulkAction)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const action = await lockAction(tx, ctx.actor, input.bulkActionId);
+      assertPossible("stop", action);
+      return toBulkAction(await stopAction(tx, action, "BY_PERSON", await clock.now(tx)));
+    }),
+  );

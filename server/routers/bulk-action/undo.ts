@@ -1,0 +1,38 @@
+import { clock } from "@/server/clock";
+import { BulkAction, BulkActionIdInput, toBulkAction } from "@/server/contract/bulk-action";
+import { freezeWayBack, lockAction, updateAction } from "@/server/db/store/bulk-action";
+import { assertPossible } from "@/server/domain/bulk-action/lifecycle";
+import { teamProcedure } from "@/server/trpc";
+import { begin } from "./create";
+import { stopAction } from "./stop-action";
+
+/**
+ * Takes a move back as an act of its own: each envelope that still lies where it was put goes into the folder it came
+ * from, if that is still there (rest/README.md 23). A move that still runs is stopped first. Once, by who asked and ADMIN.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (no move, nothing was moved, or it was taken back), LIMIT_EXCEEDED
+ */
+export const undo = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/bulk-action/undo" } })
+  .input(BulkActionIdInput)
+  .output(BulkAction)
+  .mutation(({ ctx: { db, actor, origin }, input }) =>
+    db.transaction(async (tx) => {
+      const move = await lockAction(tx, actor, input.bulkActionId);
+      assertPossible("undo", move);
+      const now = await clock.now(tx);
+      if (move.state === "RUNNING") await stopAction(tx, move, "BY_PERSON", now);
+      await updateAction(tx, move.id, { undoneAt: now, updatedAt: now });
+      const asked = { kind: move.kind, type: move.envelopeType };
+      const back = await begin(
+        tx,
+        { actor, origin },
+        asked,
+        { folder: null, undoes: move.id },
+        async (id) => ({
+          total: await freezeWayBack(tx, move, id),
+          skipped: 0,
+        }),
+      );
+      return toBulkAction(back);
+    }),
+  );
