@@ -192,3 +192,73 @@ test("what is ticked comes as one zip, what is listed as a workbook, and a view 
   await expectAccessible(page, "views on a small phone");
   await picture(page, "list-views-phone");
 });
+
+test("everything that matches is cancelled in one act, which goes on while the page is closed and is found again", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const ids: string[] = [];
+  for (let n = 1; n <= 12; n += 1) ids.push(await createDraft(product, owner, 1, { title: `Offer ${n}` }));
+  const list = `/t/${owner.teamUrl}/envelopes?q=Offer&perPage=10`;
+  await signIn(page, owner);
+  await page.goto(list);
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await expect(page.getByRole("region", { name: "10 selected" })).toBeVisible();
+  await expectAccessible(page, "bulk bar that offers everything");
+  await page.getByRole("button", { name: "Select all 12 matching" }).click();
+  await expect(page.getByRole("region", { name: "All 12 that match are selected" })).toBeVisible();
+  await picture(page, "list-everything");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "All 12 that match are selected" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("12 of 12 will be cancelled.");
+  await using sql = openDatabase(product);
+  await sql.begin(async (held) => {
+    // Whoever holds one of them holds up the act, so that it is seen while it runs.
+    await held`select 1 from envelope where id = ${ids[4] ?? ""} for update`;
+    await dialog.getByRole("button", { name: "Cancel 12 envelopes" }).click();
+    await expect(dialog).toContainText("You can close this page");
+    await expect(dialog).toContainText("7 / 12");
+    await expectAccessible(page, "progress of an act");
+    await picture(page, "list-progress");
+    await page.goto("about:blank");
+    await page.goto(list);
+    await expect(page.getByText("Cancelling 7 of 12")).toBeVisible();
+    await expectAccessible(page, "strip of an act");
+    await picture(page, "list-strip");
+  });
+  await expect(page.getByText("12 envelopes cancelled.").first()).toBeVisible();
+  await expect(page.getByText("Cancelling 7 of 12")).toHaveCount(0);
+  await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toHaveCount(10);
+});
+
+test("everything that matches is moved in one act, and one press puts it back", async ({
+  page,
+  product,
+  owner,
+}) => {
+  for (let n = 1; n <= 11; n += 1) await createDraft(product, owner, 1, { title: `Permit ${n}` });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes?q=Permit&perPage=10`);
+  await call(page, owner, "folder.create", { name: "Permits", type: "DOCUMENT" });
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("button", { name: "Select all 11 matching" }).click();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("treeitem", { name: /Permits/ }).click();
+  await dialog.getByRole("button", { name: "Move here" }).click();
+  await expect(page.getByText("11 moved to Permits.").first()).toBeVisible();
+  await using sql = openDatabase(product);
+  const inFolder = async () =>
+    (
+      await sql`select count(*)::int as n from envelope where title like 'Permit %' and folder_id is not null`
+    )[0]?.n;
+  expect(await inFolder()).toBe(11);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(inFolder).toBe(0);
+});

@@ -21,6 +21,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "list",
         "downloads",
         "views",
+        "bulkAction",
         "templates",
         "account",
         "contacts",

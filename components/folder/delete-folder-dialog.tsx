@@ -11,7 +11,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
-import { useRefreshedPlaces } from "./use-folder-moves";
+import { useRefreshedPlaces } from "./use-refreshed-places";
 
 type DeleteFolderDialogProps = {
   folder: Folder;

@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { cardLooks, FolderCard } from "./folder-card";
-import { useRefreshedPlaces } from "./use-folder-moves";
+import { useRefreshedPlaces } from "./use-refreshed-places";
 
 const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
 

@@ -15,7 +15,8 @@ import type { Folder, Movable, Target } from "./answers";
 import { FolderNameInput } from "./folder-name-input";
 import { FolderTree } from "./folder-tree";
 import { FoundFolders } from "./found-folders";
-import { useFolderMoves, useRefreshedPlaces } from "./use-folder-moves";
+import { useFolderMoves } from "./use-folder-moves";
+import { useRefreshedPlaces } from "./use-refreshed-places";
 
 type Moved =
   | { kind: "envelopes"; envelopes: readonly Movable[] }

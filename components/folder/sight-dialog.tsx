@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
-import { useRefreshedPlaces } from "./use-folder-moves";
+import { useRefreshedPlaces } from "./use-refreshed-places";
 
 /** Who can see a folder and what is in it: the choices with how many people each means. */
 export function SightDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {

@@ -1,33 +1,20 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
+import { useFinished } from "@/components/bulk-action/use-followed";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { useTRPC } from "@/components/trpc-provider";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
+import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder, Movable, PeopleOfTeam, Target } from "./answers";
+import { useRefreshedPlaces } from "./use-refreshed-places";
 
 const UNDO_MS = 10_000;
 /** One way back at a time: that of what was done last. */
 const UNDOABLE = "folders";
-/** What one call moves at most. */
-const AT_ONCE = 100;
 const NAMED = 2;
-
-/** Asks anew for everything that shows what lies where. */
-export function useRefreshedPlaces(): () => Promise<unknown> {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [trpc.folder.pathKey(), trpc.envelope.pathKey()].map(async (queryKey) => {
-        // A first answer that is still on its way would be taken for the new one, though it was made before the change.
-        await queryClient.cancelQueries({ queryKey });
-        await queryClient.invalidateQueries({ queryKey });
-      }),
-    );
-}
 
 /** Who does not see it any more, as a sentence to stand behind another; empty where nobody lost anything. */
 function useLosersText(): (people: PeopleOfTeam) => string {
@@ -49,7 +36,8 @@ export function useFolderMoves(type: EnvelopeType) {
   const losersText = useLosersText();
   const refresh = useRefreshedPlaces();
   const trpc = useTRPC();
-  const bulkMove = useMutation(trpc.envelope.bulkMove.mutationOptions());
+  const client = useTRPCClient();
+  const finished = useFinished();
   const update = useMutation(trpc.folder.update.mutationOptions());
   const nameOf = (target: Target) => target?.name ?? t(`root.${type}`);
 
@@ -63,43 +51,41 @@ export function useFolderMoves(type: EnvelopeType) {
     await refresh();
   };
 
-  const put = async (envelopeIds: readonly string[], folderId: string | null) => {
-    const answers = [];
-    for (let start = 0; start < envelopeIds.length; start += AT_ONCE) {
-      const ids = envelopeIds.slice(start, start + AT_ONCE);
-      answers.push(await bulkMove.mutateAsync({ envelopeIds: [...ids], envelopeType: type, folderId }));
-    }
-    return answers;
-  };
-
-  const putBack = async (envelopes: readonly Movable[]) => {
-    const groups = Map.groupBy(envelopes, ({ folderId }) => folderId);
-    for (const [folderId, group] of groups) {
-      await put(
-        group.map(({ id }) => id),
-        folderId,
-      );
+  const takeBack = async (bulkActionId: string) => {
+    const { id } = await client.bulkAction.undo.mutate({ bulkActionId });
+    const { counts } = await finished(id);
+    if (counts.failed > 0) {
+      notify({ tone: "info", title: t("movedBackSome", { count: counts.done, of: counts.total }) });
     }
   };
 
-  const moveEnvelopes = (envelopes: readonly Movable[], target: Target) =>
+  /** One act on the server, whether a few were ticked or everything that matches is meant; `named` is what is said of it. */
+  const moveSelection = (selection: EnvelopeSelection, named: { title: string }, target: Target) =>
     attempt(async () => {
-      const ids = envelopes.map(({ id }) => id);
-      const answers = await put(ids, target?.id ?? null);
-      const moved = answers.reduce((total, { movedCount }) => total + movedCount, 0);
-      const losers = answers.map((answer) => answer.noLongerSeenBy).find(({ count }) => count > 0);
-      const said = { count: moved, of: ids.length, title: envelopes[0]?.title ?? "", to: nameOf(target) };
-      const sentence = t(moved < ids.length ? "movedSome" : "moved", said);
+      const asked = { kind: "MOVE", selection, envelopeType: type, folderId: target?.id ?? null } as const;
+      const begun = await client.bulkAction.create.mutate(asked);
+      const { id, counts, state } = await finished(begun.id);
+      const said = { count: counts.done, of: counts.total, title: named.title, to: nameOf(target) };
+      const isShort = counts.done < counts.total;
+      const sentence = t(state === "STOPPED" ? "movedStopped" : isShort ? "movedSome" : "moved", said);
+      const losers = losersText(begun.noLongerSeenBy);
       notify({
         id: UNDOABLE,
-        tone: moved === 0 ? "danger" : "success",
-        title: losers ? `${sentence} ${losersText(losers)}` : sentence,
+        tone: counts.done === 0 ? "danger" : "success",
+        title: losers && counts.done > 0 ? `${sentence} ${losers}` : sentence,
         durationMs: UNDO_MS,
-        ...(moved > 0
-          ? { action: { label: t("undo"), onAct: () => void attempt(() => putBack(envelopes)) } }
+        ...(counts.done > 0
+          ? { action: { label: t("undo"), onAct: () => void attempt(() => takeBack(id)) } }
           : {}),
       });
     });
+
+  const moveEnvelopes = (envelopes: readonly Movable[], target: Target) =>
+    moveSelection(
+      { envelopeIds: envelopes.map(({ id }) => id) },
+      { title: envelopes[0]?.title ?? "" },
+      target,
+    );
 
   const moveFolder = (folder: Pick<Folder, "id" | "name" | "parentId">, target: Target) =>
     attempt(async () => {
@@ -141,5 +127,5 @@ export function useFolderMoves(type: EnvelopeType) {
       await update.mutateAsync({ folderId: folder.id, data: { pinned: !folder.pinned } });
     });
 
-  return { moveEnvelopes, moveFolder, renameFolder, pinFolder, refresh };
+  return { moveEnvelopes, moveSelection, moveFolder, renameFolder, pinFolder, refresh };
 }

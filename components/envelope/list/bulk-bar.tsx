@@ -3,42 +3,48 @@
 import { Ban, Download, FolderInput, Send, Trash2, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
-import type { BulkAct } from "./bulk-acts";
+import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import type { Selection } from "./use-selection";
 
 const ACTS = [
-  { act: "download", icon: Download },
-  { act: "move", icon: FolderInput },
-  { act: "resend", icon: Send },
-  { act: "cancel", icon: Ban },
-  { act: "delete", icon: Trash2 },
+  { kind: "DOWNLOAD", label: "download", icon: Download },
+  { kind: "MOVE", label: "move", icon: FolderInput },
+  { kind: "RESEND", label: "resend", icon: Send },
+  { kind: "CANCEL", label: "cancel", icon: Ban },
+  { kind: "DELETE", label: "delete", icon: Trash2 },
 ] as const;
 
-type BulkBarProps = { selection: Selection; onAsk: (act: BulkAct | "move" | "download") => void };
+type BulkBarProps = { selection: Selection; onAsk: (kind: BulkActionKind | "DOWNLOAD") => void };
 
-/** What can be done with the rows that are ticked. It stands above the table and covers none of it. */
+/** What can be done with what is selected: rows that are ticked, or everything that matches. It covers no row. */
 export function BulkBar({ selection, onAsk }: BulkBarProps) {
   const t = useTranslations("list.bulk");
-  const count = selection.selected.length;
+  const { count, isEverything, total } = selection;
   if (count === 0) return null;
+  const said = isEverything ? t("everything", { count }) : t("region", { count });
   return (
     <section
-      aria-label={t("region", { count })}
+      aria-label={said}
       className="mb-2 flex min-h-11 flex-wrap items-center gap-1 rounded-card border border-primary bg-info-tint px-2 py-1"
     >
       <IconButton size="dense" label={t("clear")} icon={<X aria-hidden />} onClick={selection.clear} />
-      <p role="status" className="mr-2 text-body font-medium">
-        {t("region", { count })}
+      <p role="status" className="mr-2 text-body font-medium tabular-nums">
+        {said}
       </p>
-      {ACTS.map(({ act, icon: Icon }) => (
+      {selection.mayWiden && (
+        <Button size="dense" variant="secondary" className="mr-2" onClick={selection.selectEverything}>
+          {t("widen", { count: total })}
+        </Button>
+      )}
+      {ACTS.map(({ kind, label, icon: Icon }) => (
         <Button
-          key={act}
+          key={kind}
           size="dense"
-          variant={act === "delete" ? "dangerQuiet" : "quiet"}
-          onClick={() => onAsk(act)}
+          variant={kind === "DELETE" ? "dangerQuiet" : "quiet"}
+          onClick={() => onAsk(kind)}
         >
           <Icon aria-hidden />
-          {t(`button.${act}`)}
+          {t(`button.${label}`)}
         </Button>
       ))}
     </section>

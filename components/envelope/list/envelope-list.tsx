@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerListed } from "@/components/envelope/answers";
+import { RunningStrip } from "@/components/bulk-action/running-strip";
 import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
@@ -13,7 +13,7 @@ import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
-import type { BulkAct } from "./bulk-acts";
+import { type Asked, askedOf } from "./asked";
 import { BulkBar } from "./bulk-bar";
 import { EmptyList } from "./empty-list";
 import { EnvelopeCards } from "./envelope-cards";
@@ -37,13 +37,7 @@ import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
 
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
-);
-const BulkDialog = dynamic(() => import("./bulk-dialog").then((module) => module.BulkDialog));
-const DownloadDialog = dynamic(() => import("./download-dialog").then((module) => module.DownloadDialog));
-
-type Asked = { act: BulkAct | "move" | "download"; rows: readonly OwnerListed[] };
+const ListActs = dynamic(() => import("./list-acts").then((module) => module.ListActs));
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
@@ -73,15 +67,12 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   );
   const go = (change: Partial<ListState>) =>
     router.replace(listHref(base, { ...state, page: 1, ...change }), { scroll: false });
-  /** With a row that is ticked everything ticked is meant, else that row alone. */
-  const meant = (id: string) =>
-    selection.isSelected(id) ? selection.selected : (rows ?? []).filter((row) => row.id === id);
   const onKeyDown = useListKeys({
     search,
     onSelect: (id) => selection.toggle(id, false),
-    onAsk: (act, id) => setAsked({ act, rows: meant(id) }),
+    // With a row that is ticked everything selected is meant, else that row alone.
+    onAsk: (kind, id) => setAsked(askedOf(kind, selection.isSelected(id) ? selection : selection.only(id))),
   });
-  const close = () => setAsked(undefined);
 
   if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="DOCUMENT" />;
@@ -119,10 +110,11 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <ListSkeleton />}
+      <RunningStrip onShow={({ id, kind, counts }) => setAsked({ kind, shown: id, count: counts.total })} />
       <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching} onKeyDown={onKeyDown}>
-          <BulkBar selection={selection} onAsk={(act) => setAsked({ act, rows: selection.selected })} />
+          <BulkBar selection={selection} onAsk={(kind) => setAsked(askedOf(kind, selection))} />
           <EnvelopeTable
             rows={rows}
             teamUrl={teamUrl}
@@ -145,22 +137,8 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       {rows?.length === 0 && fresh === 0 && (
         <EmptyList teamUrl={teamUrl} base={base} folderId={folderId} isFiltered={isFiltered(state)} />
       )}
-      {asked?.act === "move" && (
-        <MoveDialog type="DOCUMENT" moved={{ kind: "envelopes", envelopes: asked.rows }} onClose={close} />
-      )}
-      {asked?.act === "download" && (
-        <DownloadDialog teamUrl={teamUrl} meant={selection.meant} onClose={close} />
-      )}
-      {asked && asked.act !== "move" && asked.act !== "download" && (
-        <BulkDialog
-          act={asked.act}
-          rows={asked.rows}
-          onClose={close}
-          onDone={() => {
-            close();
-            selection.clear();
-          }}
-        />
+      {asked && (
+        <ListActs asked={asked} teamUrl={teamUrl} selection={selection} onClose={() => setAsked(undefined)} />
       )}
     </>
   );

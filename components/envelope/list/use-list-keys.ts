@@ -5,7 +5,7 @@ import type { KeyboardEvent, RefObject } from "react";
 type ListKeys = {
   search: RefObject<HTMLInputElement | null>;
   onSelect: (id: string) => void;
-  onAsk: (act: "resend" | "delete", id: string) => void;
+  onAsk: (kind: "RESEND" | "DELETE", id: string) => void;
 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
@@ -22,8 +22,8 @@ export function useListKeys({ search, onSelect, onAsk }: ListKeys) {
     const step = STEPS[key];
     if (step) focusOf(event.currentTarget, row, step);
     else if (key === "x") onSelect(id);
-    else if (key === "e") onAsk("resend", id);
-    else if (key === "#") onAsk("delete", id);
+    else if (key === "e") onAsk("RESEND", id);
+    else if (key === "#") onAsk("DELETE", id);
     else if (key === "/") search.current?.focus();
     else return;
     event.preventDefault();

@@ -45,6 +45,12 @@ export function useSelection({ page, filter, rows, total }: Listing) {
     meant,
     isSelected: (id: string) => ids.has(id),
     toggle,
+    /** One row alone, whatever is ticked. */
+    only: (id: string) => ({
+      meant: { envelopeIds: [id] },
+      count: 1,
+      selected: rows.filter((row) => row.id === id),
+    }),
     selectAll: () => put(rows.map(({ id }) => id)),
     selectEverything: () => setState({ page, ids: new Set(), everythingOf: list }),
     clear: () => put([]),

@@ -3,6 +3,7 @@ import enAccount from "./en/account.json";
 import enAdmin from "./en/admin.json";
 import enAudit from "./en/audit.json";
 import enBulk from "./en/bulk.json";
+import enBulkAction from "./en/bulk-action.json";
 import enChallenge from "./en/challenge.json";
 import enContacts from "./en/contacts.json";
 import enDocs from "./en/docs.json";
@@ -33,6 +34,7 @@ import esAccount from "./es/account.json";
 import esAdmin from "./es/admin.json";
 import esAudit from "./es/audit.json";
 import esBulk from "./es/bulk.json";
+import esBulkAction from "./es/bulk-action.json";
 import esChallenge from "./es/challenge.json";
 import esContacts from "./es/contacts.json";
 import esDocs from "./es/docs.json";
@@ -66,6 +68,7 @@ const en = {
   owner: enOwner,
   templates: enTemplates,
   bulk: enBulk,
+  bulkAction: enBulkAction,
   folders: enFolders,
   home: enHome,
   legal: enLegal,
@@ -99,6 +102,7 @@ const es: Messages = {
   owner: esOwner,
   templates: esTemplates,
   bulk: esBulk,
+  bulkAction: esBulkAction,
   folders: esFolders,
   home: esHome,
   legal: esLegal,

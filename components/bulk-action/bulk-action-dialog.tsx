@@ -1,0 +1,53 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Dialog } from "@/components/ui/dialog";
+import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
+import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
+import { ConfirmFooter, ConfirmReason, useConfirmation } from "./confirmation";
+import { RunBody, RunFooter, useRun } from "./run";
+
+type Confirmed = Exclude<BulkActionKind, "MOVE">;
+export type ToConfirm = { kind: Confirmed; selection: EnvelopeSelection; count: number };
+
+type BulkActionDialogProps = {
+  /** What is to be confirmed, or the act that runs or is over. */
+  asked: ToConfirm | { shown: string; kind: BulkActionKind; count: number };
+  onBegun?: () => void;
+  onClose: () => void;
+};
+
+/**
+ * Before an act on several: how many it will reach and why not the others, as the server counts them. Then its progress,
+ * which may be left, and what failed (components/README.md 3.2).
+ */
+export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogProps) {
+  const t = useTranslations("bulkAction");
+  const [id, setId] = useState("shown" in asked ? asked.shown : undefined);
+  const begun = (bulkActionId: string) => {
+    setId(bulkActionId);
+    onBegun?.();
+  };
+  const confirmation = useConfirmation("shown" in asked ? undefined : asked, begun);
+  const run = useRun(id, onClose);
+  const { kind, count } = asked;
+  return (
+    <Dialog
+      open
+      dirty={confirmation.isBeginning || confirmation.reason !== ""}
+      onOpenChange={(next) => !next && !confirmation.isBeginning && onClose()}
+      title={t(`title.${kind}`, { count: run.action?.counts.total ?? count })}
+      description={id === undefined ? confirmation.sentence : run.sentence}
+      footer={
+        id === undefined ? (
+          <ConfirmFooter confirmation={confirmation} onClose={onClose} />
+        ) : (
+          <RunFooter run={run} onClose={onClose} />
+        )
+      }
+    >
+      {id === undefined ? <ConfirmReason confirmation={confirmation} /> : <RunBody run={run} />}
+    </Dialog>
+  );
+}

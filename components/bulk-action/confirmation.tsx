@@ -1,0 +1,117 @@
+"use client";
+
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/input";
+import { COUNT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
+import type { ToConfirm } from "./bulk-action-dialog";
+
+/** What is asked before an act begins; `onBegun` hears the id of the act. */
+export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: string) => void) {
+  const t = useTranslations("bulkAction");
+  const format = useFormatter();
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const [reason, setReason] = useState("");
+  const most = COUNT_LIMITS.selectedByFilter;
+  const isTooMany = asked !== undefined && asked.count > most;
+  const preview = useQuery({
+    queryKey: [...trpc.bulkAction.preview.pathKey(), asked],
+    queryFn: () => (asked ? client.bulkAction.preview.query(asked) : null),
+    enabled: asked !== undefined && !isTooMany,
+    // What is decided about is counted once, for this question.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const create = useMutation(trpc.bulkAction.create.mutationOptions());
+  const begin = async () => {
+    if (!asked || create.isPending || !preview.data || preview.data.eligible === 0) return;
+    const { kind, selection } = asked;
+    const given = reason.trim();
+    const input = { kind, selection, ...(given ? { reason: given } : {}) };
+    await create.mutateAsync(input).then(
+      ({ id }) => onBegun(id),
+      () => undefined,
+    );
+  };
+  const sentence = () => {
+    if (isTooMany) return t("tooMany", { most });
+    if (!asked || !preview.data) return preview.isError ? undefined : t("counting");
+    const { total, eligible, leftOut } = preview.data;
+    const will = t(`will.${asked.kind}`, { count: eligible, of: total });
+    const others = leftOut.map((left) => t(`leftOut.${left.reason}`, { count: left.count }));
+    return others.length > 0 ? `${will} ${format.list(others)}.` : will;
+  };
+  const error = create.error ?? preview.error;
+  return {
+    asked,
+    sentence: sentence(),
+    eligible: preview.data?.eligible,
+    reason,
+    setReason,
+    begin,
+    isBeginning: create.isPending,
+    error: error ? reasonText(error) : undefined,
+  };
+}
+type Confirmation = ReturnType<typeof useConfirmation>;
+
+type FooterProps = { confirmation: Confirmation; onClose: () => void };
+
+/** Leaving it, and doing it to as many as the server counted. */
+export function ConfirmFooter({ confirmation, onClose }: FooterProps) {
+  const t = useTranslations("bulkAction");
+  const { asked, eligible = 0, isBeginning, begin } = confirmation;
+  if (!asked) return null;
+  return (
+    <>
+      <Button variant="secondary" aria-disabled={isBeginning} onClick={() => !isBeginning && onClose()}>
+        {t(`keep.${asked.kind}`)}
+      </Button>
+      <Button
+        variant={asked.kind === "RESEND" ? "primary" : "danger"}
+        aria-disabled={eligible === 0}
+        loading={isBeginning}
+        onClick={() => void begin()}
+      >
+        {t(`act.${asked.kind}`, { count: eligible })}
+      </Button>
+    </>
+  );
+}
+
+/** Why, where those who were asked are told; and why the server does not want it. */
+export function ConfirmReason({ confirmation }: { confirmation: Confirmation }) {
+  const t = useTranslations("bulkAction");
+  const { asked, reason, setReason, error } = confirmation;
+  return (
+    <>
+      {asked?.kind === "CANCEL" && (
+        <Field label={t("reason")} hint={t("reasonHint")}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={TEXT_LIMITS.rejectionReason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {error && (
+        <Banner tone="danger" role="alert" className="mt-4">
+          {error}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import type { BulkActionAnswer } from "./answers";
+
+export const LOOK_AGAIN_MS = 1000;
+/** A small act is over at once, and its person waits for it. */
+const FIRST_LOOK_MS = 150;
+
+/** Acts whose end is told by what began them on this page, so that the strip does not tell it again. */
+export const followedHere = new Set<string>();
+
+/** How far an act is, until it is over; nothing while there is none. */
+export function useFollowed(bulkActionId: string | undefined) {
+  const trpc = useTRPC();
+  return useQuery(
+    trpc.bulkAction.get.queryOptions(
+      { bulkActionId: bulkActionId ?? "" },
+      {
+        enabled: bulkActionId !== undefined,
+        staleTime: 0,
+        refetchInterval: ({ state }) =>
+          state.data && state.data.state !== "RUNNING" ? false : LOOK_AGAIN_MS,
+      },
+    ),
+  );
+}
+
+/** Waits until an act is over, for what tells its end in a notice. */
+export function useFinished(): (bulkActionId: string) => Promise<BulkActionAnswer> {
+  const client = useTRPCClient();
+  return async (bulkActionId) => {
+    followedHere.add(bulkActionId);
+    try {
+      for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LOOK_AGAIN_MS)) {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        const action = await client.bulkAction.get.query({ bulkActionId });
+        if (action.state !== "RUNNING") return action;
+      }
+    } finally {
+      followedHere.delete(bulkActionId);
+    }
+  };
+}

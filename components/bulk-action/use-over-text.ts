@@ -1,0 +1,15 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { BulkActionAnswer } from "./answers";
+
+/** What became of an act that is over, in one sentence: how many, and why not all. */
+export function useOverText(): (action: BulkActionAnswer) => string {
+  const t = useTranslations("bulkAction");
+  return ({ kind, counts, stopReason }) => {
+    const { done, failed, total } = counts;
+    const said =
+      stopReason || failed > 0 ? t(`doneOf.${kind}`, { done, total }) : t(`done.${kind}`, { count: done });
+    return stopReason ? `${said} ${t(`stopped.${stopReason}`)}` : said;
+  };
+}

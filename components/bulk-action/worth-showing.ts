@@ -1,0 +1,15 @@
+import type { BulkActionAnswer } from "./answers";
+
+const DAY_MS = 86_400_000;
+const UNDO_MS = 10 * 60_000;
+/** More than a page of a list: whoever moved them may have left before it was done. */
+const MANY = 100;
+
+/** What runs; what left something undone, for a day; and a move of many that can be taken back, for some minutes. */
+export function isWorthShowing(action: BulkActionAnswer, now: number): boolean {
+  const { state, endedAt, counts, mayUndo, stopReason } = action;
+  if (state === "RUNNING" || !endedAt) return true;
+  const age = now - Date.parse(endedAt);
+  const isShort = counts.failed > 0 || (stopReason !== null && stopReason !== "BY_PERSON");
+  return (isShort && age < DAY_MS) || (mayUndo && counts.done > MANY && age < UNDO_MS);
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { BulkActionDialog } from "@/components/bulk-action/bulk-action-dialog";
+import { MoveDialog } from "@/components/folder/move-dialog";
+import { useFolderMoves } from "@/components/folder/use-folder-moves";
+import type { Asked } from "./asked";
+import { DownloadDialog } from "./download-dialog";
+import type { Selection } from "./use-selection";
+
+type ListActsProps = { asked: Asked; teamUrl: string; selection: Selection; onClose: () => void };
+
+/** The dialog of an act: where to, or whether. The set is the server's from then on, so nothing stays ticked. */
+export function ListActs({ asked, teamUrl, selection, onClose }: ListActsProps) {
+  const moves = useFolderMoves("DOCUMENT");
+  if ("shown" in asked) return <BulkActionDialog key={asked.shown} asked={asked} onClose={onClose} />;
+  const { kind } = asked;
+  if (kind === "DOWNLOAD") {
+    return <DownloadDialog teamUrl={teamUrl} meant={asked.selection} onClose={onClose} />;
+  }
+  if (kind !== "MOVE") {
+    return <BulkActionDialog asked={{ ...asked, kind }} onBegun={selection.clear} onClose={onClose} />;
+  }
+  const title = asked.rows[0]?.title ?? "";
+  return (
+    <MoveDialog
+      type="DOCUMENT"
+      moved={{ kind: "envelopes", envelopes: asked.rows }}
+      onClose={onClose}
+      {...(asked.count > asked.rows.length
+        ? {
+            onPick: (target) => {
+              selection.clear();
+              void moves.moveSelection(asked.selection, { title }, target);
+            },
+          }
+        : {})}
+    />
+  );
+}
