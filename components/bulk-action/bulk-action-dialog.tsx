@@ -30,12 +30,12 @@ export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogPr
     onBegun?.();
   };
   const confirmation = useConfirmation("shown" in asked ? undefined : asked, begun);
-  const run = useRun(id, onClose);
+  const run = useRun(id, onClose, { closesItself: !("shown" in asked) });
   const { kind, count } = asked;
   return (
     <Dialog
       open
-      dirty={confirmation.isBeginning || confirmation.reason !== ""}
+      dirty={id === undefined && (confirmation.isBeginning || confirmation.reason !== "")}
       onOpenChange={(next) => !next && !confirmation.isBeginning && onClose()}
       title={t(`title.${kind}`, { count: run.action?.counts.total ?? count })}
       description={id === undefined ? confirmation.sentence : run.sentence}

@@ -15,8 +15,12 @@ import { FAILURES_SHOWN, Failures } from "./failures";
 import { followedHere, useFollowed } from "./use-followed";
 import { useOverText } from "./use-over-text";
 
-/** An act that was begun, followed until it is over; one that reached everything closes what shows it. */
-export function useRun(id: string | undefined, onClose: () => void) {
+/** An act, followed until it is over. One that was begun here and reached everything closes what shows it. */
+export function useRun(
+  id: string | undefined,
+  onClose: () => void,
+  { closesItself }: { closesItself: boolean },
+) {
   const t = useTranslations("bulkAction");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -34,7 +38,7 @@ export function useRun(id: string | undefined, onClose: () => void) {
   const isOver = action !== undefined && action.state !== "RUNNING";
   const whenOver = useEffectEvent(() => {
     void refresh();
-    if (!action || action.counts.failed > 0 || action.state === "STOPPED") return;
+    if (!closesItself || !action || action.counts.failed > 0 || action.state === "STOPPED") return;
     notify({ tone: "success", title: overText(action) });
     onClose();
   });

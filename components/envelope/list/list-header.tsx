@@ -23,6 +23,7 @@ type ListHeaderProps = {
 export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: ListHeaderProps) {
   const t = useTranslations("owner.list");
   const parts = { folderId: folderId ?? "" };
+  const { page: _, perPage: __, orderByDirection: ___, ...filter } = input;
   const { status, ...others } = input;
   const query = { ...others, ...(status?.[0] ? { status: status[0] } : {}) };
   return (
@@ -40,6 +41,8 @@ export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: Li
             { method: "GET", path: "/envelope", query },
             ...(folderId ? [{ method: "GET" as const, path: "/folder/{folderId}", parts }] : []),
             { method: "GET", path: "/saved-view" },
+            { method: "POST", path: "/bulk-action/preview", body: { kind: "CANCEL", selection: { filter } } },
+            { method: "POST", path: "/bulk-action/create", body: { kind: "CANCEL", selection: { filter } } },
             {
               method: "POST",
               path: "/folder/create",
