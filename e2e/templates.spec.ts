@@ -160,3 +160,71 @@ test("any document becomes a template, which the list counts, finds and takes aw
   await page.goto(`/t/${owner.teamUrl}/templates?q=nothing-like-it`);
   await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
 });
+
+test("a use may take another file: the same pages are said to be so, what would fall off or move is shown before", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("other-file@example.org", "Replacers");
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  const draftId = await createDraft(product, owner, 2, {
+    title: "Lease",
+    recipients: [{ name: "Ana Pérez", email: "ana@example.org", role: "SIGNER" }],
+  });
+  await signIn(page, owner);
+  const templateId = await page.evaluate(
+    async ({ draftId, teamUrl }) => {
+      const headers = { "content-type": "application/json", "x-team-url": teamUrl };
+      const post = async (verb: string, input: object) => {
+        const body = JSON.stringify(input);
+        const answer = await fetch(`/api/trpc/${verb}`, { method: "POST", headers, body });
+        return (await answer.json()).result.data;
+      };
+      const { id } = await post("template.saveAs", { envelopeId: draftId, title: "Lease" });
+      const asked = encodeURIComponent(JSON.stringify({ envelopeId: id }));
+      const answer = await fetch(`/api/trpc/envelope.detail?input=${asked}`, { headers });
+      const { recipients, items } = (await answer.json()).result.data;
+      const place = { positionX: 60, positionY: 80, width: 30, height: 6 };
+      const whose = { recipientId: recipients[0].id, envelopeItemId: items[0].id };
+      const data = [1, 2].map((number) => ({ type: "SIGNATURE", page: number, ...whose, ...place }));
+      await post("field.createMany", { envelopeId: id, data });
+      return id;
+    },
+    { draftId, teamUrl: owner.teamUrl },
+  );
+  const give = async (name: string, bytes: Uint8Array) => {
+    const file = { name, mimeType: "application/pdf", buffer: Buffer.from(bytes) };
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText(`${name} instead`)).toBeVisible();
+  };
+  await page.goto(`/t/${owner.teamUrl}/templates/${templateId}/use`);
+  await page.getByLabel("E-mail of").fill("ana@example.org");
+  await page.getByRole("radio", { name: /Create draft/ }).click();
+
+  await give("short.pdf", await pdfOf(1));
+  await expect(
+    page.getByText("This file has 1 of 2 pages, and a field would fall off.", { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page, "a file that is too short");
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await expect(page.getByText("One entry is not right yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Replace / })).toBeFocused();
+
+  await give("letter.pdf", await pdfOf(2, [612, 792]));
+  await expect(
+    page.getByText("2 pages have another size: 2 fields stand elsewhere on them.", { exact: false }),
+  ).toBeVisible();
+  await expectAccessible(page, "a file of other paper");
+  await picture(page, "template-other-paper");
+
+  await give("lease-2027.pdf", await pdfOf(2));
+  await expect(page.getByText("Same 2 pages.")).toBeVisible();
+  await page.getByRole("button", { name: /^Keep the template’s/ }).click();
+  await expect(page.getByText("Same 2 pages.")).toHaveCount(0);
+  await give("lease-2027.pdf", await pdfOf(3));
+  await expect(page.getByText("3 pages instead of 2. Every field has its page.")).toBeVisible();
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.waitForURL("**/envelopes/envelope_*/edit?step=review");
+  await page.goto(page.url().replace("step=review", "step=files"));
+  await expect(page.getByText("3 pages")).toBeVisible();
+});

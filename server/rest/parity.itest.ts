@@ -77,6 +77,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   "item.firstPageState": "whether that picture is there",
   "item.pagePicture": "a small picture for the editor",
   "item.reading": "the file as the viewer reads it by ranges; download is published",
+  "template.compareFile": "what the page says of a file before it is used; use judges it itself",
   "recipient.revealLink": "one link, recorded; a program reads signingUrl of distribute",
 };
 

@@ -1,11 +1,13 @@
+import { z } from "zod";
 import { withSession } from "@/components/account/signed-out";
 import { ErrorBody } from "@/components/errors/error-data";
 
 /** `null` says that the service never answered. */
-export type UploadOutcome = { ok: true } | { ok: false; refusal: ErrorBody | null };
+export type UploadOutcome = { ok: true; uploadId: string } | { ok: false; refusal: ErrorBody | null };
 
 export type UploadRequest = {
-  envelopeId: string;
+  /** The draft it joins; undefined for a file that is kept until a call names it. */
+  envelopeId: string | undefined;
   teamUrl: string;
   file: File;
   /** Opens the file where it needs one; undefined where none was asked for. */
@@ -37,7 +39,7 @@ function sendPdf({
 }: UploadRequest): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const address = new URLSearchParams({ envelopeId, name: file.name });
+    const address = new URLSearchParams({ name: file.name, ...(envelopeId ? { envelopeId } : {}) });
     request.open("POST", `/api/files/upload?${address}`);
     request.setRequestHeader("Content-Type", "application/pdf");
     request.setRequestHeader("X-Team-Url", teamUrl);
@@ -45,13 +47,23 @@ function sendPdf({
     request.responseType = "json";
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onload = () =>
-      resolve(request.status < 300 ? { ok: true } : { ok: false, refusal: refusalIn(request.response) });
+      resolve(
+        request.status < 300
+          ? arrived(request.response)
+          : { ok: false, refusal: refusalIn(request.response) },
+      );
     request.onerror = () => resolve({ ok: false, refusal: null });
     request.onabort = () => resolve({ ok: false, refusal: null });
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });
 }
+
+const Arrived = z.object({ uploadId: z.string() });
+const arrived = (body: unknown): UploadOutcome => {
+  const { data } = Arrived.safeParse(body);
+  return data ? { ok: true, uploadId: data.uploadId } : { ok: false, refusal: UNREADABLE };
+};
 
 const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
 const refusalIn = (body: unknown): ErrorBody => ErrorBody.safeParse(body).data ?? UNREADABLE;

@@ -11,8 +11,9 @@ import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { templateHref } from "../list/template-address";
 import { DocumentFields } from "./document-fields";
+import { FileFields } from "./file-fields";
 import { PeopleFields } from "./people-fields";
-import { beginUse, countActing, USE_MODES, type UseEntries } from "./use-model";
+import { beginUse, blockedFiles, countActing, USE_MODES, type UseEntries, withFile } from "./use-model";
 import { inputOf, type UsableTemplate, useUse } from "./use-use";
 import { ValueFields } from "./value-fields";
 
@@ -30,7 +31,8 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
   const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
   const [folder, setFolder] = useState<Target>(null);
   const use = useUse({ template, teamUrl, onSent });
-  const change = (changed: Partial<UseEntries>) => setEntries({ ...entries, ...changed });
+  // A file that arrives meanwhile stays: each change is of what is there then.
+  const change = (changed: Partial<UseEntries>) => setEntries((now) => ({ ...now, ...changed }));
   const submit = async () => {
     if (await use.act(entries, folder)) return;
     // After the marks are drawn.
@@ -65,7 +67,18 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
           calls={[{ method: "POST", path: "/envelope/use", body: inputOf(template, entries, folder) }]}
         />
       </header>
-      <PeopleFields template={template} entries={entries} problems={use.people} onChange={setEntries} />
+      <PeopleFields
+        template={template}
+        entries={entries}
+        problems={use.people}
+        onChange={({ people }) => change({ people })}
+      />
+      <FileFields
+        template={template}
+        teamUrl={teamUrl}
+        blocked={use.failure ? blockedFiles(entries) : new Set()}
+        onFile={(itemId, uploadId) => setEntries((now) => withFile(now, itemId, uploadId))}
+      />
       <ValueFields
         template={template}
         values={entries.values}

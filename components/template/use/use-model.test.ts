@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   beginUse,
+  blockedFiles,
+  filesOfCall,
   peopleOfCall,
   personProblems,
   prefillsOf,
   seatPasted,
   type UseTemplate,
+  withFile,
 } from "./use-model";
 
 const template: UseTemplate = {
@@ -21,6 +24,23 @@ const begun = beginUse(template);
 const withEmail = (id: number, email: string) => ({
   ...begun,
   people: { ...begun.people, [id]: { email, name: "", signingOrder: null } },
+});
+
+describe("files of a use", () => {
+  test("are named by their place among the uploads, and one that cannot be used holds the use up", () => {
+    expect(filesOfCall(begun)).toBeNull();
+    const chosen = withFile(withFile(begun, "item_b", "upload_2"), "item_a", null);
+    expect([...blockedFiles(chosen)]).toEqual(["item_a"]);
+    const both = withFile(chosen, "item_a", "upload_1");
+    expect(filesOfCall(both)).toEqual({
+      uploadIds: ["upload_2", "upload_1"],
+      customDocumentData: [
+        { identifier: 0, envelopeItemId: "item_b" },
+        { identifier: 1, envelopeItemId: "item_a" },
+      ],
+    });
+    expect(filesOfCall(withFile(both, "item_b", undefined))?.uploadIds).toEqual(["upload_1"]);
+  });
 });
 
 describe("a use of a template", () => {

@@ -15,6 +15,8 @@ export type UseEntries = {
   externalId: string;
   mode: UseMode;
   people: Readonly<Record<number, UsePerson>>;
+  /** By the template's file, the upload in its place; null while it is on its way or cannot be used. */
+  files: Readonly<Record<string, string | null>>;
   /** Only of fields that somebody filled in: text, or the ticked options. */
   values: Readonly<Record<number, string | readonly string[]>>;
 };
@@ -36,6 +38,7 @@ export const beginUse = (template: UseTemplate): UseEntries => ({
   title: template.title,
   externalId: "",
   mode: "send",
+  files: {},
   values: {},
   people: Object.fromEntries(
     template.recipients.map(({ id, name, email, signingOrder }) => [
@@ -107,3 +110,32 @@ export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries
       ...(order === null ? {} : { signingOrder: order }),
     };
   });
+
+/** Files that are chosen and cannot be used, or not yet. */
+export const blockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>
+  new Set(Object.entries(files).flatMap(([itemId, uploadId]) => (uploadId === null ? [itemId] : [])));
+
+/** The files of a call in the order of its uploads. */
+export function filesOfCall({ files }: UseEntries): {
+  uploadIds: string[];
+  customDocumentData: { identifier: number; envelopeItemId: string }[];
+} | null {
+  const given = Object.entries(files).flatMap(([envelopeItemId, uploadId]) =>
+    uploadId === null ? [] : [{ envelopeItemId, uploadId }],
+  );
+  if (given.length === 0) return null;
+  return {
+    uploadIds: given.map(({ uploadId }) => uploadId),
+    customDocumentData: given.map(({ envelopeItemId }, identifier) => ({ identifier, envelopeItemId })),
+  };
+}
+
+/** One file's place taken by an upload, or given back to the template's own. */
+export function withFile(
+  entries: UseEntries,
+  itemId: string,
+  uploadId: string | null | undefined,
+): UseEntries {
+  const { [itemId]: _, ...others } = entries.files;
+  return { ...entries, files: uploadId === undefined ? others : { ...others, [itemId]: uploadId } };
+}

@@ -14,7 +14,15 @@ import { useTRPC } from "@/components/trpc-provider";
 import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
 import type { AppRouter } from "@/server/routers";
 import { rememberPeople } from "./remembered-people";
-import { type PersonProblem, peopleOfCall, personProblems, prefillsOf, type UseEntries } from "./use-model";
+import {
+  blockedFiles,
+  filesOfCall,
+  type PersonProblem,
+  peopleOfCall,
+  personProblems,
+  prefillsOf,
+  type UseEntries,
+} from "./use-model";
 
 export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
 
@@ -62,7 +70,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
     const [wrongPeople, wrong] = [personProblems(template, entries), wrongValues(template, entries.values)];
     setPeople(wrongPeople);
     setValues(wrong);
-    const count = wrongPeople.size + wrong.size;
+    const count = wrongPeople.size + wrong.size + blockedFiles(entries).size;
     setFailure(count > 0 ? t("problems", { count }) : undefined);
     return count === 0;
   };
@@ -77,7 +85,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
       if (use.isPending || !(await judge(entries))) return false;
       const input = inputOf(template, entries, folder);
       try {
-        const { id } = await use.mutateAsync(input);
+        const { id } = await use.mutateAsync({ ...input, ...filesOfCall(entries) });
         rememberPeople(template.id, account?.email ?? "", entries.people);
         void queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
         void queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });

@@ -12,6 +12,7 @@ import { placeOfFile } from "@/server/domain/envelope/named-file";
 import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
+import { pagesNeeded } from "@/server/domain/template/layout";
 import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
 import type { TemplateSource } from "./template-source";
@@ -136,10 +137,7 @@ async function storedFor(
 }
 
 function assertEnoughPages({ fields }: Aggregate, itemId: string, file: Replacement, path: string): void {
-  const needed = Math.max(
-    0,
-    ...fields.filter((field) => field.envelopeItemId === itemId).map(({ page }) => page),
-  );
+  const needed = pagesNeeded(fields.filter((field) => field.envelopeItemId === itemId));
   if (file.pageCount >= needed) return;
   throw invalidAt(path, `the file has ${file.pageCount} pages, the fields on it need ${needed}.`);
 }
