@@ -11,6 +11,7 @@ import {
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { PACE } from "@/server/domain/bulk-send/pace";
 import { ROW_ISSUES } from "@/server/domain/bulk-send/row";
+import { SAID_KEYS } from "@/server/domain/errors";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
@@ -119,6 +120,14 @@ const RowIssue = z.object({
   column: z.int().nullable(),
   code: z.enum(ROW_ISSUES).nullable(),
   message: z.string(),
+  /** The rule that a value breaks, with its figures; null where `code` says all. */
+  said: z
+    .object({
+      key: z.enum(SAID_KEYS),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    })
+    .nullable()
+    .default(null),
 });
 
 export const BulkSendRow = z.object({

@@ -120,7 +120,25 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Complaints that our own pages say in the reader's language: sentences of the catalogue `errors.said`. */
-export const SAID_KEYS = ["tagMissing", "tagRole", "tagOption"] as const;
+export const SAID_KEYS = [
+  "tagMissing",
+  "tagRole",
+  "tagOption",
+  // Values that are written beforehand, by the rule they break (`field/value-rule.ts`).
+  "value.type",
+  "text.blank",
+  "text.tooLong",
+  "text.hiddenCharacters",
+  "text.unwritable",
+  "number.invalid",
+  "number.format",
+  "number.min",
+  "number.max",
+  "choice.unknown",
+  "rut.structure",
+  "rut.checkDigit",
+  "date.invalid",
+] as const;
 export type Said = {
   readonly key: (typeof SAID_KEYS)[number];
   /** What the sentence names. */
@@ -162,7 +180,7 @@ export function isDomainError(error: unknown): error is DomainError {
 }
 
 /** A body that fits its schema and is still wrong at one place, dotted as in `recipients.0.id`. */
-export function invalidAt(path: string, complaint: string): DomainError {
+export function invalidAt(path: string, complaint: string, said?: Said): DomainError {
   const message = `${path}: ${complaint}`;
-  return new DomainError("INVALID_BODY", message, { issues: [{ message, path }] });
+  return new DomainError("INVALID_BODY", message, { issues: [{ message, path, ...(said ? { said } : {}) }] });
 }

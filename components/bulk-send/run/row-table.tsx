@@ -17,6 +17,7 @@ import { ColumnHeader, Table } from "@/components/ui/table";
 import type { Tone } from "@/components/ui/tone";
 import { BULK_ROW_STATES, type BulkRowState } from "@/server/domain/bulk-send/lifecycle";
 import type { BatchAnswer, BatchRow } from "../answers";
+import { useIssueText } from "../steps/use-issue-text";
 
 const PER_PAGE = 25;
 
@@ -104,6 +105,7 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
 
 function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
+  const issueText = useIssueText(batch.columns);
   const { tone, icon: Icon } = LOOKS[row.state];
   const cells = row.cells.filter((cell, index) => cell !== "" && batch.columns[index]?.kind !== "ignored");
   return (
@@ -113,9 +115,9 @@ function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamU
         <span className="block truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
           {cells.join(" · ")}
         </span>
-        {row.issues.map(({ message }) => (
-          <span key={message} className="block text-dense text-danger">
-            {message}
+        {row.issues.map((issue) => (
+          <span key={issue.message} className="block text-dense text-danger">
+            {issueText(issue, row.errorCode)}
           </span>
         ))}
       </td>

@@ -120,7 +120,7 @@ function ActiveProblem({ draft, place }: ActiveProblemProps) {
       className="flex min-h-9 items-center gap-2 rounded-control bg-muted px-3 py-1.5 text-dense text-ink-2"
     >
       {here.length > 0 ? (
-        <span className="text-danger">{here.map(issueText).join(" ")}</span>
+        <span className="text-danger">{here.map((issue) => issueText(issue)).join(" ")}</span>
       ) : isAgain ? (
         t("again")
       ) : (

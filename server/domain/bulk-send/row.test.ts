@@ -69,6 +69,15 @@ describe("a row", () => {
     });
   });
 
+  test("says of a value which rule it breaks and with which figures, for readers of any language", () => {
+    const saidOf = (cells: string[]) => readRow(cells, shape()).issues.map(({ said }) => said);
+    expect(saidOf(row({ email: "a@example.com", colours: "Green", rooms: "10" }))).toEqual([
+      { key: "choice.unknown", values: {} },
+      { key: "number.max", values: { bound: expect.anything() } },
+    ]);
+    expect(saidOf(row({ email: "ana at example" }))).toEqual([undefined]);
+  });
+
   test.each<[string, string[], unknown[]]>([
     ["with nothing but ignored cells", row({ notes: "later" }), [[null, "EMPTY_ROW"]]],
     ["with what is no address", row({ email: "ana at example" }), [[0, "EMAIL_INVALID"]]],

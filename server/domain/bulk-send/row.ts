@@ -1,6 +1,6 @@
 import { DisplayName } from "@/server/domain/display-name";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
-import { isDomainError } from "@/server/domain/errors";
+import { isDomainError, type Said } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
 import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
@@ -41,6 +41,8 @@ export type RowIssue = {
   readonly column: number | null;
   readonly code: RowIssueCode;
   readonly message: string;
+  /** The rule a value breaks with its figures, for pages that say it in their reader's language. */
+  readonly said?: Said;
 };
 
 /** What `envelope.use` takes for a row. */
@@ -151,7 +153,9 @@ function prefillOf(
     return prefill;
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    issues.push(issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, "")));
+    const told = issue(cell.column, "VALUE_INVALID", error.message.replace(/^value\.\w+: /, ""));
+    const said = error.issues?.[0]?.said;
+    issues.push(said ? { ...told, said } : told);
     return null;
   }
 }

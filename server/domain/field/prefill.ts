@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
-import { invalidAt } from "@/server/domain/errors";
+import { invalidAt, SAID_KEYS, type Said } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
 import { unwritableLetters } from "./paper-letters";
 import { describeProblem } from "./parse-value";
 import { isPrefillable } from "./prefill-types";
-import { checkFieldValue, type FieldForValue } from "./value";
+import { checkFieldValue, type FieldForValue, type FieldValueProblem } from "./value";
 
 /** One value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
 export type Prefill = {
@@ -87,7 +87,7 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
 /** Only a text may be empty: the template's own is then left out. */
 function textOf({ type, value }: Prefill, path: string): string {
   if (typeof value === "string" && (value !== "" || type === "text")) return value;
-  throw invalidAt(`${path}.value`, "must be a text that is not empty.");
+  throw invalidAt(`${path}.value`, "must be a text that is not empty.", { key: "text.blank", values: {} });
 }
 
 /** The value as it is stored, if the signer could have entered it; a read-only field is locked only afterwards. */
@@ -107,24 +107,32 @@ function enterable(
   const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
   const result = checkFieldValue(field, value, { today, ...switches, unwritable: unwritableLetters });
   if (result.ok) return result.value.customText;
-  throw invalidAt(`${path}.value`, describeProblem(field, result.problem));
+  throw invalidAt(`${path}.value`, describeProblem(field, result.problem), saidOf(result.problem));
 }
+
+/** The broken rule for pages that say it in their reader's language. */
+function saidOf({ rule, params }: FieldValueProblem): Said | undefined {
+  const key = SAID_KEYS.find((known) => known === rule);
+  return key && { key, values: params };
+}
+
+const UNKNOWN_CHOICE: Said = { key: "choice.unknown", values: {} };
 
 type RadioMeta = Extract<FieldMeta, { type: "radio" }>;
 type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
 
 function withChoice(meta: RadioMeta, value: string, path: string): RadioMeta {
   const chosen = (meta.values ?? []).findIndex((option) => option.value === value);
-  if (chosen < 0) throw invalidAt(`${path}.value`, "must be one of the options.");
+  if (chosen < 0) throw invalidAt(`${path}.value`, "must be one of the options.", UNKNOWN_CHOICE);
   return { ...meta, values: meta.values?.map((option, index) => ({ ...option, checked: index === chosen })) };
 }
 
 function withTicks(meta: CheckboxMeta, { value }: Prefill, path: string): CheckboxMeta {
-  if (!Array.isArray(value)) throw invalidAt(`${path}.value`, "must be a list of options.");
+  if (!Array.isArray(value)) throw invalidAt(`${path}.value`, "must be a list of options.", UNKNOWN_CHOICE);
   const wanted = new Set<string>(value);
   const known = new Set(meta.values?.map((option) => option.value));
   if (![...wanted].every((option) => known.has(option))) {
-    throw invalidAt(`${path}.value`, "must name options of the field only.");
+    throw invalidAt(`${path}.value`, "must name options of the field only.", UNKNOWN_CHOICE);
   }
   return {
     ...meta,
@@ -144,7 +152,10 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 function dateText(value: string, context: PrefillContext, path: string): string {
   const date = readDate(value.trim(), context.timeZone);
   if (date === null) {
-    throw invalidAt(`${path}.value`, "must be a date such as 2026-03-31 or 2026-03-31T15:00:00Z.");
+    throw invalidAt(`${path}.value`, "must be a date such as 2026-03-31 or 2026-03-31T15:00:00Z.", {
+      key: "date.invalid",
+      values: {},
+    });
   }
   return formatDate(date, context.dateFormat, context.timeZone, context.language);
 }

@@ -105,7 +105,9 @@ async function outcomeOf(
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const told = error.issues?.length ? error.issues : [{ message: error.message }];
-    const refused = told.slice(0, 20).map(({ message }) => ({ column: null, code: null, message }));
+    const refused = told
+      .slice(0, 20)
+      .map(({ message, said }) => ({ column: null, code: null, message, ...(said ? { said } : {}) }));
     return { state: "FAILED", errorCode: error.code, issues: refused };
   }
 }
