@@ -8,6 +8,9 @@ export type ApiCall = Pick<SampleRequest, "method" | "path" | "parts"> & {
   body?: object;
 };
 
+/** Stands for an id where a screen has no document in front of the reader. */
+export const SAMPLE_ENVELOPE = "envelope_tmoznarvlkcdhbsy";
+
 /** The same without what was not chosen. */
 export function toSampleRequest({ method, path, parts, query, body }: ApiCall): SampleRequest {
   const asked: Record<string, string | number | boolean> = {};

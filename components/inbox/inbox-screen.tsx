@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { Pages } from "@/components/settings/pages";
 import { useTRPC } from "@/components/trpc-provider";
@@ -43,6 +44,9 @@ export function InboxScreen() {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
+        <ApiCallButton
+          calls={[{ method: "GET", path: "/envelope", query: { status: "PENDING" }, title: t("api") }]}
+        />
         <Segmented
           label={t("show")}
           value={kind}

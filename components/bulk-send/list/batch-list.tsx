@@ -51,7 +51,7 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
           title={t("empty")}
           actions={
             <Button asChild variant="secondary">
-              <NextLink href={`/t/${teamUrl}/envelopes`}>{t("templates")}</NextLink>
+              <NextLink href={`/t/${teamUrl}/templates`}>{t("templates")}</NextLink>
             </Button>
           }
         >

@@ -1,19 +1,50 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { ChevronDown, FileUp, LayoutTemplate, Plus, Rows3 } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 
-/** To the page of a new envelope; nothing is made until something is in it. */
+/**
+ * To the page of a new envelope, and beside it the other ways to begin (components/README.md 1.1); nothing is made until
+ * something is in it.
+ */
 export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("owner.start");
+  const ways = [
+    { href: `/t/${teamUrl}/envelopes/new`, icon: FileUp, label: t("upload") },
+    { href: `/t/${teamUrl}/templates`, icon: LayoutTemplate, label: t("fromTemplate") },
+    { href: `/t/${teamUrl}/bulk-sends`, icon: Rows3, label: t("bulkSend") },
+  ];
   return (
-    <Button asChild>
-      <NextLink href={`/t/${teamUrl}/envelopes/new`}>
-        <Plus aria-hidden />
-        {t("new")}
-      </NextLink>
-    </Button>
+    <div className="flex">
+      <Button asChild className="rounded-r-none">
+        <NextLink href={`/t/${teamUrl}/envelopes/new`}>
+          <Plus aria-hidden />
+          {t("new")}
+        </NextLink>
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button
+            aria-label={t("ways")}
+            title={t("ways")}
+            className="ml-px w-10 rounded-l-none px-0 pointer-fine:w-9 pointer-fine:px-0"
+          >
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {ways.map(({ href, icon: Icon, label }) => (
+          <MenuItem key={label} asChild>
+            <NextLink href={href} prefetch={false}>
+              <Icon aria-hidden />
+              {label}
+            </NextLink>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { SAMPLE_ENVELOPE } from "@/components/api-call/api-call";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
@@ -25,7 +27,24 @@ function TeamEmails({ team }: { team: TeamAnswer }) {
       <SectionHeading
         title={t("emails.title")}
         lead={t("emails.teamLead", { name: team.name })}
-        action={canChange && <SaveIndicator />}
+        action={
+          <div className="flex items-center gap-2">
+            {canChange && <SaveIndicator />}
+            <ApiCallButton
+              calls={[
+                {
+                  method: "POST",
+                  path: "/envelope/update",
+                  title: t("emails.apiCall"),
+                  body: {
+                    envelopeId: SAMPLE_ENVELOPE,
+                    meta: { emailSettings: defaults.settings.emailDocumentSettings },
+                  },
+                },
+              ]}
+            />
+          </div>
+        }
       />
       {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
       <div className="flex flex-col gap-5">

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -29,10 +30,15 @@ function Tokens({ team }: { team: TeamAnswer }) {
   const [isCreating, setIsCreating] = useState(false);
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
-    <Button onClick={() => setIsCreating(true)}>
-      <KeyRound aria-hidden />
-      {t("create")}
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      <ApiCallButton
+        calls={[{ method: "GET", path: "/envelope", query: { perPage: 10 }, title: t("apiCall") }]}
+      />
+      <Button onClick={() => setIsCreating(true)}>
+        <KeyRound aria-hidden />
+        {t("create")}
+      </Button>
+    </div>
   );
   return (
     <>

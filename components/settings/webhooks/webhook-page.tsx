@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Tabs } from "@/components/ui/tabs";
@@ -92,6 +93,15 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <EnabledSwitch webhook={webhook} />
+        <ApiCallButton
+          calls={[
+            { method: "GET", path: "/webhook/{id}", parts: { id } },
+            { method: "GET", path: "/webhook/delivery", query: { webhookId: id } },
+            { method: "POST", path: "/webhook/update", body: { id, data: { enabled: !webhook.enabled } } },
+            { method: "POST", path: "/webhook/test", body: { id } },
+            { method: "POST", path: "/webhook/rotate-secret", body: { id, overlapHours: 24 } },
+          ]}
+        />
         <Button variant="secondary" onClick={onTest}>
           <Send aria-hidden />
           {t("test")}

@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import type { ApiCall } from "@/components/api-call/api-call";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -23,6 +25,15 @@ import { WebhookTable } from "./webhook-table";
 /** As many as a team may have, so there is one page (domain/limits). */
 const ALL = { page: 1, perPage: 50 };
 
+const CALLS = [
+  { method: "GET", path: "/webhook" },
+  {
+    method: "POST",
+    path: "/webhook/create",
+    body: { webhookUrl: "https://example.com/hooks", eventTriggers: ["DOCUMENT_COMPLETED"] },
+  },
+] satisfies ApiCall[];
+
 /**
  * Whom the team's events are told, and how each has been doing (components/README.md 8). Who may not set one up sees
  * why.
@@ -35,12 +46,15 @@ function Webhooks({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks");
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
-    <Button asChild>
-      <NextLink href={webhookHref(team.url, "new")}>
-        <Plus aria-hidden />
-        {t("new")}
-      </NextLink>
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      <ApiCallButton calls={CALLS} />
+      <Button asChild>
+        <NextLink href={webhookHref(team.url, "new")}>
+          <Plus aria-hidden />
+          {t("new")}
+        </NextLink>
+      </Button>
+    </div>
   );
   return (
     <>
