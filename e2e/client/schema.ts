@@ -2454,6 +2454,14 @@ export interface components {
                 column: number | null;
                 code: ("EMPTY_ROW" | "EMAIL_MISSING" | "EMAIL_INVALID" | "NAME_INVALID" | "VALUE_INVALID" | "EXTERNAL_ID_INVALID" | "SUBJECT_TOO_LONG" | "MESSAGE_TOO_LONG") | null;
                 message: string;
+                /** @default null */
+                said: {
+                    /** @enum {string} */
+                    key: "tagMissing" | "tagRole" | "tagOption" | "value.type" | "text.blank" | "text.tooLong" | "text.hiddenCharacters" | "text.unwritable" | "number.invalid" | "number.format" | "number.min" | "number.max" | "choice.unknown" | "rut.structure" | "rut.checkDigit" | "date.invalid";
+                    values: {
+                        [key: string]: string | number;
+                    };
+                } | null;
             }[];
             finishedAt: string | null;
         };
@@ -11330,6 +11338,7 @@ export interface operations {
                 query?: string;
                 templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
                 folderId?: string;
+                orderByColumn?: "createdAt" | "title";
                 orderByDirection?: "asc" | "desc";
             };
             header?: never;

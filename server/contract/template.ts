@@ -4,6 +4,7 @@ import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { TemplateContent } from "@/server/domain/template/content";
 import { CHANGED_PARTS, WAYS_OF_CHANGE } from "@/server/domain/template/difference";
+import { TEMPLATE_ORDERS } from "@/server/domain/template/order";
 import { FIELD_TYPES, RECIPIENT_ROLES, TEMPLATE_TYPES, VISIBILITIES } from "@/server/domain/vocabulary";
 import { NamedActor } from "./audit-people";
 import { EnvelopeId } from "./envelope";
@@ -15,6 +16,7 @@ export const ListTemplates = PageInput.extend({
   query: z.string().max(500).optional(),
   templateType: z.enum(TEMPLATE_TYPES).optional(),
   folderId: z.string().max(100).default("*"),
+  orderByColumn: z.enum(TEMPLATE_ORDERS).default("createdAt"),
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
 });
 

@@ -4,12 +4,18 @@ import { isNarrowed, readTemplateListState, templateListHref } from "./list-stat
 const read = (search: string) => readTemplateListState(new URLSearchParams(search));
 
 describe("the list of templates follows from its address", () => {
-  test.each(["", "?q=lease", "?q=lease&type=PUBLIC&sort=asc&perPage=50&page=3"])("%s and back", (search) => {
+  test.each([
+    "",
+    "?q=lease",
+    "?q=lease&type=PUBLIC&sort=asc&perPage=50&page=3",
+    "?by=title",
+    "?by=title&sort=desc",
+  ])("%s and back", (search) => {
     expect(templateListHref("/t/a/templates", read(search))).toBe(`/t/a/templates${search}`);
   });
 
   test("what makes no sense is as if absent", () => {
-    expect(read("?type=SECRET&sort=up&page=-1&perPage=7")).toEqual(read(""));
+    expect(read("?type=SECRET&by=size&sort=up&page=-1&perPage=7")).toEqual(read(""));
   });
 
   test("a search or a type narrows it, an order or a page does not", () => {

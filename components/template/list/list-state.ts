@@ -1,3 +1,4 @@
+import { TEMPLATE_ORDERS, type TemplateOrder } from "@/server/domain/template/order";
 import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
 
 const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -6,19 +7,27 @@ const PAGE_SIZES = [10, 25, 50, 100] as const;
 export type TemplateListState = {
   query: string;
   type: TemplateType | undefined;
+  by: TemplateOrder;
   sort: "asc" | "desc";
   page: number;
   perPage: number;
 };
 
+const SORTS = ["asc", "desc"] as const;
+
+/** How an order begins: names from A, dates from the newest. */
+export const firstSort = (by: TemplateOrder): "asc" | "desc" => (by === "title" ? "asc" : "desc");
+
 /** Reads the address; what makes no sense is as if absent. */
 export function readTemplateListState(search: URLSearchParams): TemplateListState {
   const page = Number(search.get("page"));
   const perPage = Number(search.get("perPage"));
+  const by = TEMPLATE_ORDERS.find((order) => order === search.get("by")) ?? "createdAt";
   return {
     query: search.get("q") ?? "",
     type: TEMPLATE_TYPES.find((type) => type === search.get("type")),
-    sort: search.get("sort") === "asc" ? "asc" : "desc",
+    by,
+    sort: SORTS.find((sort) => sort === search.get("sort")) ?? firstSort(by),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? 25,
   };
@@ -29,7 +38,8 @@ export function templateListHref(base: string, state: TemplateListState): string
   const search = new URLSearchParams();
   if (state.query) search.set("q", state.query);
   if (state.type) search.set("type", state.type);
-  if (state.sort === "asc") search.set("sort", "asc");
+  if (state.by !== "createdAt") search.set("by", state.by);
+  if (state.sort !== firstSort(state.by)) search.set("sort", state.sort);
   if (state.perPage !== 25) search.set("perPage", String(state.perPage));
   if (state.page > 1) search.set("page", String(state.page));
   const text = search.toString();

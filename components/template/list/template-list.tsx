@@ -74,7 +74,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
       {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
-          <TemplateTable rows={rows} teamUrl={teamUrl} sort={state.sort} onSort={(sort) => go({ sort })} />
+          <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
           <TemplateCards rows={rows} teamUrl={teamUrl} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
             <span>{t("list.count", { count: list.data?.count ?? 0 })}</span>
@@ -131,6 +131,7 @@ const asInput = (state: TemplateListState, folderId: string | null) => ({
   folderId: folderId ?? (isNarrowed(state) ? "*" : ""),
   page: state.page,
   perPage: state.perPage,
+  orderByColumn: state.by,
   orderByDirection: state.sort,
   ...(state.query ? { query: state.query } : {}),
   ...(state.type ? { templateType: state.type } : {}),

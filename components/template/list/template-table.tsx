@@ -8,36 +8,40 @@ import type { ListedTemplate } from "@/components/template/answers";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import type { TemplateOrder } from "@/server/domain/template/order";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
+import { firstSort, type TemplateListState } from "./list-state";
 import { hrefOfUse, templateHref } from "./template-address";
 import { UsesText } from "./uses-text";
 
 type TemplateTableProps = {
   rows: readonly ListedTemplate[];
   teamUrl: string;
-  sort: "asc" | "desc";
-  onSort: (sort: "asc" | "desc") => void;
+  order: Order;
+  onOrder: (order: Order) => void;
 };
+type Order = Pick<TemplateListState, "by" | "sort">;
 
 /** The list as a table, from 768 px on. The title is the link, the row its target, and *Use* the act. */
-export function TemplateTable({ rows, teamUrl, sort, onSort }: TemplateTableProps) {
+export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTableProps) {
   const t = useTranslations("templates");
+  const sorted = (by: TemplateOrder) => ({
+    sort: order.by === by ? order.sort : ("none" as const),
+    onSort: () =>
+      onOrder({ by, sort: order.by !== by ? firstSort(by) : order.sort === "asc" ? "desc" : "asc" }),
+  });
   return (
     <div className="hidden md:block">
       <Table caption={t("title")} className="table-fixed">
         <thead className="border-b border-hairline">
           <tr>
-            <ColumnHeader>{t("list.column.title")}</ColumnHeader>
+            <ColumnHeader {...sorted("title")}>{t("list.column.title")}</ColumnHeader>
             <ColumnHeader className="hidden w-32 lg:table-cell">{t("list.column.type")}</ColumnHeader>
             <ColumnHeader className="hidden w-28 xl:table-cell">{t("list.column.people")}</ColumnHeader>
             <ColumnHeader className="w-24">{t("list.column.uses")}</ColumnHeader>
             <ColumnHeader className="w-32">{t("list.column.last")}</ColumnHeader>
-            <ColumnHeader
-              className="hidden w-36 xl:table-cell"
-              sort={sort}
-              onSort={() => onSort(sort === "asc" ? "desc" : "asc")}
-            >
+            <ColumnHeader className="hidden w-36 xl:table-cell" {...sorted("createdAt")}>
               {t("list.column.created")}
             </ColumnHeader>
             <ColumnHeader className="w-36">

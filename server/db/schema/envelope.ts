@@ -167,6 +167,10 @@ export const envelopes = pgTable(
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    // Templates by name.
+    index("envelope_template_title")
+      .on(t.teamId, t.searchTitle, t.id)
+      .where(sql`type = 'TEMPLATE' and deleted_at is null`),
     // The page of a team for everybody lists them by what visitors read (components/README.md 7.3).
     index("envelope_public_template")
       .on(t.teamId, shownToVisitors(t), t.id)

@@ -24,7 +24,7 @@ export const list = teamProcedure
   .query(async ({ ctx, input }) => {
     // Blank is the root, where what sibling teams share stands too.
     const folderId = input.folderId || undefined;
-    const filter = { ...input, folderId, type: "TEMPLATE" as const, orderByColumn: "createdAt" as const };
+    const filter = { ...input, folderId, type: "TEMPLATE" as const };
     const { rows, count } = await listRows(ctx.db, ctx.actor, filter, { withShared: true });
     return toPage(await shownRows(ctx.db, ctx.actor, rows), count, input);
   });

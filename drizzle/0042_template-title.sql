@@ -1,0 +1,1 @@
+CREATE INDEX "envelope_template_title" ON "envelope" USING btree ("team_id","search_title","id") WHERE type = 'TEMPLATE' and deleted_at is null;
