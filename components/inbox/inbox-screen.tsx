@@ -13,6 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WAITING } from "@/server/domain/envelope/status";
 import { DeclineDialog } from "./decline-dialog";
 import { InboxRow } from "./inbox-row";
 import { type InboxEntryAnswer, useInbox } from "./use-inbox";
@@ -45,7 +46,7 @@ export function InboxScreen() {
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
         <ApiCallButton
-          calls={[{ method: "GET", path: "/envelope", query: { status: "PENDING" }, title: t("api") }]}
+          calls={[{ method: "GET", path: "/envelope", query: { status: WAITING }, title: t("api") }]}
         />
         <Segmented
           label={t("show")}
