@@ -6,7 +6,7 @@ type Placed = { readonly id: number; readonly page: number };
 /** Sizes are measured by whoever made the file: what is within a point is the same paper. */
 const TOLERANCE_PT = 1;
 
-export type DifferingPage = {
+type DifferingPage = {
   page: number;
   /** In points, as displayed. */
   was: Size;
