@@ -132,7 +132,7 @@ function idsOf(branches: readonly SQL[], filter: EnvelopeFilter): SQL {
   const cut = branches.map(
     (where) => sql`(select id, ${column} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
   );
-  return sql`select id, created_at from (${sql.join(cut, sql` union all `)}) page
+  return sql`select id, ${column} from (${sql.join(cut, sql` union all `)}) page
     ${order} limit ${limit} offset ${offset}`;
 }
 

@@ -34,7 +34,8 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     savedViewId: ids.savedView,
     webhookId: ids.webhook,
     ...(name.startsWith("bulkSend.") ? { templateId: ids.template } : {}),
-    bulkSendId: ids.bulkSend,
+    // Beside ids it would be a filter, and a download takes one or the other.
+    ...(/[dD]ownload/.test(name) ? {} : { bulkSendId: ids.bulkSend }),
     bulkActionId: ids.bulkAction,
     teamId: it.world.owner.teamId,
     token: "x".repeat(32),
