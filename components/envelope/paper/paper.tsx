@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { recipientPlaces } from "@/components/envelope/recipient-places";
-import { fitPageZoom, useZoom, ZOOM } from "@/components/signing/document/use-zoom";
+import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
 import { useTRPC } from "@/components/trpc-provider";
 import { PaperBar } from "./paper-bar";
 import type { FieldOwner } from "./paper-field";
@@ -24,15 +24,6 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
   const { zoom, zoomTo } = useZoom(scroller);
   const fields = useFields(envelope, item?.signedUrl === null);
   if (!item) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
-      event.key
-    ];
-    if (wanted === undefined) return;
-    event.preventDefault();
-    zoomTo(wanted);
-  };
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-bg">
       <PaperBar
@@ -50,7 +41,7 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
         aria-label={t("region", { title: item.title })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => zoomByKey(event, zoom, zoomTo)}
         className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-auto bg-canvas -outline-offset-2"
       >
         <PaperPages

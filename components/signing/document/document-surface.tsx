@@ -1,12 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useSessionContext } from "../state/session-context";
 import { DocumentBar } from "./document-bar";
 import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";
-import { fitPageZoom, useZoom, ZOOM } from "./use-zoom";
+import { fitPageZoom, useZoom, zoomByKey } from "./use-zoom";
 
 /** The paper: every page with its words and everybody's fields; it follows the step panel, and can lead it. */
 export function DocumentSurface() {
@@ -32,15 +32,6 @@ export function DocumentSurface() {
     }
   }, [isShown, glance, startedOnPage]);
   if (!file) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return;
-    const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
-      event.key
-    ];
-    if (wanted === undefined) return;
-    event.preventDefault();
-    zoomTo(wanted);
-  };
   return (
     <div className="flex h-full flex-col">
       <DocumentBar
@@ -57,7 +48,7 @@ export function DocumentSurface() {
         aria-label={t("region")}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => zoomByKey(event, zoom, zoomTo)}
         className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain flows:overscroll-auto bg-canvas -outline-offset-2"
       >
         <FilePages key={file.id} file={file} zoom={zoom} scroller={scroller} />

@@ -1,6 +1,14 @@
 "use client";
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** 1 = as wide as its room. */
 export const ZOOM = { min: 0.5, max: 4, width: 1, tap: 2, step: 0.25 } as const;
@@ -18,6 +26,17 @@ export function fitPageZoom(scroller: HTMLElement | null): number {
   if (!scroller || !page || !list || page.height === 0) return ZOOM.width;
   const now = list.width / scroller.clientWidth;
   return (now * (scroller.clientHeight - 16)) / page.height;
+}
+
+/** Ctrl or ⌘ with +, − and 0, while the paper has the focus. */
+export function zoomByKey(event: KeyboardEvent, zoom: number, zoomTo: (zoom: number) => void): void {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  const wanted = { "+": zoom + ZOOM.step, "=": zoom + ZOOM.step, "-": zoom - ZOOM.step, "0": ZOOM.width }[
+    event.key
+  ];
+  if (wanted === undefined) return;
+  event.preventDefault();
+  zoomTo(wanted);
 }
 
 type Point = { clientX: number; clientY: number };
