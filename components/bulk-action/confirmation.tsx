@@ -3,13 +3,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { CancelReason } from "@/components/envelope/cancel-reason";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
-import { COUNT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
+import { COUNT_LIMITS } from "@/server/domain/limits";
 import type { ToConfirm } from "./bulk-action-dialog";
 
 /** What is asked before an act begins; `onBegun` hears the id of the act. */
@@ -90,23 +89,10 @@ export function ConfirmFooter({ confirmation, onClose }: FooterProps) {
 
 /** Why, where those who were asked are told; and why the server does not want it. */
 export function ConfirmReason({ confirmation }: { confirmation: Confirmation }) {
-  const t = useTranslations("bulkAction");
   const { asked, reason, setReason, error } = confirmation;
   return (
     <>
-      {asked?.kind === "CANCEL" && (
-        <Field label={t("reason")} hint={t("reasonHint")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={TEXT_LIMITS.rejectionReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {asked?.kind === "CANCEL" && <CancelReason value={reason} onChange={setReason} />}
       {error && (
         <Banner tone="danger" role="alert" className="mt-4">
           {error}

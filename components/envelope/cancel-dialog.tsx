@@ -7,11 +7,9 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/input";
 import { isPending } from "@/server/domain/envelope/status";
-import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+import { CancelReason } from "./cancel-reason";
 
 type Target = { id: string; title: string; status: EnvelopeStatus };
 
@@ -57,19 +55,7 @@ export function CancelDialog({
           {errorText(cancel.error)}
         </Banner>
       )}
-      {wasSent && (
-        <Field label={t("reason")} hint={t("reasonHint")}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={TEXT_LIMITS.rejectionReason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {wasSent && <CancelReason value={reason} onChange={setReason} />}
     </AlertDialog>
   );
 }

@@ -13,6 +13,7 @@ import { EnvelopeSelection } from "./envelope-selection";
 import { PeopleOfTeam } from "./folder";
 import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
+import { RunCounts } from "./run-counts";
 import { CancelEnvelope } from "./sending";
 import { Timestamp } from "./timestamp";
 
@@ -46,15 +47,6 @@ export type BulkActionPreview = z.infer<typeof BulkActionPreview>;
 
 export const BulkActionIdInput = z.object({ bulkActionId: z.string().min(1).max(64) });
 
-const Counts = z.object({
-  total: z.int(),
-  waiting: z.int(),
-  done: z.int(),
-  failed: z.int(),
-  skipped: z.int(),
-  stopped: z.int(),
-});
-
 /** An act on several envelopes, on the wire. */
 export const BulkAction = z.object({
   id: z.string(),
@@ -74,7 +66,7 @@ export const BulkAction = z.object({
   undoes: z.string().nullable(),
   /** Whether it can be taken back now. */
   mayUndo: z.boolean(),
-  counts: Counts,
+  counts: RunCounts,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   endedAt: Timestamp.nullable(),

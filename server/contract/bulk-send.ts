@@ -17,6 +17,7 @@ import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";
+import { RunCounts } from "./run-counts";
 import { Timestamp } from "./timestamp";
 
 const Header = z.string().max(BULK_SEND_LIMITS.header).default("");
@@ -61,15 +62,6 @@ export type CreateBulkSend = z.infer<typeof CreateBulkSend>;
 
 export const BulkSendIdInput = z.object({ bulkSendId: z.string().min(1).max(64) });
 
-const Counts = z.object({
-  total: z.int(),
-  waiting: z.int(),
-  done: z.int(),
-  failed: z.int(),
-  skipped: z.int(),
-  stopped: z.int(),
-});
-
 /** A batch on the wire. */
 export const BulkSend = z.object({
   id: z.string(),
@@ -85,7 +77,7 @@ export const BulkSend = z.object({
   state: z.enum(BULK_SEND_STATES),
   /** Why it waits; null unless PAUSED. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
-  counts: Counts,
+  counts: RunCounts,
   fileName: z.string().nullable(),
   fileSha256: z.string().nullable(),
   createdAt: Timestamp,

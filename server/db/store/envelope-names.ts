@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
-import { type EnvelopeRow, readableEnvelopes, visibleEnvelopes } from "./envelope";
+import { type EnvelopeRow, readableEnvelopes } from "./envelope";
 
 /** Envelopes by their ids, or by the numbers that documents and templates have. */
 export type EnvelopeNames =
@@ -35,28 +35,6 @@ export const readableVersions = (tx: Transaction, actor: TeamActor, versionIds: 
     .innerJoin(envelopeItems, eq(envelopeItems.id, itemVersions.itemId))
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
     .where(and(inArray(itemVersions.id, [...versionIds]), readableEnvelopes(actor)));
-
-/** Those of these documents that the actor sees, in no order. */
-export const visibleDocuments = (
-  connection: Connection,
-  actor: TeamActor,
-  ids: readonly string[],
-): Promise<EnvelopeRow[]> =>
-  connection
-    .select()
-    .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), eq(envelopes.type, "DOCUMENT"), visibleEnvelopes(actor)));
-
-/** Those of these templates that the actor may read, shared ones too, in no order. */
-export const readableTemplates = (
-  connection: Connection,
-  actor: TeamActor,
-  ids: readonly string[],
-): Promise<EnvelopeRow[]> =>
-  connection
-    .select()
-    .from(envelopes)
-    .where(and(inArray(envelopes.id, [...ids]), eq(envelopes.type, "TEMPLATE"), readableEnvelopes(actor)));
 
 /** The document or template with this number, if the actor may read it. */
 export async function readableByNumber(

@@ -6,8 +6,7 @@ import { toV1Field } from "@/server/contract/v1/field";
 import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
 import { dataIdsOf } from "@/server/db/store/document-data-ids";
-import { type Aggregate, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { visibleDocuments } from "@/server/db/store/envelope-names";
+import { type Aggregate, envelopesSeen, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -28,8 +27,9 @@ export const documents = tokenProcedure
   .output(z.array(V1Document))
   .query(async ({ ctx, input }) => {
     if (input.envelopeIds.length === 0) return [];
-    const rows = await visibleDocuments(ctx.db, ctx.actor, input.envelopeIds);
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const rows = await envelopesSeen(ctx.db, ctx.actor, input.envelopeIds);
+    const documents = rows.filter(({ type }) => type === "DOCUMENT");
+    const byId = new Map(documents.map((row) => [row.id, row]));
     const dataIdOf = await dataIdsOf(ctx.db, input.envelopeIds);
     return input.envelopeIds.flatMap((id) => {
       const row = byId.get(id);

@@ -8,7 +8,7 @@ import { directLinks } from "@/server/db/schema";
 import { fieldsOfEach, recipientsOfEach } from "@/server/db/store/children-of";
 import { dataIdsOf } from "@/server/db/store/document-data-ids";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { readableTemplates } from "@/server/db/store/envelope-names";
+import { readableAmong } from "@/server/db/store/envelope-names";
 import { directLinkToken } from "@/server/db/store/signing-link";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -24,7 +24,7 @@ export const templates = tokenProcedure
   .query(async ({ ctx: { db, actor }, input }) => {
     const ids = input.envelopeIds;
     if (ids.length === 0) return [];
-    const rows = await readableTemplates(db, actor, ids);
+    const rows = await readableAmong(db, actor, { type: "envelopeId", ids });
     const people = await recipientsOfEach(db, ids);
     const boxes = await fieldsOfEach(db, ids);
     const links = await db.select().from(directLinks).where(inArray(directLinks.envelopeId, ids));
@@ -32,7 +32,8 @@ export const templates = tokenProcedure
     const peopleOf = Map.groupBy(people, (row) => row.envelopeId);
     const boxesOf = Map.groupBy(boxes, (row) => row.envelopeId);
     const linkOf = new Map(links.map((link) => [link.envelopeId, link]));
-    const rowById = new Map(rows.map((row) => [row.id, row]));
+    const templates = rows.filter(({ type }) => type === "TEMPLATE");
+    const rowById = new Map(templates.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = rowById.get(id);
       if (!row) return [];
