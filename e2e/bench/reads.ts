@@ -20,6 +20,8 @@ const asked = process.argv.slice(2).map(Number);
 const SIZES = asked.length > 0 ? asked : [1_000, 100_000, 1_000_000];
 /** Every part of it is in every envelope. */
 const EVERYWHERE = "contrato de arriendo";
+/** All that is under way in one of a hundred folders, to be asked again: grows with what is selected. */
+const UNDER_WAY = { kind: "RESEND", selection: { filter: { folderId: "folder_3", status: "PENDING" } } };
 const ROUNDS = 60;
 const WARM_UP = 10;
 
@@ -88,6 +90,10 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     list("list, two statuses", admin, "folderId=*&type=DOCUMENT&status=DRAFT&status=REJECTED"),
     list("list, delivery problem", admin, "folderId=*&hasDeliveryProblem=true"),
     list("list, sender and days", admin, "folderId=*&senderId=1&createdFrom=2026-01-01T00:00:00Z"),
+    list("list, completed days", admin, "folderId=*&completedFrom=2026-01-01T00:00:00Z"),
+    list("list, links that end soon", admin, "folderId=*&linkEndsWithinDays=3"),
+    list("list, expired links, MEMBER", member, "folderId=*&hasExpiredRecipients=true"),
+    list("list, one template", admin, "folderId=*&templateId=7"),
     list("list, perPage 100", admin, "folderId=*&perPage=100"),
     list("list, page 100", admin, "folderId=*&page=100"),
     list("search, common word", admin, "folderId=*&query=contrato"),
@@ -136,6 +142,12 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     place("contacts", admin, "/contact"),
     place("contacts, search", member, "/contact", "query=contacto77"),
     place("folders", admin, "/folder"),
+    { name: "saved views", run: () => call(member, "/saved-view") },
+    {
+      name: "selected by filter, counted",
+      rounds: 15,
+      run: () => call(admin, "/bulk-action/preview", { json: UNDER_WAY }),
+    },
     { name: "inbox", run: () => inbox.list({}) },
     { name: "inbox, count", run: () => inbox.count() },
     { name: "get-one", run: (round) => call(admin, `/envelope/${some(round)}`) },
