@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Sql } from "postgres";
+import { POST as previewAct } from "@/app/api/v2/bulk-action/preview/route";
 import { GET as listContacts } from "@/app/api/v2/contact/route";
 import { GET as suggest } from "@/app/api/v2/contact/suggestion/route";
 import { GET as getOne } from "@/app/api/v2/envelope/[envelopeId]/route";
@@ -14,6 +15,7 @@ import { GET as listFolders } from "@/app/api/v2/folder/route";
 import { GET as attention } from "@/app/api/v2/overview/attention/route";
 import { GET as figures } from "@/app/api/v2/overview/route";
 import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
+import { GET as listViews } from "@/app/api/v2/saved-view/route";
 import { GET as listTemplates } from "@/app/api/v2/template/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
 import { connect as connectDatabase } from "@/server/db/client";
@@ -115,6 +117,7 @@ export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise
 }
 
 const ROUTES = {
+  "/bulk-action/preview": previewAct,
   "/contact": listContacts,
   "/contact/suggestion": suggest,
   "/envelope": list,
@@ -123,6 +126,7 @@ const ROUTES = {
   "/overview": figures,
   "/overview/attention": attention,
   "/overview/time-to-sign": timeToSign,
+  "/saved-view": listViews,
   "/template": listTemplates,
   "/envelope/get-many": getMany,
   "/envelope/create": create,

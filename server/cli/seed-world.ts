@@ -1,32 +1,29 @@
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
-import { hashPassword } from "@/server/auth/password";
-import { clock } from "@/server/clock";
 import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
-import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { pageOfMails } from "@/server/db/store/outbox";
 import { moveLinkEnds } from "@/server/db/store/recipient-clocks";
-import type { Actor } from "@/server/domain/actor";
-import type { Language, TeamRole } from "@/server/domain/vocabulary";
+import type { Language } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";
+import type { JobKind } from "@/server/jobs/enqueue";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { registerAccount } from "@/server/routers/account/register";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
+import { Calendar } from "./seed-calendar";
 import { furnish } from "./seed-desk";
 import { contractPdf } from "./seed-paper";
+import { LOGINS, type Login, makeTeam, type Owner } from "./seed-team";
 
-type Owner = Extract<Actor, { kind: "user" }>;
 type Recipients = NonNullable<(typeof CreateEnvelope)["_input"]["recipients"]>;
-type Login = { email: string; password: string; role: string };
 
-const PASSWORD = "a believable world";
+/** How much of the time that is left passes before somebody acts. */
+const A_GOOD_PART = 0.35;
 const CLAUSES = [
   "The landlord lets to the tenant the apartment at Avenida Los Leones 1234, Providencia, for living in it.",
   "The rent is 650 000 pesos a month, due on the fifth day, adjusted every twelve months.",
@@ -46,12 +43,22 @@ const ABOVE = FULL.map((box) => ({ ...box, positionY: box.positionY - 14 }));
  */
 export async function seed(): Promise<{ logins: Login[] }> {
   const db = database();
+  const calendar = new Calendar();
+  calendar.goBack(60);
   const owner = await makeTeam(db);
-  const world = new World(db, owner);
+  const world = new World(db, owner, calendar);
   const ana = person("ana.perez@rubrica.test", "Ana Pérez", FULL);
   const luis = person("luis.soto@rubrica.test", "Luis Soto", ABOVE);
   const copy = { email: "archive@rubrica.test", name: "Archive", role: "CC" as const };
 
+  await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
+  const made = new Map<string, string>();
+  for (const title of BUSY_TEMPLATES)
+    made.set(title, await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es"));
+  for (const [index, document] of BUSY_TEAM.entries())
+    made.set(document.title, await world.meet(document, AGES[index % AGES.length] ?? 1));
+
+  calendar.goBack(3);
   await world.draft("Supplier agreement (draft)", [ana]);
   await world.send("Lease 2027, in order", ordered([ana, luis]), "es");
   const half = await world.send("Partnership agreement, half signed", [ana, luis]);
@@ -60,26 +67,23 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const done = await world.send("Employment contract", [...ordered([ana, luis]), copy]);
   await world.sign(done, 0);
   await world.sign(done, 1);
+  calendar.goToPresent();
   await world.runJob("envelope.seal", done);
+  calendar.goBack(2);
   const refused = await world.send("Loan agreement, rejected", [ana, luis]);
   await world.reject(refused, 0, "The interest rate is not the one we agreed on.");
+  calendar.goToPresent();
   await world.runJob("envelope.stamp-rejected", refused);
+  calendar.goBack(1);
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
-  await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
-  const made = new Map<string, string>();
-  for (const title of BUSY_TEMPLATES)
-    made.set(title, await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es"));
-  for (const document of BUSY_TEAM) made.set(document.title, await world.meet(document));
+  calendar.goBack(0.2);
   await furnish(world, made);
   return { logins: LOGINS };
 }
 
-const LOGINS: Login[] = [
-  { email: "admin@rubrica.test", password: PASSWORD, role: "ADMIN" },
-  { email: "manager@rubrica.test", password: PASSWORD, role: "MANAGER" },
-  { email: "member@rubrica.test", password: PASSWORD, role: "MEMBER" },
-];
+/** How many days ago the documents of the busy team were made, in turn: some today, some a month ago. */
+const AGES = [24, 4, 11, 7, 18, 2, 9, 1, 15, 3, 5, 0.3, 2, 8, 1, 4, 12, 3, 6, 2, 10, 20, 14, 6, 4];
 
 const person = (email: string, name: string, fields: Recipients[number]["fields"]): Recipients[number] => ({
   email,
@@ -90,59 +94,6 @@ const person = (email: string, name: string, fields: Recipients[number]["fields"
 const ordered = (people: Recipients): Recipients =>
   people.map((one, index) => ({ ...one, signingOrder: index + 1 }));
 
-async function makeTeam(db: Database): Promise<Owner> {
-  const passwordHash = await hashPassword(PASSWORD);
-  const members = [];
-  for (const { email, role } of LOGINS) members.push(await findOrMake(db, email, role, passwordHash));
-  const [lead, ...others] = members;
-  const [team] = await db
-    .select()
-    .from(teams)
-    .where(eq(teams.id, lead?.teamId ?? 0));
-  const now = await db.transaction((tx) => clock.now(tx));
-  for (const [index, { userId }] of others.entries()) {
-    const role: TeamRole = index === 0 ? "MANAGER" : "MEMBER";
-    const organisationId = team?.organisationId ?? 0;
-    await db
-      .insert(organisationMembers)
-      .values({ organisationId, userId, role: "MEMBER", createdAt: now })
-      .onConflictDoNothing();
-    await db
-      .insert(teamMembers)
-      .values({ teamId: team?.id ?? 0, userId, role, createdAt: now })
-      .onConflictDoNothing();
-  }
-  return {
-    kind: "user",
-    userId: lead?.userId ?? 0,
-    teamId: team?.id ?? 0,
-    role: "ADMIN",
-    email: LOGINS[0]?.email ?? "",
-    name: "Marta Administradora",
-  };
-}
-
-async function findOrMake(db: Database, email: string, role: string, passwordHash: string) {
-  return db.transaction(async (tx) => {
-    const [known] = await tx
-      .select({ userId: users.id, teamId: teamMembers.teamId })
-      .from(users)
-      .innerJoin(teamMembers, eq(teamMembers.userId, users.id))
-      .where(eq(users.email, email))
-      .orderBy(teamMembers.teamId);
-    if (known) return known;
-    const isFirst = (await tx.select({ id: users.id }).from(users).limit(1)).length === 0;
-    const name =
-      { ADMIN: "Marta Administradora", MANAGER: "Mateo Gerente", MEMBER: "Inés Miembro" }[role] ?? role;
-    const now = await clock.now(tx);
-    return registerAccount(
-      tx,
-      { email, name, passwordHash, language: "es", isInstanceAdmin: isFirst, isVerified: true },
-      now,
-    );
-  });
-}
-
 /** The verbs of the product as the team's lead and as whoever has a link. */
 export class World {
   readonly caller;
@@ -151,6 +102,7 @@ export class World {
   constructor(
     readonly db: Database,
     readonly owner: Owner,
+    readonly calendar: Calendar,
   ) {
     const base = {
       db,
@@ -176,7 +128,10 @@ export class World {
     language: Language = "en",
   ) {
     const stream = Readable.from([await contractPdf(title, CLAUSES)]);
-    const uploadId = await acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream });
+    // Uploads are swept by the present's clock, so they are never of the past.
+    const uploadId = await this.calendar.inPresent(() =>
+      acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream }),
+    );
     const inOrder = people.some(({ signingOrder }) => signingOrder !== undefined);
     const signingOrder = inOrder ? ("SEQUENTIAL" as const) : ("PARALLEL" as const);
     const meta = { language, signingOrder, timezone: "America/Santiago" };
@@ -193,6 +148,7 @@ export class World {
   async send(title: string, people: Recipients, language: Language = "en"): Promise<string> {
     const id = await this.draft(title, people, "DOCUMENT", language);
     await this.caller.envelope.distribute({ envelopeId: id });
+    await this.#deliver();
     return id;
   }
 
@@ -208,8 +164,9 @@ export class World {
     await this.#public.signing.complete({ token, shown });
   }
 
-  /** Makes one of the busy team's documents and takes it as far as it has come. */
-  async meet({ title, fate, people, language }: BusyDocument): Promise<string> {
+  /** Makes one of the busy team's documents so many days ago and takes it as far as it has come. */
+  async meet({ title, fate, people, language }: BusyDocument, age: number): Promise<string> {
+    this.calendar.goBack(age);
     const signers = people.map((who, index) => {
       const { email, name } = seeded(who);
       return person(email, name, index % 2 === 0 ? FULL : ABOVE);
@@ -217,15 +174,27 @@ export class World {
     if (fate === "draft") return this.draft(title, signers, "DOCUMENT", language);
     const id = await this.send(title, signers, language);
     const signing = { completed: signers.length, half: 1 }[String(fate)] ?? 0;
-    for (let nth = 0; nth < signing; nth += 1) await this.sign(id, nth);
-    if (fate === "completed") await this.runJob("envelope.seal", id);
-    if (fate === "expired") await this.expire(id);
-    if (fate === "cancelled") await this.caller.envelope.cancel({ envelopeId: id, reason: "Reemplazado." });
-    if (fate === "rejected") {
-      await this.reject(id, 0, "El monto no es el que acordamos en la reunión del martes.");
-      await this.runJob("envelope.stamp-rejected", id);
+    for (let nth = 0; nth < signing; nth += 1) {
+      this.calendar.goOn(A_GOOD_PART);
+      await this.sign(id, nth);
     }
+    if (fate === "expired") await this.expire(id);
+    if (fate === "cancelled") await this.#cancel(id);
+    if (fate === "rejected") await this.#refuse(id);
+    this.calendar.goToPresent();
+    if (fate === "completed") await this.runJob("envelope.seal", id);
+    if (fate === "rejected") await this.runJob("envelope.stamp-rejected", id);
     return id;
+  }
+
+  async #cancel(envelopeId: string): Promise<void> {
+    this.calendar.goOn(A_GOOD_PART);
+    await this.caller.envelope.cancel({ envelopeId, reason: "Reemplazado." });
+  }
+
+  async #refuse(envelopeId: string): Promise<void> {
+    this.calendar.goOn(A_GOOD_PART);
+    await this.reject(envelopeId, 0, "El monto no es el que acordamos en la reunión del martes.");
   }
 
   async reject(envelopeId: string, nth: number, reason: string): Promise<void> {
@@ -241,9 +210,15 @@ export class World {
   }
 
   /** Does now what the worker would do; safe when a running product does it as well. */
-  async runJob(kind: "envelope.seal" | "envelope.stamp-rejected", envelopeId: string): Promise<void> {
+  async runJob(kind: JobKind, subject: string): Promise<void> {
     const transport = createTransport({ SMTP_URL: undefined });
-    await definitions[kind](envelopeId, { db: this.db, services: services(), transport, log });
+    await definitions[kind](subject, { db: this.db, services: services(), transport, log });
+  }
+
+  /** Mails leave when they were queued, not when a worker next looks. */
+  async #deliver(): Promise<void> {
+    const { rows } = await pageOfMails(this.db, { state: "QUEUED", page: 1, perPage: 100 });
+    for (const { id } of rows) await this.runJob("mail.send", id);
   }
 
   async #begin(token: string): Promise<void> {

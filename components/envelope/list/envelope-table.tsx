@@ -9,7 +9,7 @@ import { dragSource } from "@/components/folder/drag";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import { Moment } from "../moment";
+import { ShortDate } from "../moment";
 import { EnvelopeStatusChip } from "../status-chip";
 import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./listed";
@@ -53,7 +53,7 @@ export function EnvelopeTable(props: EnvelopeTableProps) {
             <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
             <ColumnHeader className="hidden w-28 lg:table-cell">{t("column.recipients")}</ColumnHeader>
             <ColumnHeader className="hidden w-52 xl:table-cell">{t("column.updated")}</ColumnHeader>
-            <ColumnHeader className="w-32" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
+            <ColumnHeader className="w-28" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
               {t("column.created")}
             </ColumnHeader>
             <ColumnHeader className="w-14">
@@ -126,7 +126,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
         <LastActivity row={row} />
       </td>
       <td className="truncate px-4 text-dense text-ink-2">
-        <Moment at={row.createdAt} />
+        <ShortDate at={row.createdAt} />
       </td>
       <td className="relative px-2">
         <div className="absolute top-1/2 right-12 z-1 flex -translate-y-1/2 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100">

@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { RecipientStack } from "@/components/envelope/list/recipient-stack";
-import { Moment } from "@/components/envelope/moment";
+import { Moment, ShortDate } from "@/components/envelope/moment";
 import type { ListedTemplate } from "@/components/template/answers";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -80,7 +80,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
                 {row.uses.lastAt ? <Moment at={row.uses.lastAt} /> : "–"}
               </td>
               <td className="hidden px-4 py-2 whitespace-nowrap text-ink-2 xl:table-cell">
-                <Moment at={row.createdAt} />
+                <ShortDate at={row.createdAt} />
               </td>
               <td className="relative px-2 py-2">
                 <span className="flex items-center justify-end gap-1">

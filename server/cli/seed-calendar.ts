@@ -1,0 +1,51 @@
+import { provide } from "@/server/runtime";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Nine in the morning in Santiago, by UTC, and how long an office is open, hours. */
+const OPENS = 12;
+const OPEN_FOR = 9;
+
+/**
+ * Lets the product's verbs be done at past moments of an office, so that what the seed makes is as old as real work.
+ * What is sealed is sealed in the present: the certificate of a new installation is no older.
+ */
+export class Calendar {
+  #behindMs = 0;
+  #moments = 0;
+
+  constructor() {
+    provide("clock", { now: async () => new Date(Date.now() - this.#behindMs) });
+  }
+
+  /** Goes to an hour of work about so many days ago, never on a weekend; less than a day ago it is that moment. */
+  goBack(days: number): void {
+    const asked = new Date(Date.now() - days * DAY_MS);
+    if (days >= 1) {
+      this.#moments += 1;
+      asked.setUTCHours(OPENS + ((this.#moments * 5) % OPEN_FOR), (this.#moments * 17) % 60, 0, 0);
+      const sinceFriday = { 6: 1, 0: 2 }[asked.getUTCDay()] ?? 0;
+      asked.setUTCDate(asked.getUTCDate() - sinceFriday);
+    }
+    this.#behindMs = Math.max(0, Date.now() - asked.getTime());
+  }
+
+  /** Goes on by so much of what lies between now and the present, at least by a minute where there is one. */
+  goOn(share: number): void {
+    const step = Math.max(MINUTE_MS, this.#behindMs * share);
+    this.#behindMs = Math.max(0, this.#behindMs - step);
+  }
+
+  goToPresent(): void {
+    this.#behindMs = 0;
+  }
+
+  /** Does one thing in the present, then is where it was. */
+  async inPresent<Result>(act: () => Promise<Result>): Promise<Result> {
+    const behind = this.#behindMs;
+    this.goToPresent();
+    const result = await act();
+    this.#behindMs = behind;
+    return result;
+  }
+}
