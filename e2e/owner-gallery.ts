@@ -27,6 +27,8 @@ const SIZES = {
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 } as const;
+/** How long a screen may still ask for what it shows; one that asks for ever is taken as it is. */
+const PATIENCE_MS = 10_000;
 const SIZE_NAMES = ["desk", "tablet", "phone"] as const;
 
 async function signIn(context: BrowserContext, baseUrl: string): Promise<string> {
@@ -49,6 +51,7 @@ async function take(screen: OwnerScreen, { context, place, language, size }: Loo
   const picture = (look: string) =>
     page.screenshot({ path: path.join(FOLDER, `${screen.name}.${language}.${size}.${look}.png`) });
   await openScreen(page, screen, place, ownerWordsIn(language));
+  await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => undefined);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settle(page);

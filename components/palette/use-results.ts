@@ -22,7 +22,8 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const t = useTranslations("palette.group");
   const statusText = useTranslations("owner.list.status");
   const trpc = useTRPC();
-  const query = useSettled(typed.trim());
+  const now = typed.trim();
+  const query = useSettled(now);
   const { acts, places } = usePlaces(teamUrl);
   const options = { enabled: query !== "", placeholderData: keepPreviousData, staleTime: FRESH_MS };
   const ask = (type: "DOCUMENT" | "TEMPLATE") => trpc.envelope.search.queryOptions({ query, type }, options);
@@ -36,14 +37,14 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
     href: viewHref(teamUrl, view),
     words: "",
   }));
-  const docs = useDocumentation(query !== "");
-  if (query === "") {
+  const docs = useDocumentation(now !== "");
+  if (now === "") {
     const shown = [
       groupOf("recent", readRecent(recentKey)),
       groupOf("acts", acts),
       groupOf("places", places),
     ];
-    return { groups: shown.filter(hasEntries), isLooking: typed.trim() !== "", failed: [] };
+    return { groups: shown.filter(hasEntries), isLooking: false, failed: [] };
   }
   const base = `/t/${teamUrl}`;
   const groups = [
@@ -71,10 +72,10 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/envelopes?q=${encodeURIComponent(email)}`,
       })),
     ),
-    groupOf("views", find(views, query).slice(0, 4)),
-    groupOf("acts", find(acts, query).slice(0, 4)),
-    groupOf("places", find(places, query).slice(0, 5)),
-    groupOf("docs", find(docs.entries, query).slice(0, 5)),
+    groupOf("views", find(views, now).slice(0, 4)),
+    groupOf("acts", find(acts, now).slice(0, 4)),
+    groupOf("places", find(places, now).slice(0, 5)),
+    groupOf("docs", find(docs.entries, now).slice(0, 5)),
   ];
   const asked = [
     { name: t("documents"), ...documents },
@@ -84,7 +85,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   ];
   return {
     groups: groups.filter(hasEntries),
-    isLooking: query !== typed.trim() || asked.some(({ isFetching }) => isFetching),
+    isLooking: query !== now || asked.some(({ isFetching }) => isFetching),
     failed: [
       ...asked.filter(({ isError }) => isError).map(({ name }) => name),
       ...(docs.hasFailed ? [t("docs")] : []),

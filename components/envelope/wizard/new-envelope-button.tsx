@@ -18,8 +18,8 @@ export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
     { href: `/t/${teamUrl}/bulk-sends`, icon: Rows3, label: t("bulkSend") },
   ];
   return (
-    <div className="flex">
-      <Button asChild className="rounded-r-none">
+    <div className="flex max-w-full min-w-0">
+      <Button asChild className="min-w-0 shrink rounded-r-none">
         <NextLink href={`/t/${teamUrl}/envelopes/new`}>
           <Plus aria-hidden />
           {t("new")}
@@ -30,7 +30,7 @@ export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
           <Button
             aria-label={t("ways")}
             title={t("ways")}
-            className="ml-px w-10 rounded-l-none px-0 pointer-fine:w-9 pointer-fine:px-0"
+            className="ml-px w-10 shrink-0 rounded-l-none px-0 pointer-fine:w-9 pointer-fine:px-0"
           >
             <ChevronDown aria-hidden />
           </Button>

@@ -16,7 +16,7 @@ const LOOKS: Record<Outcome, { icon: typeof Check; look: string }> = {
 /** The last attempts as marks, the latest at the right, and the same as words. */
 export function HealthDots({ outcomes }: { outcomes: readonly Outcome[] }) {
   const t = useTranslations("webhooks.health");
-  if (outcomes.length === 0) return <span className="text-ink-2">{t("none")}</span>;
+  if (outcomes.length === 0) return <span className="whitespace-nowrap text-ink-2">{t("none")}</span>;
   const good = outcomes.filter((outcome) => outcome === "SUCCESS").length;
   // The same outcome may stand twenty times: the place is what tells them apart.
   const marks = outcomes.map((outcome, index) => ({ outcome, key: index })).reverse();

@@ -22,8 +22,8 @@ export function WebhookTable({ caption, teamUrl, webhooks }: WebhookTableProps) 
       <thead className="border-b border-hairline max-md:sr-only">
         <tr>
           <ColumnHeader>{t("address")}</ColumnHeader>
-          <ColumnHeader>{t("health")}</ColumnHeader>
-          <ColumnHeader>{t("last")}</ColumnHeader>
+          <ColumnHeader className="whitespace-nowrap">{t("health")}</ColumnHeader>
+          <ColumnHeader className="whitespace-nowrap">{t("last")}</ColumnHeader>
           <ColumnHeader>{t("on")}</ColumnHeader>
         </tr>
       </thead>
