@@ -67,12 +67,12 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const done = await world.send("Employment contract", [...ordered([ana, luis]), copy]);
   await world.sign(done, 0);
   await world.sign(done, 1);
-  calendar.goToPresent();
+  calendar.goToThisHour();
   await world.runJob("envelope.seal", done);
   calendar.goBack(2);
   const refused = await world.send("Loan agreement, rejected", [ana, luis]);
+  calendar.goToThisHour();
   await world.reject(refused, 0, "The interest rate is not the one we agreed on.");
-  calendar.goToPresent();
   await world.runJob("envelope.stamp-rejected", refused);
   calendar.goBack(1);
   const stopped = await world.send("Cancelled order", [ana]);
@@ -180,8 +180,8 @@ export class World {
     }
     if (fate === "expired") await this.expire(id);
     if (fate === "cancelled") await this.#cancel(id);
+    this.calendar.goToThisHour();
     if (fate === "rejected") await this.#refuse(id);
-    this.calendar.goToPresent();
     if (fate === "completed") await this.runJob("envelope.seal", id);
     if (fate === "rejected") await this.runJob("envelope.stamp-rejected", id);
     return id;
@@ -193,7 +193,6 @@ export class World {
   }
 
   async #refuse(envelopeId: string): Promise<void> {
-    this.calendar.goOn(A_GOOD_PART);
     await this.reject(envelopeId, 0, "El monto no es el que acordamos en la reunión del martes.");
   }
 
