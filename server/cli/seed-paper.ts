@@ -2,6 +2,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf
 
 const A4: [number, number] = [595.28, 841.89];
 const MARGIN = 72;
+const WIDTH = A4[0] - 2 * MARGIN;
 const INK = rgb(0.08, 0.09, 0.12);
 const SOFT = rgb(0.35, 0.38, 0.44);
 
@@ -13,7 +14,8 @@ export async function contractPdf(title: string, clauses: readonly string[], pag
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);
   for (let number = 1; number <= pages; number += 1) {
     const page = pdf.addPage(A4);
-    page.drawText(title, { x: MARGIN, y: 752, size: 20, font: bold, color: INK });
+    const size = Math.min(20, (20 * WIDTH) / bold.widthOfTextAtSize(title, 20));
+    page.drawText(title, { x: MARGIN, y: 752, size, font: bold, color: INK });
     page.drawText(`Page ${number} of ${pages}`, { x: MARGIN, y: 730, size: 9, font: serif, color: SOFT });
     drawClauses(page, clauses, serif, bold);
     if (number === pages) drawSignatureLine(page, serif);

@@ -24,12 +24,20 @@ type Recipients = NonNullable<(typeof CreateEnvelope)["_input"]["recipients"]>;
 
 /** How much of the time that is left passes before somebody acts. */
 const A_GOOD_PART = 0.35;
-const CLAUSES = [
-  "The landlord lets to the tenant the apartment at Avenida Los Leones 1234, Providencia, for living in it.",
-  "The rent is 650 000 pesos a month, due on the fifth day, adjusted every twelve months.",
-  "The term is one year from the first of the next month and renews itself unless either party objects.",
-  "The tenant returns the apartment in the state in which it was received, wear excepted.",
-];
+const CLAUSES: Record<Language, string[]> = {
+  en: [
+    "The landlord lets to the tenant the apartment at Avenida Los Leones 1234, Providencia, for living in it.",
+    "The rent is 650 000 pesos a month, due on the fifth day, adjusted every twelve months.",
+    "The term is one year from the first of the next month and renews itself unless either party objects.",
+    "The tenant returns the apartment in the state in which it was received, wear excepted.",
+  ],
+  es: [
+    "El arrendador da en arriendo al arrendatario el departamento de Avenida Los Leones 1234, Providencia, para habitarlo.",
+    "La renta es de 650 000 pesos al mes, se paga el día cinco y se reajusta cada doce meses.",
+    "El plazo es de un año desde el primero del mes siguiente y se renueva si ninguna de las partes se opone.",
+    "El arrendatario devuelve el departamento en el estado en que lo recibió, salvo el desgaste por su uso.",
+  ],
+};
 const SIGN = { type: "SIGNATURE", page: 1, positionX: 12, positionY: 73, width: 34, height: 6.5 } as const;
 const DATE = { type: "DATE", page: 1, positionX: 55, positionY: 76, width: 32, height: 3.5 } as const;
 const NAME = { type: "NAME", page: 1, positionX: 12, positionY: 66, width: 34, height: 3.5 } as const;
@@ -127,7 +135,7 @@ export class World {
     type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT",
     language: Language = "en",
   ) {
-    const stream = Readable.from([await contractPdf(title, CLAUSES)]);
+    const stream = Readable.from([await contractPdf(title, CLAUSES[language])]);
     // Uploads are swept by the present's clock, so they are never of the past.
     const uploadId = await this.calendar.inPresent(() =>
       acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream }),
