@@ -34,11 +34,11 @@ export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | u
   const t = useTranslations("home.figure");
   const format = useFormatter();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-6 xl:grid-cols-5">
       {tiles().map(({ key, icon: Icon, search, tone }) => {
         const count = figures?.[key];
         return (
-          <li key={key} className="relative bg-bg last:col-span-full sm:last:col-span-1">
+          <li key={key} className="relative bg-bg last:col-span-full sm:col-span-2 sm:last:col-span-3 sm:nth-last-2:col-span-3 xl:col-span-1 xl:last:col-span-1 xl:nth-last-2:col-span-1">
             <NextLink
               href={`/t/${teamUrl}/envelopes?${search}`}
               prefetch={false}
