@@ -38,7 +38,10 @@ export function FigureTiles({ figures, teamUrl }: { figures: OverviewFigures | u
       {tiles().map(({ key, icon: Icon, search, tone }) => {
         const count = figures?.[key];
         return (
-          <li key={key} className="relative bg-bg last:col-span-full sm:col-span-2 sm:last:col-span-3 sm:nth-last-2:col-span-3 xl:col-span-1 xl:last:col-span-1 xl:nth-last-2:col-span-1">
+          <li
+            key={key}
+            className="relative bg-bg last:col-span-full sm:col-span-2 sm:last:col-span-3 sm:nth-last-2:col-span-3 xl:col-span-1 xl:last:col-span-1 xl:nth-last-2:col-span-1"
+          >
             <NextLink
               href={`/t/${teamUrl}/envelopes?${search}`}
               prefetch={false}
