@@ -9,14 +9,8 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { settle } from "./fixtures/accessible";
 import { chromiumPath } from "./fixtures/chromium";
-import {
-  OWNER_SCREENS,
-  type OwnerScreen,
-  openScreen,
-  SEEDED_LEAD,
-  type SeededPlace,
-  seededPlaces,
-} from "./fixtures/owner-screens";
+import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
+import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
 import { ownerWordsIn } from "./fixtures/owner-words";
 import { Product } from "./fixtures/product";
 import { enlarge } from "./fixtures/screens";
@@ -91,6 +85,7 @@ try {
       });
       await context.addCookies([{ name: "rubrica-language", value: language, url: product.baseUrl }]);
       for (const screen of screens) {
+        if (screen.only && screen.only !== size) continue;
         await take(screen, { context, place, language, size }).catch((error) => {
           process.exitCode = 1;
           console.error(`not taken: ${screen.name}, ${language}, ${size}: ${String(error).split("\n")[0]}`);

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
-import { Dialog } from "@/components/ui/dialog";
-import { SignInForm } from "./sign-in-form";
 import { askBy } from "./signed-out";
+
+const SignInDialog = dynamic(() => import("./sign-in-dialog").then((module) => module.SignInDialog));
 
 type Person = { id: number; email: string };
 
@@ -16,7 +16,6 @@ type Person = { id: number; email: string };
  * what waited goes on, and nothing is lost. Where somebody else signed in, the page is loaded anew for them.
  */
 export function SignInAgain({ person }: { person: Person }) {
-  const t = useTranslations("account.signInAgain");
   const queryClient = useQueryClient();
   const isBack = useIsBack(person.id);
   const { isAsking, settle } = useQuestion(isBack);
@@ -25,16 +24,9 @@ export function SignInAgain({ person }: { person: Person }) {
     void queryClient.invalidateQueries();
   };
   return (
-    <Dialog
-      open={isAsking}
-      onOpenChange={(open) => !open && settle(false)}
-      dirty
-      title={t("title")}
-      description={t("lead")}
-      size="small"
-    >
-      <SignInForm email={person.email} onSignedIn={() => void onSignedIn()} />
-    </Dialog>
+    isAsking && (
+      <SignInDialog email={person.email} onSignedIn={() => void onSignedIn()} onClose={() => settle(false)} />
+    )
   );
 }
 

@@ -13,6 +13,7 @@ import { Stepper } from "@/components/ui/stepper";
 import type { TemplateAnswer } from "./answers";
 import { DataStep } from "./steps/data-step";
 import { useBulkDraft } from "./use-bulk-draft";
+import { useJudged } from "./use-judged";
 
 const CheckStep = dynamic(() => import("./steps/check-step").then((module) => module.CheckStep));
 const MapStep = dynamic(() => import("./steps/map-step").then((module) => module.MapStep));
@@ -41,12 +42,13 @@ function BulkSteps({ teamUrl, template }: { teamUrl: string; template: TemplateA
   const t = useTranslations("bulk");
   const router = useRouter();
   const draft = useBulkDraft(template);
+  const judged = useJudged(template, draft);
   const base = `/t/${teamUrl}/templates/${template.id}/bulk`;
   const wanted = useSearchParams().get("step");
   const asked = STEPS.find((step) => step === wanted);
   const step: BulkStep = draft.rows.length === 0 ? "data" : (asked ?? "data");
   const go = (next: BulkStep) => router.push(`${base}?step=${next}`, { scroll: false });
-  const problems = draft.tally.problems;
+  const problems = judged?.tally.problems ?? 0;
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -73,8 +75,11 @@ function BulkSteps({ teamUrl, template }: { teamUrl: string; template: TemplateA
       </div>
       {step === "data" && <DataStep template={template} draft={draft} teamUrl={teamUrl} onDone={go} />}
       {step === "map" && <MapStep draft={draft} onDone={() => go("check")} />}
-      {step === "check" && <CheckStep draft={draft} onDone={() => go("send")} />}
-      {step === "send" && <SendStep template={template} draft={draft} teamUrl={teamUrl} />}
+      {(step === "check" || step === "send") && !judged && <Skeleton className="h-96 w-full" />}
+      {step === "check" && judged && <CheckStep draft={{ ...draft, ...judged }} onDone={() => go("send")} />}
+      {step === "send" && judged && (
+        <SendStep template={template} draft={{ ...draft, ...judged }} teamUrl={teamUrl} />
+      )}
     </>
   );
 }

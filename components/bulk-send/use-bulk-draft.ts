@@ -6,17 +6,16 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
-import type { BatchShape } from "@/server/domain/bulk-send/row";
 import type { TemplateAnswer } from "./answers";
-import { type DraftRow, judgeOf, newRows, tallyOf, withCells } from "./model/draft";
-import { fillableOf, shapeOf } from "./model/fillable";
+import { type DraftRow, newRows, withCells } from "./model/draft";
+import { fillableOf } from "./model/fillable";
 import { matchColumns } from "./model/match-columns";
 import type { Table } from "./model/table";
 
 /** So many empty rows come at once. */
 export const MORE_ROWS = 20;
 
-/** The table that is being made: where it came from, what its columns fill, its rows, and what is wrong with them. */
+/** The table that is being made: where it came from, what its columns fill, and its rows. */
 export function useBulkDraft(template: TemplateAnswer) {
   const t = useTranslations("bulk.fill");
   const [source, setSource] = useState<Pick<Table, "fileName" | "fileSha256">>({});
@@ -35,16 +34,10 @@ export function useBulkDraft(template: TemplateAnswer) {
       }),
     [template, t],
   );
-  const shape = useMemo<BatchShape>(
-    () => ({ ...shapeOf(template, new Date()), columns, mode }),
-    [template, columns, mode],
-  );
-  const judge = useMemo(() => judgeOf(shape), [shape]);
-  const tally = useMemo(() => tallyOf(rows, judge, columns), [rows, judge, columns]);
   useLeaveWarning(rows.length > 0 && !isSent);
 
   return {
-    ...{ source, columns, rows, mode, fillable, judge, tally },
+    ...{ source, columns, rows, mode, fillable },
     setColumns,
     setMode,
     setIsSent,

@@ -1,36 +1,54 @@
 import { TRPCClientError } from "@trpc/client";
-import * as z from "zod/mini";
-import { ERRORS, type ErrorCode, SAID_KEYS } from "@/server/domain/errors";
+import { ERRORS, type ErrorCode, type Issue, SAID_KEYS, type Said } from "@/server/domain/errors";
+import { isRecord } from "@/server/domain/record";
 
+/** By hand, as every page of an account reads refusals before its first use: a library for it would weigh more than they. */
 const isCode = (code: unknown): code is ErrorCode => typeof code === "string" && Object.hasOwn(ERRORS, code);
 
-const Said = z.object({
-  key: z.enum(SAID_KEYS),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-const Issue = z.object({
-  message: z.string(),
-  path: z.optional(z.string()),
-  said: z.optional(Said),
-});
-const head = {
-  code: z.custom<ErrorCode>(isCode),
-  issues: z.pipe(
-    z.nullish(z.array(Issue)),
-    z.transform((issues) => issues ?? []),
-  ),
-};
-
-const ErrorData = z.object({ ...head, httpStatus: z.number(), requestId: z.nullish(z.string()) });
-export type DomainErrorData = z.infer<typeof ErrorData> & { message: string };
-
+type Refusal = { code: ErrorCode; issues: Issue[] };
+export type DomainErrorData = Refusal & { message: string; httpStatus: number; requestId?: string };
 /** A refusal as the routes of our own pages answer it that do not speak tRPC. */
-export const ErrorBody = z.object({ ...head, message: z.string() });
-export type ErrorBody = z.infer<typeof ErrorBody>;
+export type ErrorBody = Refusal & { message: string };
 
 /** What the server said no with, or undefined when it never answered (no network, a broken answer). */
 export function errorDataOf(error: unknown): DomainErrorData | undefined {
   if (!(error instanceof TRPCClientError)) return undefined;
-  const { data } = ErrorData.safeParse(error.data);
-  return data && { ...data, message: error.message };
+  const { message } = error;
+  const data: unknown = error.data;
+  const refusal = refusalOf(data);
+  if (!refusal || !isRecord(data) || typeof data.httpStatus !== "number") return undefined;
+  const { httpStatus, requestId } = data;
+  return { ...refusal, message, httpStatus, ...(typeof requestId === "string" ? { requestId } : {}) };
+}
+
+/** A refusal in the body of an answer, or undefined where that says none. */
+export function errorBodyOf(body: unknown): ErrorBody | undefined {
+  const refusal = refusalOf(body);
+  if (!refusal || !isRecord(body) || typeof body.message !== "string") return undefined;
+  return { ...refusal, message: body.message };
+}
+
+/** Its code alone. */
+export const codeOf = (body: unknown): ErrorCode | undefined => refusalOf(body)?.code;
+
+function refusalOf(body: unknown): Refusal | undefined {
+  if (!isRecord(body) || !isCode(body.code)) return undefined;
+  const issues = Array.isArray(body.issues) ? body.issues : [];
+  return { code: body.code, issues: issues.flatMap((issue) => issueOf(issue) ?? []) };
+}
+
+function issueOf(issue: unknown): Issue | undefined {
+  if (!isRecord(issue) || typeof issue.message !== "string") return undefined;
+  const { message, path } = issue;
+  const said = saidOf(issue.said);
+  return { message, ...(typeof path === "string" ? { path } : {}), ...(said ? { said } : {}) };
+}
+
+function saidOf(said: unknown): Said | undefined {
+  if (!isRecord(said) || !isRecord(said.values)) return undefined;
+  const key = SAID_KEYS.find((known) => known === said.key);
+  const values = Object.entries(said.values).flatMap(([name, value]): [string, string | number][] =>
+    typeof value === "string" || typeof value === "number" ? [[name, value]] : [],
+  );
+  return key && { key, values: Object.fromEntries(values) };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useEffect } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useServices } from "./editor-context";
 import { globalCommand } from "./model/keyboard";
 import { pressOf, pressOnPages } from "./pages/use-page-keys";
@@ -10,20 +10,31 @@ import { zoomStep, zoomTo } from "./state/zooming";
 
 /**
  * A field that scrolls out of sight or is undone away takes the focus with it, and the browser leaves it on the body:
- * the next key brings it back to the pages and still counts.
+ * the next key brings it back to the pages and still counts. Tab is the browser's where nothing went away: it then begins
+ * at the top, as on every page.
  */
 export function useLostFocus(): void {
   const { editor, view } = useServices();
+  const last = useRef<EventTarget | null>(null);
   useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target;
+    };
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.target !== document.body || event.defaultPrevented || !view.current) return;
+      const hasGone = last.current instanceof Element && !last.current.isConnected;
+      if (event.key === "Tab" && !hasGone) return;
       view.current.element.focus({ preventScroll: true });
       const isUsed =
         pressEverywhere(editor, event) || pressOnPages(editor, pressOf(event), event.target, view.current);
       if (isUsed) event.preventDefault();
     };
+    document.addEventListener("focusin", onFocus);
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      document.removeEventListener("keydown", onKey);
+    };
   }, [editor, view]);
 }
 

@@ -1,7 +1,6 @@
-import * as z from "zod/mini";
+import { isRecord } from "@/server/domain/record";
 
-const Recent = z.object({ title: z.string(), href: z.string().check(z.startsWith("/")), place: z.string() });
-export type Recent = z.infer<typeof Recent>;
+export type Recent = { title: string; href: string; place: string };
 
 const KEPT = 6;
 const PREFIX = "rubrica-recent-";
@@ -9,8 +8,8 @@ const PREFIX = "rubrica-recent-";
 /** What this person opened last from the palette, newest first: kept in this browser alone. */
 export function readRecent(key: string): Recent[] {
   try {
-    const kept = z.array(Recent).safeParse(JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]"));
-    return kept.success ? kept.data.slice(0, KEPT) : [];
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
+    return Array.isArray(kept) ? kept.flatMap((one) => recentOf(one) ?? []).slice(0, KEPT) : [];
   } catch {
     return [];
   }
@@ -33,4 +32,11 @@ export function forgetRecent(): void {
   } catch {
     // Nothing was kept where nothing may be.
   }
+}
+
+function recentOf(kept: unknown): Recent | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { title, href, place } = kept;
+  const isText = typeof title === "string" && typeof href === "string" && typeof place === "string";
+  return isText && href.startsWith("/") ? { title, href, place } : undefined;
 }

@@ -22,7 +22,7 @@ type Made = ReadonlyMap<string, string>;
 
 /**
  * What lies around the documents of a team that works with them: folders, people it keeps, what waits for its lead, a
- * template with values, a public link and a batch, a receiver of events.
+ * template with values, a public link and a batch, a saved view, a receiver of events.
  */
 export async function furnish(world: World, made: Made): Promise<void> {
   const { caller, owner } = world;
@@ -40,6 +40,11 @@ export async function furnish(world: World, made: Made): Promise<void> {
     ...(tenant ? { directRecipientId: tenant.id } : {}),
   });
   await sendToMany(world, template);
+  await caller.savedView.create({
+    name: "Contratos en curso",
+    isShared: true,
+    search: "status=PENDING&q=contrato",
+  });
   await caller.webhook.create({
     webhookUrl: "https://hooks.rubrica.test/signatures",
     eventTriggers: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED"],

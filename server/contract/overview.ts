@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { ATTENTION_KINDS, ATTENTION_LIMIT } from "@/server/domain/overview/windows";
-import { DEFAULT_TIME_ZONE, TimeZone } from "@/server/domain/time-zone";
+import { TimeZone } from "@/server/domain/time-zone";
 import { Timestamp } from "./timestamp";
 
 /** Whose calendar says what "this month" and a day are. */

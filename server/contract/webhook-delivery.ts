@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { webhookAttempts, webhookDeliveries } from "@/server/db/schema";
-import { withAsciiHost } from "@/server/domain/web-url";
+import { withAsciiHost } from "@/server/domain/web-address";
 import {
   ATTEMPT_STATES,
   attemptsOf,

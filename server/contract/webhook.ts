@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { withAsciiHost } from "@/server/domain/web-url";
+import { withAsciiHost } from "@/server/domain/web-address";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { PageInput, pageOf } from "./page";
 import { iso } from "./recipient";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EmbedOrigins, parseEmbedOrigin } from "./embed-origin";
+import { parseEmbedOrigin } from "./embed-origin";
+import { EmbedOrigins } from "./embed-origins";
 
 describe("which sites a team may name", () => {
   it.each([

@@ -1,5 +1,3 @@
-import * as z from "zod";
-
 /** How many sites a team may let show its signing pages: the list stands in a header of every such page. */
 export const EMBED_ORIGINS_LIMIT = 20;
 const LONGEST = 261;
@@ -29,18 +27,3 @@ function tryParse(text: string): URL | null {
     return null;
   }
 }
-
-/** An origin in its stored spelling after parsing. */
-const EmbedOrigin = z.string().transform((input, context) => {
-  const origin = parseEmbedOrigin(input);
-  if (origin !== null) return origin;
-  const message = "Must be the origin of one site, such as https://app.example.com (http only on localhost)";
-  context.addIssue({ code: "custom", message });
-  return z.NEVER;
-});
-
-/** The sites of a team, each once. */
-export const EmbedOrigins = z
-  .array(EmbedOrigin)
-  .max(EMBED_ORIGINS_LIMIT)
-  .transform((origins) => [...new Set(origins)]);

@@ -1,17 +1,15 @@
-import * as z from "zod";
 import type { OwnerMailKind, RecipientMailKind } from "./mail-kinds";
+import { isMailOn } from "./mail-switches";
 import { acts } from "./recipient/role";
 import { currentTurn } from "./recipient/turn";
-import {
-  type DistributionMethod,
-  EMAIL_SETTING_KEYS,
-  type EmailSettingKey,
-  type EnvelopeStatus,
-  type ReadStatus,
-  type RecipientRole,
-  type SendStatus,
-  type SigningMode,
-  type SigningStatus,
+import type {
+  DistributionMethod,
+  EnvelopeStatus,
+  ReadStatus,
+  RecipientRole,
+  SendStatus,
+  SigningMode,
+  SigningStatus,
 } from "./vocabulary";
 
 /**
@@ -57,25 +55,6 @@ export type MailedRecipient = {
   readonly readStatus: ReadStatus;
   readonly signingStatus: SigningStatus;
 };
-
-const Switches = z.partialRecord(z.enum(EMAIL_SETTING_KEYS), z.boolean());
-
-/** Distribution NONE silences everything but what the owner hears (domain/README.md 5.1). */
-const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
-  "ownerDocumentCompleted",
-  "ownerRecipientExpired",
-  "ownerDocumentCreated",
-];
-
-/** Whether the envelope sends this mail: its switch, and its way of distribution. */
-export function isMailOn(
-  meta: Pick<MailedEnvelope["meta"], "distributionMethod" | "emailSettings">,
-  key: EmailSettingKey,
-): boolean {
-  if (meta.distributionMethod === "NONE" && !KEPT_WITHOUT_DISTRIBUTION.includes(key)) return false;
-  const switches = Switches.safeParse(meta.emailSettings);
-  return switches.success ? (switches.data[key] ?? true) : true;
-}
 
 function toRecipients(
   kind: RecipientMailKind,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "./errors";
-import { changeSettings, PRODUCT_DEFAULTS, parseOwnSettings, resolveSettings } from "./settings";
+import { PRODUCT_DEFAULTS, resolveSettings } from "./inherited-settings";
+import { changeSettings, parseOwnSettings } from "./settings";
 
 describe("precedence (domain/README.md 3.5)", () => {
   test("nobody chose: what rest/README.md 2.2 says, and the reminders of domain/README.md 3.5", () => {

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
-import { EmbedOrigins } from "@/server/domain/embed-origin";
-import { DEFAULT_REMINDER_SETTINGS, ReminderSettings } from "@/server/domain/envelope/reminder-settings";
+import { EmbedOrigins } from "@/server/domain/embed-origins";
+import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
-import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand";
-import { DEFAULT_TIME_ZONE, TimeZone } from "@/server/domain/time-zone";
+import { signatureKindsOf } from "@/server/domain/inherited-settings";
+import { BrandName, CompanyDetails, HexColour } from "@/server/domain/tenancy/brand-schema";
+import { TimeZone } from "@/server/domain/time-zone";
 import {
   DATE_FORMATS,
   EMAIL_SETTING_KEYS,
@@ -128,73 +128,6 @@ export type Settings = {
   brandingCompanyDetails: string;
 };
 
-/** What holds where nobody chose (rest/README.md 2.2, domain/README.md 3.5). */
-export const PRODUCT_DEFAULTS: Settings = {
-  documentVisibility: "EVERYONE",
-  documentLanguage: "en",
-  documentTimezone: DEFAULT_TIME_ZONE,
-  documentDateFormat: DEFAULT_DATE_FORMAT,
-  typedSignatureEnabled: true,
-  uploadSignatureEnabled: true,
-  drawSignatureEnabled: true,
-  envelopeExpirationPeriod: null,
-  reminderSettings: DEFAULT_REMINDER_SETTINGS,
-  emailReplyTo: null,
-  emailDocumentSettings: {
-    recipientSigningRequest: true,
-    recipientRemoved: true,
-    recipientSigned: true,
-    documentPending: true,
-    documentCompleted: true,
-    documentDeleted: true,
-    ownerDocumentCompleted: true,
-    ownerRecipientExpired: true,
-    ownerDocumentCreated: true,
-  },
-  defaultRecipients: [],
-  delegateDocumentOwnership: false,
-  includeSenderDetails: true,
-  separateConsentTick: false,
-  rejectionReasonOptional: false,
-  readableWhileWaiting: true,
-  restrictedFilesAccepted: false,
-  embedOrigins: [],
-  brandingEnabled: false,
-  brandingName: null,
-  brandingColour: null,
-  brandingUrl: null,
-  brandingCompanyDetails: "",
-};
-
-/**
- * Team over organisation over product (domain/README.md 3.5). The three kinds of signature are one choice: a level that
- * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
- */
-export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {
-  return applyOwn(applyOwn(PRODUCT_DEFAULTS, organisation), team);
-}
-
-/** One level's own choices over what it inherits. */
-export function applyOwn(below: Settings, own: OwnSettings): Settings {
-  const { emailDocumentSettings, ...plain } = own;
-  const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
-  const merged: Settings = {
-    ...below,
-    ...chosen,
-    emailDocumentSettings: { ...below.emailDocumentSettings, ...emailDocumentSettings },
-  };
-  return hasSignatureKind(merged) ? merged : { ...merged, ...signatureKindsOf(below) };
-}
-
-const signatureKindsOf = (settings: Settings) => ({
-  typedSignatureEnabled: settings.typedSignatureEnabled,
-  uploadSignatureEnabled: settings.uploadSignatureEnabled,
-  drawSignatureEnabled: settings.drawSignatureEnabled,
-});
-
-const hasSignatureKind = (settings: Settings): boolean =>
-  Object.values(signatureKindsOf(settings)).some((isEnabled) => isEnabled);
-
 /**
  * One level's choices after a change. `inherited` is the level above, for judging what would hold.
  * @throws DomainError INVALID_BODY when no kind of signature would be left
@@ -211,10 +144,6 @@ export function changeSettings(stored: OwnSettings, patch: SettingsPatch, inheri
   }
   return own;
 }
-
-/** What the level above a team's or an organisation's own choices says. */
-export const inheritedBy = (organisation: OwnSettings | null): Settings =>
-  organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;
 
 /** A stored level as its type says; what another version wrote and this one does not know is inherited again. */
 export function parseOwnSettings(stored: unknown): OwnSettings {

@@ -21,5 +21,3 @@ export const BrowserTimeZone = z.string().optional().catch(undefined).transform(
 function known(name: string | undefined): string | undefined {
   return name !== undefined && name.length <= 64 && isTimeZone(name) ? name : undefined;
 }
-
-export const DEFAULT_TIME_ZONE = "Etc/UTC";

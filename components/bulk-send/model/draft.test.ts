@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
-import { isSendable, judgeOf, newRows, shownRows, tallyOf, withCells } from "./draft";
+import { isSendable, newRows, shownRows, withCells } from "./draft";
+import { judgeOf, tallyOf } from "./judging";
 
 const SHAPE: BatchShape = {
   template: {

@@ -1,5 +1,4 @@
-import type { BulkColumn } from "@/server/domain/bulk-send/columns";
-import { type BatchShape, duplicateRows, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
+import type { RowIssue } from "@/server/domain/bulk-send/row";
 
 /** A row as it is worked on; what is left out stays in sight and is not sent. */
 export type DraftRow = { readonly cells: readonly string[]; readonly isLeftOut: boolean };
@@ -10,18 +9,6 @@ export const newRows = (cells: readonly (readonly string[])[]): DraftRow[] =>
 /** A row that nobody has written anything into: neither wrong nor sent. */
 export const isBlank = ({ cells }: DraftRow): boolean => cells.every((cell) => cell.trim() === "");
 
-/** Issues of a row, remembered as long as neither it nor what it is judged by changes. */
-export function judgeOf(shape: BatchShape): (row: DraftRow) => readonly RowIssue[] {
-  const known = new WeakMap<DraftRow, readonly RowIssue[]>();
-  return (row) => {
-    const before = known.get(row);
-    if (before) return before;
-    const { issues } = row.isLeftOut || isBlank(row) ? { issues: [] } : readRow(row.cells, shape);
-    known.set(row, issues);
-    return issues;
-  };
-}
-
 export const ROW_FILTERS = ["all", "problems", "duplicates", "leftOut"] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
@@ -30,22 +17,6 @@ export type Tally = { ready: number; problems: number; duplicates: number; leftO
 /** Whether a row is sent as it stands. */
 export const isSendable = (row: DraftRow, judge: (row: DraftRow) => readonly RowIssue[]): boolean =>
   !row.isLeftOut && !isBlank(row) && judge(row).length === 0;
-
-/** What there is to fix and to send, and which rows write to the same people as an earlier one. */
-export function tallyOf(
-  rows: readonly DraftRow[],
-  judge: (row: DraftRow) => readonly RowIssue[],
-  columns: readonly BulkColumn[],
-): Tally & { again: ReadonlySet<number> } {
-  const again = duplicateRows(
-    rows.map(({ cells, isLeftOut }) => (isLeftOut ? [] : cells)),
-    columns,
-  );
-  const leftOut = rows.filter((row) => row.isLeftOut).length;
-  const problems = rows.filter((row) => judge(row).length > 0).length;
-  const ready = rows.filter((row) => isSendable(row, judge)).length;
-  return { ready, problems, duplicates: again.size, leftOut, again };
-}
 
 /**
  * Places of the rows a filter shows, problems first. Taken once for a filter, so that a row that has just been put right

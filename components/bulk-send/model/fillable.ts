@@ -1,9 +1,6 @@
-import type { BatchShape } from "@/server/domain/bulk-send/row";
 import { variablesIn } from "@/server/domain/bulk-send/variables";
-import { FieldMeta } from "@/server/domain/field/meta";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
-import { fieldLabel } from "@/server/domain/field/requirement";
-import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import { isRecord } from "@/server/domain/record";
 import type { TemplateAnswer } from "../answers";
 import type { Fillable } from "./match-columns";
 
@@ -57,7 +54,7 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
     .filter(({ type }) => isPrefillable(type))
     .toSorted((a, b) => a.page - b.page || a.positionY - b.positionY || a.positionX - b.positionX)
     .map((field): Fillable => {
-      const label = fieldLabel({ type: field.type, fieldMeta: metaOf(field) });
+      const label = labelOf(field);
       const target = { kind: "field", header: label, fieldId: field.id } as const;
       return { key: `field:${field.id}`, target, names: [label, `field_${field.id}`, `field ${label}`] };
     });
@@ -76,28 +73,8 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
   return [...people, ...fields, ...variables, external];
 }
 
-const metaOf = ({ fieldMeta }: { fieldMeta?: unknown }): FieldMeta | null =>
-  fieldMeta === null || fieldMeta === undefined ? null : FieldMeta.parse(fieldMeta);
-
-/** The template as rows are judged by it, by the server's own rules. */
-export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "template" | "context"> {
-  const { timezone: timeZone, dateFormat, language, subject, message } = template.documentMeta;
-  return {
-    template: {
-      recipients: template.recipients.map(({ id, name, email }) => ({ id, name, email })),
-      fields: template.fields.map(({ id, type, fieldMeta }) => ({
-        id,
-        type,
-        fieldMeta: metaOf({ fieldMeta }),
-      })),
-      subject: subject ?? null,
-      message: message ?? null,
-    },
-    context: {
-      now,
-      timeZone: timeZone ?? "Etc/UTC",
-      dateFormat: DATE_FORMATS.find((format) => format === dateFormat) ?? DATE_FORMATS[0],
-      language,
-    },
-  };
+/** What messages call a field: its label, else its type. */
+function labelOf({ type, fieldMeta }: TemplateAnswer["fields"][number]): string {
+  const label = isRecord(fieldMeta) ? fieldMeta.label : undefined;
+  return typeof label === "string" && label !== "" ? label : type;
 }

@@ -8,11 +8,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Segmented } from "@/components/ui/segmented";
 import { BulkGrid } from "../grid/bulk-grid";
 import { ROW_FILTERS, type RowFilter, shownRows } from "../model/draft";
-import { type BulkDraft, MORE_ROWS } from "../use-bulk-draft";
+import { MORE_ROWS } from "../use-bulk-draft";
+import type { JudgedDraft } from "../use-judged";
 import { useIssueText } from "./use-issue-text";
 
 /** Step 3: the rows as they will be sent, problems first, put right in place. */
-export function CheckStep({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {
+export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () => void }) {
   const t = useTranslations("bulk.check");
   const { rows, columns, judge, tally } = draft;
   const [filter, setFilter] = useState<RowFilter>("all");
@@ -103,7 +104,7 @@ export function CheckStep({ draft, onDone }: { draft: BulkDraft; onDone: () => v
   );
 }
 
-type ActiveProblemProps = { draft: BulkDraft; place: { row: number; column: number } };
+type ActiveProblemProps = { draft: JudgedDraft; place: { row: number; column: number } };
 
 /** What is wrong in the cell where the person is, or with its whole row; said when they come to it. */
 function ActiveProblem({ draft, place }: ActiveProblemProps) {

@@ -18,9 +18,9 @@ import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { PACE, secondsFor } from "@/server/domain/bulk-send/pace";
 import type { TemplateAnswer } from "../answers";
 import { isSendable } from "../model/draft";
-import type { BulkDraft } from "../use-bulk-draft";
+import type { JudgedDraft } from "../use-judged";
 
-type SendStepProps = { template: TemplateAnswer; draft: BulkDraft; teamUrl: string };
+type SendStepProps = { template: TemplateAnswer; draft: JudgedDraft; teamUrl: string };
 
 /** Step 4: what becomes of the rows, how fast, and under which name they are found again. */
 export function SendStep({ template, draft, teamUrl }: SendStepProps) {

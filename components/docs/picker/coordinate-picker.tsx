@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { controlLooks, Input } from "@/components/ui/input";
-import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta-types";
 import { placementToPoints } from "@/server/domain/field/placement";
 import { ScrollingCode } from "../scrolling-code";
 import { type Box, changed } from "./box";

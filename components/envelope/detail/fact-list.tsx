@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { isDisabled } from "@/server/domain/calendar";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
-import { NO_REMINDERS } from "@/server/domain/envelope/reminder-settings";
+import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { Moment } from "../moment";
 import { usePeriodText } from "../wizard/settings/use-period-text";
 

@@ -11,9 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
 import { acts } from "@/server/domain/recipient/role";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 
 type ResendDialogProps = {
   envelope: OwnerEnvelope;

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
-import { NO_REMINDERS } from "@/server/domain/envelope/reminder-settings";
+import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
 import { DateSettings } from "./settings/date-settings";
 import { ExpirySettings } from "./settings/expiry-settings";

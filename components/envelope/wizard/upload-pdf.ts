@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { withSession } from "@/components/account/signed-out";
-import { ErrorBody } from "@/components/errors/error-data";
+import { type ErrorBody, errorBodyOf } from "@/components/errors/error-data";
+import { isRecord } from "@/server/domain/record";
 
 /** `null` says that the service never answered. */
 export type UploadOutcome = { ok: true; uploadId: string } | { ok: false; refusal: ErrorBody | null };
@@ -59,11 +59,10 @@ function sendPdf({
   });
 }
 
-const Arrived = z.object({ uploadId: z.string() });
-const arrived = (body: unknown): UploadOutcome => {
-  const { data } = Arrived.safeParse(body);
-  return data ? { ok: true, uploadId: data.uploadId } : { ok: false, refusal: UNREADABLE };
-};
+const arrived = (body: unknown): UploadOutcome =>
+  isRecord(body) && typeof body.uploadId === "string"
+    ? { ok: true, uploadId: body.uploadId }
+    : { ok: false, refusal: UNREADABLE };
 
 const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
-const refusalIn = (body: unknown): ErrorBody => ErrorBody.safeParse(body).data ?? UNREADABLE;
+const refusalIn = (body: unknown): ErrorBody => errorBodyOf(body) ?? UNREADABLE;

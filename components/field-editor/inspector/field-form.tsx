@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { fillsItsBox } from "@/server/domain/field/signature";
 import { useEditor, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";

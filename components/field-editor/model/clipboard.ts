@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { CREATABLE_FIELD_TYPES, FieldMeta, isCreatable } from "@/server/domain/field/meta";
+import { FieldMeta } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES, isCreatable } from "@/server/domain/field/meta-types";
 import type { EditorField } from "./editor-field";
 import { clampRect, type PageSize, placementOf, rectOf } from "./geometry";
 

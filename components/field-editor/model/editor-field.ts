@@ -1,6 +1,7 @@
 import type { Field } from "@/server/contract/field";
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { defaultMeta, FieldMeta, isCreatable } from "@/server/domain/field/meta";
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { isCreatable } from "@/server/domain/field/meta-types";
 
 /**
  * A field as the editor holds it. `id` is the editor's own and never changes while the page is open: the server's

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
-import { CREATABLE_FIELD_TYPES, defaultMeta, FieldMeta, META_TYPES } from "@/server/domain/field/meta";
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
 import { convertMeta, newFieldMeta } from "./field-defaults";
 
 const option = (place: number) => `Option ${place}`;

@@ -1,4 +1,5 @@
-import { type CreatableFieldType, defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "./editor-field";
 import type { PageSize } from "./geometry";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { canvasCommand, globalCommand, TYPE_KEYS } from "./keyboard";
 
 const press = (key: string, more: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {}) => ({

@@ -1,4 +1,4 @@
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 
 export type KeyPress = {
   readonly key: string;

@@ -1,4 +1,4 @@
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { Handle, Point } from "./geometry";
 
 /**

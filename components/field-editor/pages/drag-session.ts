@@ -1,4 +1,4 @@
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { planMove, planPlacement, planResize } from "../model/drag-plan";
 import { boundsOf, type Handle, type Point, rectBetween, rectOf } from "../model/geometry";
 import { pageAt } from "../model/page-layout";

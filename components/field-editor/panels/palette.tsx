@@ -4,7 +4,7 @@ import { Pin } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-looks";
 import { visibleCentre } from "../pages/page-view";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type PointerEvent, useMemo } from "react";
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { useServices } from "../editor-context";
 import type { Point } from "../model/geometry";
 import type { Modifiers } from "../model/pointer-machine";

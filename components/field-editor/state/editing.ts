@@ -1,4 +1,5 @@
-import { type CreatableFieldType, FieldMeta } from "@/server/domain/field/meta";
+import { FieldMeta } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { type Arrangement, arrange } from "../model/align";
 import { type EditorField, pickFields } from "../model/editor-field";
 import { convertMeta } from "../model/field-defaults";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { problemsOf as problemsOfEnvelope } from "@/components/envelope/problems-of";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
-import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { isSameField, toEditorField } from "../model/editor-field";
 import { fieldsOfItem } from "../model/page-index";
 import { openItem } from "./announce";

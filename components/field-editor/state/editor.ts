@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { sendableTypes } from "@/server/domain/envelope/sendable-types";
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { RecipientRole } from "@/server/domain/vocabulary";

@@ -1,4 +1,4 @@
-import type { CreatableFieldType } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "../model/editor-field";
 import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
 import {

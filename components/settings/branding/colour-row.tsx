@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { contrastIn, HexColour, isReadable, paletteOf, readableShade } from "@/server/domain/tenancy/brand";
+import { contrastIn, hexColourIn, isReadable, paletteOf, readableShade } from "@/server/domain/tenancy/brand";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
@@ -22,11 +22,11 @@ export function ColourRow({ defaults, level }: Level) {
     setText(brandingColour ?? "");
   }
   const id = useId();
-  const judged = HexColour.safeParse(text);
+  const judged = hexColourIn(text);
   const change = (next: string) => {
     setText(next);
-    const colour = HexColour.safeParse(next);
-    if (colour.success && colour.data !== brandingColour) defaults.change({ brandingColour: colour.data });
+    const colour = hexColourIn(next);
+    if (colour !== null && colour !== brandingColour) defaults.change({ brandingColour: colour });
   };
   return (
     <DefaultRow
@@ -43,7 +43,7 @@ export function ColourRow({ defaults, level }: Level) {
         <input
           id={id}
           type="color"
-          value={judged.data ?? OURS}
+          value={judged ?? OURS}
           disabled={!defaults.canChange}
           onChange={(event) => change(event.target.value)}
           className="h-11 w-14 cursor-pointer rounded-control border border-control bg-bg p-1"
@@ -51,7 +51,7 @@ export function ColourRow({ defaults, level }: Level) {
         <Field
           className="w-40"
           label={t("label")}
-          error={text !== "" && !judged.success ? t("invalid") : undefined}
+          error={text !== "" && judged === null ? t("invalid") : undefined}
         >
           {(control) => (
             <Input
@@ -66,7 +66,7 @@ export function ColourRow({ defaults, level }: Level) {
         </Field>
       </div>
       <div role="status" className="mt-4 min-h-12">
-        {judged.success && <Verdict colour={judged.data} />}
+        {judged !== null && <Verdict colour={judged} />}
       </div>
     </DefaultRow>
   );

@@ -1,10 +1,7 @@
-import { z } from "zod";
 import { withSession } from "@/components/account/signed-out";
-import { ERRORS, type ErrorCode } from "@/server/domain/errors";
+import { codeOf } from "@/components/errors/error-data";
+import type { ErrorCode } from "@/server/domain/errors";
 import type { Place } from "../answers";
-
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
-const ErrorBody = z.object({ code: z.string().refine(isCode) });
 
 /** `null` says that the service never answered. */
 export type LogoOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
@@ -30,7 +27,7 @@ async function sendLogo(place: Place, file: File): Promise<LogoOutcome> {
     if (answer.ok) return { ok: true };
     return {
       ok: false,
-      code: ErrorBody.safeParse(await answer.json()).data?.code ?? "INTERNAL_SERVER_ERROR",
+      code: codeOf(await answer.json()) ?? "INTERNAL_SERVER_ERROR",
     };
   } catch {
     return { ok: false, code: null };

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import { SavedInput } from "@/components/form/saved-input";
-import { BrandName, CompanyDetails } from "@/server/domain/tenancy/brand";
-import { parseWebUrl } from "@/server/domain/web-url";
+import { isBrandName, isCompanyDetails } from "@/server/domain/tenancy/brand-words";
+import { parseWebUrl } from "@/server/domain/web-address";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
@@ -25,7 +25,7 @@ export function WordsRow({ defaults, level }: Level) {
           hint={t("nameHint")}
           readOnly={!canChange}
           value={settings.brandingName ?? ""}
-          judge={(text) => (BrandName.safeParse(text).success ? undefined : t("nameInvalid"))}
+          judge={(text) => (isBrandName(text) ? undefined : t("nameInvalid"))}
           onSave={(text) => defaults.change({ brandingName: text.trim() === "" ? null : text })}
         />
         <SavedInput
@@ -45,7 +45,7 @@ export function WordsRow({ defaults, level }: Level) {
           hint={t("detailsHint")}
           readOnly={!canChange}
           value={settings.brandingCompanyDetails}
-          judge={(text) => (CompanyDetails.safeParse(text).success ? undefined : t("detailsInvalid"))}
+          judge={(text) => (isCompanyDetails(text) ? undefined : t("detailsInvalid"))}
           onSave={(text) => defaults.change({ brandingCompanyDetails: text.trim() === "" ? null : text })}
         />
       </div>

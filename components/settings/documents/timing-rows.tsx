@@ -5,11 +5,8 @@ import { PeriodInput } from "@/components/envelope/wizard/settings/period-input"
 import { Switch } from "@/components/ui/switch";
 import { isDisabled } from "@/server/domain/calendar";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
-import {
-  DEFAULT_REMINDER_SETTINGS,
-  NO_REMINDERS,
-  type ReminderSettings,
-} from "@/server/domain/envelope/reminder-settings";
+import { DEFAULT_REMINDER_SETTINGS, NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
+import type { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 

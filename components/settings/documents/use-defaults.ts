@@ -4,7 +4,8 @@ import { useRef, useState } from "react";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useAutosave } from "@/components/form/use-autosave";
 import { notify } from "@/components/ui/toast";
-import { applyOwn, type OwnSettings, type Settings, type SettingsPatch } from "@/server/domain/settings";
+import { applyOwn } from "@/server/domain/inherited-settings";
+import type { OwnSettings, Settings, SettingsPatch } from "@/server/domain/settings";
 
 export type SettingKey = keyof SettingsPatch;
 

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
-import { PRODUCT_DEFAULTS } from "@/server/domain/settings";
+import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
 import type { OrganisationAnswer, TeamAnswer } from "../answers";
 import { type Defaults, useDefaults } from "./use-defaults";
 

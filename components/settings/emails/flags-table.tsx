@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { Switch } from "@/components/ui/switch";
-import { isMailOn } from "@/server/domain/mail-plan";
+import { isMailOn } from "@/server/domain/mail-switches";
 import { DISTRIBUTION_METHODS, EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
 import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";

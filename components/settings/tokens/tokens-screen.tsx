@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
@@ -16,9 +17,14 @@ import type { ListedToken, TeamAnswer } from "../answers";
 import { Pages } from "../pages";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
-import { CreateTokenDialog } from "./create-token-dialog";
-import { RevokeTokenDialog } from "./revoke-token-dialog";
 import { TokenTable } from "./token-table";
+
+const CreateTokenDialog = dynamic(() =>
+  import("./create-token-dialog").then((module) => module.CreateTokenDialog),
+);
+const RevokeTokenDialog = dynamic(() =>
+  import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog),
+);
 
 /** The team's REST credentials (components/README.md 8). Who may not have any sees why. */
 export function TokensScreen({ teamUrl }: { teamUrl: string }) {

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,9 +8,10 @@ import { Button } from "@/components/ui/button";
 import type { TeamAnswer, WebhookAnswer } from "../answers";
 import { SectionHeading, SettingsCard } from "../settings-card";
 import { SecretOnce } from "./secret/secret-once";
-import { TestPanel } from "./test/test-panel";
 import { hostOf, webhookHref } from "./urls";
 import { VerifyCode } from "./verify-code";
+
+const TestPanel = dynamic(() => import("./test/test-panel").then((module) => module.TestPanel));
 
 type WebhookCreatedProps = { team: TeamAnswer; webhook: WebhookAnswer; secret: string | null };
 

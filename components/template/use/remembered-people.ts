@@ -1,10 +1,5 @@
-import { z } from "zod";
+import { isRecord } from "@/server/domain/record";
 import type { UseEntries } from "./use-model";
-
-const Remembered = z.record(
-  z.coerce.number<string>(),
-  z.object({ email: z.string(), name: z.string(), signingOrder: z.number().nullable() }),
-);
 
 /** People of the last use stay in this browser, for the account that used it. */
 const keyOf = (templateId: string, account: string) => `rubrica.used.${account}.${templateId}`;
@@ -13,7 +8,7 @@ const keyOf = (templateId: string, account: string) => `rubrica.used.${account}.
 export function rememberedPeople(templateId: string, account: string): UseEntries["people"] | null {
   try {
     const stored = localStorage.getItem(keyOf(templateId, account));
-    return stored === null ? null : (Remembered.safeParse(JSON.parse(stored)).data ?? null);
+    return stored === null ? null : peopleIn(JSON.parse(stored));
   } catch {
     return null;
   }
@@ -26,4 +21,21 @@ export function rememberPeople(templateId: string, account: string, people: UseE
   } catch {
     // Storage is full or forbidden.
   }
+}
+
+/** What was kept, as long as every person of it can be read. */
+function peopleIn(kept: unknown): UseEntries["people"] | null {
+  if (!isRecord(kept)) return null;
+  const people = Object.entries(kept).map(([id, one]) => [id, personOf(one)] as const);
+  const known = people.flatMap(([id, person]) => (person ? [[id, person] as const] : []));
+  return known.length === people.length ? Object.fromEntries(known) : null;
+}
+
+function personOf(kept: unknown): UseEntries["people"][number] | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { email, name, signingOrder } = kept;
+  const isOrder = signingOrder === null || typeof signingOrder === "number";
+  return typeof email === "string" && typeof name === "string" && isOrder
+    ? { email, name, signingOrder }
+    : undefined;
 }

@@ -11,7 +11,7 @@ import { errorDataOf } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import type { Target } from "@/components/folder/answers";
 import { useTRPC } from "@/components/trpc-provider";
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import { rememberPeople } from "./remembered-people";
 import {

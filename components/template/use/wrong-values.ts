@@ -1,5 +1,6 @@
 import { isDomainError } from "@/server/domain/errors";
-import { FieldMeta, isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { FieldMeta } from "@/server/domain/field/meta";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import { prefilled } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./use-model";

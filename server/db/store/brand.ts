@@ -1,5 +1,6 @@
 import { eq, or } from "drizzle-orm";
-import { parseOwnSettings, resolveSettings } from "@/server/domain/settings";
+import { resolveSettings } from "@/server/domain/inherited-settings";
+import { parseOwnSettings } from "@/server/domain/settings";
 import { type Palette, paletteOf } from "@/server/domain/tenancy/brand";
 import type { Connection } from "../client";
 import { brandLogos, organisations, teams } from "../schema";

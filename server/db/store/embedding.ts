@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { parseOwnSettings, resolveSettings } from "@/server/domain/settings";
+import { resolveSettings } from "@/server/domain/inherited-settings";
+import { parseOwnSettings } from "@/server/domain/settings";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection } from "../client";
 import { directLinks, envelopes, organisations, recipients, teams } from "../schema";

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { parseOwnSettings, resolveSettings, type Settings } from "@/server/domain/settings";
+import { resolveSettings } from "@/server/domain/inherited-settings";
+import { parseOwnSettings, type Settings } from "@/server/domain/settings";
 import { slugOf } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
 import { apiTokens, envelopes, organisationMembers, organisations, teamMembers, teams } from "../schema";

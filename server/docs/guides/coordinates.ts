@@ -1,5 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { CREATABLE_FIELD_TYPES, FONT_SIZE, META_TYPES, OVERFLOWS } from "@/server/domain/field/meta";
+import { FONT_SIZE, OVERFLOWS } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
 import { type Guide, guide, json, listed, table } from "../guide";
 
 type FieldType = (typeof CREATABLE_FIELD_TYPES)[number];

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { type Guide, guide, listed } from "../guide";
 
 const create: SampleRequest = {

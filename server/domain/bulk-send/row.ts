@@ -2,7 +2,7 @@ import { DisplayName } from "@/server/domain/display-name";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError, type Said } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import { isPrintable } from "@/server/domain/printable";

@@ -1,6 +1,5 @@
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { DomainError } from "@/server/domain/errors";
-import { DEFAULT_DATE_FORMAT } from "@/server/domain/field/date";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import type { DistributionMethod, Language, SigningMode } from "@/server/domain/vocabulary";
 
 /** Settings of an envelope, but those of its mails. */

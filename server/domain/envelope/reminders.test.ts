@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { DEFAULT_REMINDER_SETTINGS, type ReminderSettings } from "./reminder-settings";
+import { DEFAULT_REMINDER_SETTINGS } from "./reminder-defaults";
+import type { ReminderSettings } from "./reminder-settings";
 import { cycleOf, isRemindable, keptAt, nextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");

@@ -2,7 +2,7 @@ import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggreg
 import { addDuration, isDisabled } from "@/server/domain/calendar";
 import { byDay } from "@/server/domain/envelope/quiet-hours";
 import type { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
-import { isMailOn } from "@/server/domain/mail-plan";
+import { isMailOn } from "@/server/domain/mail-switches";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 

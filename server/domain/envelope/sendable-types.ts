@@ -1,5 +1,5 @@
 import type { RecipientAuth } from "@/server/domain/aggregate";
-import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta-types";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { SendingOptions } from "./sending-problem";
 

@@ -4,9 +4,6 @@ import { enUS } from "date-fns/locale/en-US";
 import { es } from "date-fns/locale/es";
 import type { DateFormat, Language } from "@/server/domain/vocabulary";
 
-/** What a team starts with (domain/README.md 3.5). */
-export const DEFAULT_DATE_FORMAT = "yyyy-MM-dd hh:mm a" satisfies DateFormat;
-
 const LOCALES = { en: enUS, es } as const satisfies Record<Language, unknown>;
 
 /** The text of a moment in one of the 25 formats, read on the clock of `timeZone` (IANA), months and days named. */

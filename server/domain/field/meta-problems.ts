@@ -1,6 +1,6 @@
 import { countCodePoints } from "@/server/domain/limits";
 import type { FieldMeta } from "./meta";
-import { fieldTypeOf } from "./meta";
+import { fieldTypeOf } from "./meta-types";
 import { brokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/server/domain/errors";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
-import { CREATABLE_FIELD_TYPES, defaultMeta, FieldMeta, fieldTypeOf, metaTypeOf } from "./meta";
+import { defaultMeta, FieldMeta } from "./meta";
+import { CREATABLE_FIELD_TYPES, fieldTypeOf, metaTypeOf } from "./meta-types";
 import { parseFieldMeta } from "./parse-meta";
 import { isRequired } from "./requirement";
 

@@ -1,43 +1,8 @@
 import * as z from "zod";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import { foldBreaks } from "@/server/domain/one-line";
-
-import type { FieldType } from "@/server/domain/vocabulary";
 import { CHECKBOX_RULES, canonicalRule, checkRuleShape } from "./checkbox-rule";
-
-/** Every type but FREE_SIGNATURE, which is read and rendered but never created (seed 2.4). */
-export const CREATABLE_FIELD_TYPES = [
-  "SIGNATURE",
-  "INITIALS",
-  "NAME",
-  "EMAIL",
-  "DATE",
-  "TEXT",
-  "NUMBER",
-  "RADIO",
-  "CHECKBOX",
-  "DROPDOWN",
-  "RUT",
-  "RUT_FIRMADO",
-] as const satisfies readonly FieldType[];
-export type CreatableFieldType = (typeof CREATABLE_FIELD_TYPES)[number];
-
-/** Field type ↔ the lower-case type inside its meta: the only place that converts. FREE_SIGNATURE has no meta. */
-export const META_TYPES = {
-  SIGNATURE: "signature",
-  INITIALS: "initials",
-  NAME: "name",
-  EMAIL: "email",
-  DATE: "date",
-  TEXT: "text",
-  NUMBER: "number",
-  RADIO: "radio",
-  CHECKBOX: "checkbox",
-  DROPDOWN: "dropdown",
-  RUT: "rut",
-  RUT_FIRMADO: "rut_firmado",
-} as const satisfies Record<CreatableFieldType, string>;
-export type MetaType = (typeof META_TYPES)[CreatableFieldType];
+import type { CreatableFieldType } from "./meta-types";
 
 export const OVERFLOWS = ["auto", "horizontal", "vertical", "crop"] as const;
 const TEXT_ALIGNS = ["left", "center", "right"] as const;
@@ -174,33 +139,6 @@ export const FieldMeta = z
 export type FieldMeta = z.infer<typeof FieldMeta>;
 /** As somebody writes it: without what the defaults fill in. */
 export type GivenFieldMeta = z.input<typeof FieldMeta>;
-
-export function isCreatable(type: FieldType): type is CreatableFieldType {
-  return type !== "FREE_SIGNATURE";
-}
-
-export function metaTypeOf(type: CreatableFieldType): MetaType {
-  return META_TYPES[type];
-}
-
-export function fieldTypeOf(metaType: MetaType): CreatableFieldType {
-  return FIELD_TYPES_BY_META[metaType];
-}
-
-const FIELD_TYPES_BY_META = {
-  signature: "SIGNATURE",
-  initials: "INITIALS",
-  name: "NAME",
-  email: "EMAIL",
-  date: "DATE",
-  text: "TEXT",
-  number: "NUMBER",
-  radio: "RADIO",
-  checkbox: "CHECKBOX",
-  dropdown: "DROPDOWN",
-  rut: "RUT",
-  rut_firmado: "RUT_FIRMADO",
-} as const satisfies Record<MetaType, CreatableFieldType>;
 
 const TEXTUAL = { label: "", placeholder: "", required: false, readOnly: false } as const;
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import { DomainError } from "@/server/domain/errors";
 import { whyUnprintable } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { defaultMeta, FieldMeta, isCreatable, metaTypeOf } from "./meta";
+import { defaultMeta, FieldMeta } from "./meta";
+import { isCreatable, metaTypeOf } from "./meta-types";
 
 /**
  * Reads the `fieldMeta` of a field of `type`: undefined or null → the type's defaults. Null only for FREE_SIGNATURE,

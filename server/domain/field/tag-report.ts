@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import { readTag } from "./tag";
 
 /**

@@ -1,7 +1,8 @@
 import { DomainError, type Said } from "../errors";
 import { mayOwnFields } from "../recipient/role";
 import type { RecipientRole } from "../vocabulary";
-import { CREATABLE_FIELD_TYPES, type CreatableFieldType, defaultMeta, FieldMeta } from "./meta";
+import { defaultMeta, FieldMeta } from "./meta";
+import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import type { Placement } from "./placement";
 
 /**

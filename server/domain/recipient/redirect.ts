@@ -1,4 +1,4 @@
-import { parseWebUrl } from "@/server/domain/web-url";
+import { parseWebUrl } from "@/server/domain/web-address";
 
 export type RedirectFacts = {
   readonly envelopeId: string;

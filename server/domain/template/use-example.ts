@@ -1,4 +1,4 @@
-import { isCreatable, metaTypeOf } from "@/server/domain/field/meta";
+import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { optionsOf } from "./options-of";

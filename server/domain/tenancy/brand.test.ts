@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BrandName, CompanyDetails, HexColour, isReadable, paletteOf, readableShade } from "./brand";
+import { isReadable, paletteOf, readableShade } from "./brand";
+import { BrandName, CompanyDetails, HexColour } from "./brand-schema";
 
 /** Written out by hand, so that the rules are not judged by themselves. */
 function contrast(one: string, other: string): number {

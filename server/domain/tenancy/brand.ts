@@ -1,8 +1,4 @@
-import * as z from "zod";
 import { contrast, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
-import { DisplayName } from "@/server/domain/display-name";
-import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
-import { countCodePoints } from "@/server/domain/limits";
 
 /**
  * How a team looks to recipients (domain/README.md 3.5, components/README.md 8): its colour made readable, its logo,
@@ -15,31 +11,14 @@ export const LOGO_BOUNDS = { width: 480, height: 144 } as const;
 /** Pixels of the kept picture to one pixel on the screen. */
 export const LOGO_DENSITY = 2;
 
-const DETAILS_LIMIT = 500;
-const DETAILS_LINES = 6;
-
 /** `#rrggbb`, lower case. */
-export const HexColour = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, "Must be a colour such as #1d4ed8");
+export const HEX_COLOUR = /^#[0-9a-f]{6}$/;
 
-/** A few lines below every mail: name, address, registration. */
-export const CompanyDetails = z
-  .string()
-  .trim()
-  .refine((text) => countCodePoints(text) <= DETAILS_LIMIT && text.split("\n").length <= DETAILS_LINES, {
-    message: `May have at most ${DETAILS_LIMIT} characters on ${DETAILS_LINES} lines`,
-  })
-  .refine((text) => !hasHiddenCharacters(text.replaceAll("\n", " ")), {
-    message: "May not contain invisible or control characters",
-  });
-
-/** Stands where the service's name stands. A name with "@" would pass as somebody's mailbox. */
-export const BrandName = DisplayName.refine((name) => countCodePoints(name) <= 60 && !name.includes("@"), {
-  message: "May have at most 60 characters and no @",
-});
+/** The colour that somebody wrote, in its stored spelling; null for anything else. */
+export function hexColourIn(text: string): string | null {
+  const colour = text.trim().toLowerCase();
+  return HEX_COLOUR.test(colour) ? colour : null;
+}
 
 /** What text must reach (WCAG 2.2, 1.4.3 AA). */
 const READABLE = 4.5;

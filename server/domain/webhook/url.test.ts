@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withAsciiHost } from "@/server/domain/web-url";
+import { withAsciiHost } from "@/server/domain/web-address";
 import { isGlobalAddress, problemOfWebhookUrl } from "./url";
 
 const problem = (url: string, allowed: string[] = []) => problemOfWebhookUrl(url, allowed);

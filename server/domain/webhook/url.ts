@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { parseWebUrl } from "@/server/domain/web-url";
+import { parseWebUrl } from "@/server/domain/web-address";
 
 /** The block IPv6 unicast addresses are assigned from; nothing outside it is reachable from everywhere. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");

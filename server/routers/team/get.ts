@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LogoShown } from "@/server/contract/brand";
-import { inheritedBy, OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
+import { inheritedBy } from "@/server/domain/inherited-settings";
+import { OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { accountProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";

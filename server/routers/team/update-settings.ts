@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teams } from "@/server/db/schema";
-import { changeSettings, inheritedBy, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
+import { inheritedBy } from "@/server/domain/inherited-settings";
+import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { accountProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";

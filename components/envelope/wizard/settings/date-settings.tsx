@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import { DEFAULT_DATE_FORMAT, formatDate } from "@/server/domain/field/date";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
+import { formatDate } from "@/server/domain/field/date";
 import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
 

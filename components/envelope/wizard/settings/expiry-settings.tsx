@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";
 

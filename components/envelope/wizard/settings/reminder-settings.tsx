@@ -2,13 +2,10 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import { Switch } from "@/components/ui/switch";
-import {
-  DEFAULT_REMINDER_SETTINGS,
-  NO_REMINDERS,
-  type ReminderSettings,
-} from "@/server/domain/envelope/reminder-settings";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
+import { DEFAULT_REMINDER_SETTINGS, NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
+import type { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { nextReminderAt } from "@/server/domain/envelope/reminders";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/time-zone";
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";
 

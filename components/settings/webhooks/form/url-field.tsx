@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { withAsciiHost } from "@/server/domain/web-url";
+import { withAsciiHost } from "@/server/domain/web-address";
 import { useJudgementText } from "./use-judgement-text";
 import type { useUrlCheck } from "./use-url-check";
 

@@ -1,0 +1,60 @@
+import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import { type BatchShape, duplicateRows, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
+import { FieldMeta } from "@/server/domain/field/meta";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import type { TemplateAnswer } from "../answers";
+import { type DraftRow, isBlank, isSendable, type Tally } from "./draft";
+
+/** Issues of a row, remembered as long as neither it nor what it is judged by changes. */
+export function judgeOf(shape: BatchShape): (row: DraftRow) => readonly RowIssue[] {
+  const known = new WeakMap<DraftRow, readonly RowIssue[]>();
+  return (row) => {
+    const before = known.get(row);
+    if (before) return before;
+    const { issues } = row.isLeftOut || isBlank(row) ? { issues: [] } : readRow(row.cells, shape);
+    known.set(row, issues);
+    return issues;
+  };
+}
+
+/** What there is to fix and to send, and which rows write to the same people as an earlier one. */
+export function tallyOf(
+  rows: readonly DraftRow[],
+  judge: (row: DraftRow) => readonly RowIssue[],
+  columns: readonly BulkColumn[],
+): Tally & { again: ReadonlySet<number> } {
+  const again = duplicateRows(
+    rows.map(({ cells, isLeftOut }) => (isLeftOut ? [] : cells)),
+    columns,
+  );
+  const leftOut = rows.filter((row) => row.isLeftOut).length;
+  const problems = rows.filter((row) => judge(row).length > 0).length;
+  const ready = rows.filter((row) => isSendable(row, judge)).length;
+  return { ready, problems, duplicates: again.size, leftOut, again };
+}
+
+const metaOf = ({ fieldMeta }: { fieldMeta?: unknown }): FieldMeta | null =>
+  fieldMeta === null || fieldMeta === undefined ? null : FieldMeta.parse(fieldMeta);
+
+/** The template as rows are judged by it, by the server's own rules. */
+export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "template" | "context"> {
+  const { timezone: timeZone, dateFormat, language, subject, message } = template.documentMeta;
+  return {
+    template: {
+      recipients: template.recipients.map(({ id, name, email }) => ({ id, name, email })),
+      fields: template.fields.map(({ id, type, fieldMeta }) => ({
+        id,
+        type,
+        fieldMeta: metaOf({ fieldMeta }),
+      })),
+      subject: subject ?? null,
+      message: message ?? null,
+    },
+    context: {
+      now,
+      timeZone: timeZone ?? "Etc/UTC",
+      dateFormat: DATE_FORMATS.find((format) => format === dateFormat) ?? DATE_FORMATS[0],
+      language,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { RowIssue } from "@/server/domain/bulk-send/row";
+import type { TemplateAnswer } from "./answers";
+import type { DraftRow, Tally } from "./model/draft";
+import type { BulkDraft } from "./use-bulk-draft";
+
+/** What is wrong with each row of a table, by the server's own rules, and what that comes to. */
+type Judged = {
+  judge: (row: DraftRow) => readonly RowIssue[];
+  tally: Tally & { again: ReadonlySet<number> };
+};
+export type JudgedDraft = BulkDraft & Judged;
+
+/** The rules weigh more than the page they are used on, and come with the first row; undefined until then. */
+export function useJudged(
+  template: TemplateAnswer,
+  { rows, columns, mode }: Pick<BulkDraft, "rows" | "columns" | "mode">,
+): Judged | undefined {
+  const { data: rules } = useQuery({
+    queryKey: ["bulk-rules"],
+    queryFn: () => import("./model/judging"),
+    enabled: rows.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    throwOnError: true,
+  });
+  const judge = useMemo(
+    () => rules?.judgeOf({ ...rules.shapeOf(template, new Date()), columns, mode }),
+    [rules, template, columns, mode],
+  );
+  const tally = useMemo(
+    () => (judge ? rules?.tallyOf(rows, judge, columns) : undefined),
+    [rules, rows, judge, columns],
+  );
+  return judge && tally ? { judge, tally } : undefined;
+}

@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
+import { pdfOf } from "./fixtures/draft";
+import { expectFocusSeen } from "./fixtures/in-sight";
+import { expect, test } from "./fixtures/product";
+
+/** So many presses of Tab reach anything that has a place on a page. */
+const MOST_STOPS = 150;
+
+/** Runs in the page. */
+const hasFocus = (element: Element) => element === document.activeElement;
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** Goes on with Tab until this has the focus, which on the way is nowhere lost, and is seen where it arrives. */
+async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate(hasFocus)) break;
+    await page.keyboard.press(key);
+    // Behind the last control the browser's own come, and it begins again.
+    if (await page.evaluate(isLost)) await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+  await expectFocusSeen(page, await target.evaluate((element) => element.outerHTML.slice(0, 120)));
+}
+
+/** Goes there and presses; what follows has the focus somewhere. */
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press(key);
+  await expectKept(page, String(target));
+}
+
+/** The focus is on something, at the latest when what was pressed has answered. */
+async function expectKept(page: Page, at: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isLost), { message: `${at}: the focus is lost` }).toBe(false);
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+
+const ROWS = Array.from({ length: 20 }, (_, row) => `tenant${row + 1}@example.org\tTenant ${row + 1}`);
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("by keyboard alone a template is made, sent to twenty people, two of the documents are cancelled and a folder moves", async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(patient(120));
+  const owner = await product.bootstrap("keys@example.org", "Keys");
+  await page.goto("/signin");
+  await reach(page, page.getByLabel("E-mail"));
+  await page.keyboard.type(owner.email);
+  await reach(page, page.getByLabel("Password", { exact: true }));
+  await page.keyboard.type(owner.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/t/${owner.teamUrl}`);
+
+  await test.step("a template is made", async () => {
+    await press(
+      page,
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Templates" }),
+    );
+    await press(page, link(page, "New template").first());
+    await page.waitForURL("**/templates/new");
+    const chooser = page.waitForEvent("filechooser");
+    await press(page, button(page, "Choose files"));
+    const lease = { name: "Lease.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(1)) };
+    await (await chooser).setFiles(lease);
+    await expect(page.getByText("1 page ·")).toBeVisible();
+    await expectKept(page, "the file is there");
+    await press(page, link(page, "Continue"));
+    await press(page, button(page, "Add recipient"));
+    await reach(page, page.getByLabel("Name", { exact: true }));
+    await page.keyboard.type("Tenant");
+    await expect(page.getByTestId("save-state")).toContainText("Saved");
+    await press(page, link(page, "Continue"));
+    await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
+    await press(page, page.getByTestId("palette-item-SIGNATURE"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: /^Signature, Tenant/ })).toHaveCount(1);
+    await expect(page.getByTestId("save-state")).toContainText("Saved");
+    await press(page, link(page, "Continue"));
+    await press(page, button(page, "Done"));
+    await expect(page.getByRole("heading", { name: "Lease", level: 1 })).toBeVisible();
+    await expectKept(page, "the template is done");
+  });
+
+  await test.step("it goes to twenty", async () => {
+    await press(page, button(page, "Actions for Lease"));
+    const many = page.getByRole("menuitem", { name: "Send to many …" });
+    while (!(await many.evaluate(hasFocus))) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/bulk");
+    await reach(page, page.getByLabel("Or paste rows from a spreadsheet"));
+    await page.keyboard.insertText(["E-mail\tName", ...ROWS].join("\n"));
+    await press(page, button(page, "Use these rows"));
+    await press(page, button(page, "Check the rows"));
+    await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
+    await press(page, button(page, "Continue with 20 rows"));
+    await reach(page, page.getByLabel("Documents a minute"));
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("600");
+    await press(page, button(page, /^Send 20 documents/));
+    await page.waitForURL("**/bulk-sends/*");
+    await expect(page.getByText("20 of 20")).toBeVisible({ timeout: patient(60) });
+    await expectKept(page, "the batch has ended");
+  });
+
+  await test.step("two are cancelled", async () => {
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await reach(page, nav.getByRole("link", { name: "Documents" }));
+    await page.keyboard.press("Enter");
+    const rows = page.getByRole("row").filter({ hasText: "Lease" });
+    await expect(rows.first()).toBeVisible();
+    await reach(page, rows.first().getByRole("link").first());
+    await page.keyboard.press("x");
+    await page.keyboard.press("j");
+    await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("x");
+    await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
+    await reach(page, button(page, "Cancel envelopes"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expectKept(page, "the question before cancelling");
+    await press(page, button(page, "Cancel 2 envelopes"));
+    await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(2);
+    await expectKept(page, "two are cancelled");
+  });
+
+  await test.step("a folder moves into another", async () => {
+    for (const [index, name] of ["Archive", "Leases"].entries()) {
+      // First from the head of the page, which has the focus since what was selected is gone; then back from the folder.
+      await reach(page, button(page, "New folder"), index === 0 ? "Tab" : "Shift+Tab");
+      await page.keyboard.press("Enter");
+      await expect(page.getByLabel("Name of the new folder")).toBeFocused();
+      await page.keyboard.type(name);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("region", { name: "Folders" }).getByRole("link", { name })).toBeVisible();
+      await expectKept(page, `folder ${name} is made`);
+    }
+    await press(page, button(page, "Actions for folder Leases"));
+    const move = page.getByRole("menuitem", { name: "Move…" });
+    while (!(await move.evaluate(hasFocus))) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await reach(page, page.getByRole("treeitem", { name: /Documents/ }));
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("treeitem", { name: "Archive" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, button(page, "Move here"));
+    await expect(page.getByText("“Leases” moved to Archive.").first()).toBeVisible();
+    await expectKept(page, "the folder has moved");
+  });
+});

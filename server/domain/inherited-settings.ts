@@ -1,0 +1,75 @@
+import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
+import { DEFAULT_REMINDER_SETTINGS } from "@/server/domain/envelope/reminder-defaults";
+import type { OwnSettings, Settings } from "./settings";
+
+/** What holds where nobody chose (rest/README.md 2.2, domain/README.md 3.5). */
+export const PRODUCT_DEFAULTS: Settings = {
+  documentVisibility: "EVERYONE",
+  documentLanguage: "en",
+  documentTimezone: DEFAULT_TIME_ZONE,
+  documentDateFormat: DEFAULT_DATE_FORMAT,
+  typedSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  envelopeExpirationPeriod: null,
+  reminderSettings: DEFAULT_REMINDER_SETTINGS,
+  emailReplyTo: null,
+  emailDocumentSettings: {
+    recipientSigningRequest: true,
+    recipientRemoved: true,
+    recipientSigned: true,
+    documentPending: true,
+    documentCompleted: true,
+    documentDeleted: true,
+    ownerDocumentCompleted: true,
+    ownerRecipientExpired: true,
+    ownerDocumentCreated: true,
+  },
+  defaultRecipients: [],
+  delegateDocumentOwnership: false,
+  includeSenderDetails: true,
+  separateConsentTick: false,
+  rejectionReasonOptional: false,
+  readableWhileWaiting: true,
+  restrictedFilesAccepted: false,
+  embedOrigins: [],
+  brandingEnabled: false,
+  brandingName: null,
+  brandingColour: null,
+  brandingUrl: null,
+  brandingCompanyDetails: "",
+};
+
+/**
+ * Team over organisation over product (domain/README.md 3.5). The three kinds of signature are one choice: a level that
+ * leaves none of them, together with what it inherits, is passed over, so that an envelope can always be signed.
+ */
+export function resolveSettings(organisation: OwnSettings, team: OwnSettings): Settings {
+  return applyOwn(applyOwn(PRODUCT_DEFAULTS, organisation), team);
+}
+
+/** One level's own choices over what it inherits. */
+export function applyOwn(below: Settings, own: OwnSettings): Settings {
+  const { emailDocumentSettings, ...plain } = own;
+  const chosen = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  const merged: Settings = {
+    ...below,
+    ...chosen,
+    emailDocumentSettings: { ...below.emailDocumentSettings, ...emailDocumentSettings },
+  };
+  return hasSignatureKind(merged) ? merged : { ...merged, ...signatureKindsOf(below) };
+}
+
+/** The three kinds, which are judged as one choice. */
+export const signatureKindsOf = (settings: Settings) => ({
+  typedSignatureEnabled: settings.typedSignatureEnabled,
+  uploadSignatureEnabled: settings.uploadSignatureEnabled,
+  drawSignatureEnabled: settings.drawSignatureEnabled,
+});
+
+const hasSignatureKind = (settings: Settings): boolean =>
+  Object.values(signatureKindsOf(settings)).some((isEnabled) => isEnabled);
+
+/** What the level above a team's or an organisation's own choices says. */
+export const inheritedBy = (organisation: OwnSettings | null): Settings =>
+  organisation ? resolveSettings(organisation, {}) : PRODUCT_DEFAULTS;
