@@ -7,6 +7,7 @@ import { draw } from "./fixtures/finger";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
+import { openMore } from "./fixtures/signing-page";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -47,6 +48,7 @@ async function walkThroughSigning(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(button(page, "Start")).toBeVisible();
   await expectAccessible(page, "start");
+  await openMore(page);
   await button(page, "Is this genuine?").click();
   await expectAccessible(page, "is this genuine");
   await button(page, "Close").click();
@@ -104,6 +106,7 @@ test("every other end of a signing link has no violation, light or dark", async 
 }) => {
   const declined = await sendToBoth(product, owner, "Declined");
   await page.goto(declined.urlOf(ANA.email));
+  await openMore(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline");
   await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");

@@ -8,6 +8,7 @@ import { signIn } from "./fixtures/draft";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewRecipient, pagesOfText, rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { openMore } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -393,6 +394,7 @@ test("the focus stays with the site until one enters, and the keyboard goes in a
   await tabUntil("frame", "Shift+Tab");
   expect(await tabUntil("above", "Shift+Tab")).toBeGreaterThan(2);
   // A sheet opens inside the frame and gives the focus back.
+  await openMore(frame);
   await button(frame, "Is this genuine?").click();
   const sheet = frame.getByRole("dialog");
   const [box, around] = await Promise.all([sheet.boundingBox(), page.locator("#frame").boundingBox()]);

@@ -6,6 +6,7 @@ import { documented } from "./fixtures/documented";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { openMore } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -52,6 +53,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   await startSigning(other, sent.urlOf(LUIS.email));
 
   await page.goto(sent.urlOf(ANA.email));
+  await openMore(page);
   await page.getByRole("button", { name: "Not for me / decline" }).click();
   await page.getByLabel("Another reason").check();
   await page.getByLabel("Your reason").fill("The rate is not the one we agreed on.");

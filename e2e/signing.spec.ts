@@ -3,6 +3,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { openMore } from "./fixtures/signing-page";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -250,6 +251,7 @@ test("declining asks for a reason, stops everyone and is shown as what it is", a
   ];
   const sent = await sendEnvelope(product, owner, { title: "Declined", recipients });
   await page.goto(sent.urlOf(ANA.email));
+  await openMore(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline");
   await page.getByRole("button", { name: "Decline", exact: true }).click();

@@ -8,7 +8,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, openMore, typeSignature, wordsIn } from "./fixtures/signing-page";
 
 /** What is left of the paper beside a step, at least. */
 const LEAST_PAPER_PX = 90;
@@ -209,11 +209,13 @@ test.describe("before and beside the steps", () => {
     await page.getByLabel("6-digit code").fill(await mailedCode(product, email));
     await buttonLike(page, "Continue").click();
     await button(page, t("start.start")).waitFor();
+    await openMore(page, t("start.others"));
     await button(page, t("start.notMe")).click();
     await dialog(page).waitFor();
     await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, not me`));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
+    await openMore(page, t("start.others"));
     await button(page, t("start.reject")).click();
     await dialog(page)
       .getByRole("button", { name: t("reject.askInstead") })

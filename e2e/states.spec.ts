@@ -9,6 +9,7 @@ import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 import {
   button,
   messagesIn,
+  openMore,
   signUpToReview,
   typeSignature,
   type Words,
@@ -258,6 +259,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           (email.subject ?? "").includes(title),
         );
         await page.goto(sent.urlOf(ANA.email));
+        await openMore(page, t("start.others"));
         await button(page, t("start.genuine")).click();
         const code = await page.getByText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/).textContent();
         expect(invitation.email.text).toContain(code);

@@ -4,7 +4,7 @@ import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, openMore, typeSignature, wordsIn } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana de la Cruz", email: "ana@example.org" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
@@ -128,6 +128,7 @@ test.describe("on a phone", () => {
       await expect(button(page, opener)).toBeVisible();
     };
     await atEveryScreen(page, async (where) => {
+      await openMore(page, t("start.others"));
       for (const opener of ["start.reject", "start.notMe", "start.genuine", "start.details"] as const)
         await closesByBack(t(opener), where);
     });

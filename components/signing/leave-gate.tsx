@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { remoteSignatureOutcome } from "./auth/remote-signature/provider-return";
 import { LeftScreen } from "./lazy-parts";
+import type { SignedPlace } from "./model/signed-place";
 import { type Leaving, type SessionEnd, SessionEndProvider } from "./state/session-end";
 import { endMemory } from "./state/tab-memory";
 
@@ -10,6 +11,7 @@ import { endMemory } from "./state/tab-memory";
 export function LeaveGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<Leaving | null>(null);
   const [hasActed, setActed] = useState(false);
+  const [signedPlace, setSignedPlace] = useState<SignedPlace | null>(null);
   // Who comes back from the signature provider finished there, in this very window (domain/README.md 8.6).
   useEffect(() => {
     if (remoteSignatureOutcome() === "signed") setActed(true);
@@ -22,9 +24,13 @@ export function LeaveGate({ children }: { children: ReactNode }) {
         setLeft("cleared");
       },
       hasActed,
-      markActed: () => setActed(true),
+      signedPlace,
+      markActed: (place) => {
+        setActed(true);
+        setSignedPlace(place ?? null);
+      },
     }),
-    [hasActed],
+    [hasActed, signedPlace],
   );
   if (left !== null) return <LeftScreen why={left} />;
   return <SessionEndProvider value={end}>{children}</SessionEndProvider>;

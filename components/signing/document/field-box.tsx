@@ -43,6 +43,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
   const inline = useInlineKind(field, size, scale);
   if (!field.fillable || view === "start") return <ShownBox field={field} size={size} name={name} />;
   const isCurrent = field.id === currentId && view === "steps";
+  const leftPx = (field.positionX / 100) * size.width * scale;
   const looks = classNames(
     "absolute rounded-[2px]",
     field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
@@ -59,14 +60,14 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
         <InlineControl field={field} size={size} scale={scale} kind={inline} name={name} point={point}>
           <Face field={field} size={size} />
         </InlineControl>
-        <Badge field={field} current={isCurrent} />
+        <Badge field={field} current={isCurrent} leftPx={leftPx} />
       </div>
     );
   }
   return (
     <div data-field={field.id} style={placeOf(field)} className={looks}>
       <Face field={field} size={size} />
-      <Badge field={field} current={isCurrent} />
+      <Badge field={field} current={isCurrent} leftPx={leftPx} />
       <button
         type="button"
         aria-label={name}
@@ -117,7 +118,18 @@ function Face({ field, size }: { field: ShownField; size: Size }) {
   );
 }
 
-function Badge({ field, current }: { field: ShownField; current: boolean }) {
+/** Room that the word with its arrow, and the arrow alone, take in the margin, in CSS pixels. */
+const WORD_PX = 64;
+const ARROW_PX = 18;
+const ARROW = "polygon(0 0, calc(100% - 7px) 0, 100% 50%, calc(100% - 7px) 100%, 0 100%)";
+
+type BadgeProps = { field: ShownField; current: boolean; leftPx: number };
+
+/**
+ * Done, or still to do: the mark stands in the margin of the page and points at the field, so that it covers neither a
+ * value nor what is printed beside it. A field at the very edge has it above.
+ */
+function Badge({ field, current, leftPx }: BadgeProps) {
   const t = useTranslations("signing.document.tag");
   if (field.done) {
     return (
@@ -130,15 +142,19 @@ function Badge({ field, current }: { field: ShownField; current: boolean }) {
     );
   }
   if (field.inserted) return null;
+  const isBeside = leftPx >= ARROW_PX;
   return (
     <span
       aria-hidden
+      style={isBeside ? { left: `${-(field.positionX / field.width) * 100}%`, clipPath: ARROW } : undefined}
       className={classNames(
-        "pointer-events-none absolute bottom-full left-0 rounded-t-[3px] px-1 text-[0.6875rem] leading-4 font-medium text-paper",
+        "pointer-events-none absolute text-[0.6875rem] leading-4 font-medium text-paper",
+        isBeside ? "top-1/2 h-4 min-w-4 -translate-y-1/2" : "bottom-full left-0 rounded-t-[3px] px-1",
+        leftPx >= WORD_PX && "pr-3 pl-1.5",
         current ? "bg-[#1d4ed8]" : "bg-[#8a5200]",
       )}
     >
-      {t(isSignatureType(field.type) ? "sign" : "fill")}
+      {(!isBeside || leftPx >= WORD_PX) && t(isSignatureType(field.type) ? "sign" : "fill")}
     </span>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
 import { pageBoxOf } from "../model/page-box";
-import type { ShownField } from "../model/signer-field";
+import type { DrawnField, ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { useMedia } from "../state/use-media";
 import { FieldRenderer } from "./field-renderer";
@@ -11,7 +12,7 @@ import type { PageRegion } from "./pdf-engine";
 import { loadEngine } from "./use-pdf";
 
 /** Width of the crop over its height. */
-const SHAPE = 3.6;
+const STEP_SHAPE = 3.6;
 /** How much of the paper's width is shown at least, so that the words before the field can be read. */
 const LEAST_SHARE = 0.5;
 const AROUND_FIELD = 1.25;
@@ -19,11 +20,11 @@ const AROUND_FIELD = 1.25;
 type Size = { width: number; height: number };
 
 /** The part of a page around a field: wide enough to read, shaped as the crop, within the page. */
-function regionAround(field: ShownField, page: Size): PageRegion {
+function regionAround(field: DrawnField, page: Size, shape: number): PageRegion {
   const box = pageBoxOf(field, page);
-  const byHeight = box.height * AROUND_FIELD * SHAPE;
+  const byHeight = box.height * AROUND_FIELD * shape;
   const width = Math.min(page.width, Math.max(page.width * LEAST_SHARE, box.width * AROUND_FIELD, byHeight));
-  const height = width / SHAPE;
+  const height = width / shape;
   const within = (wanted: number, room: number) => Math.max(0, Math.min(wanted, room));
   return {
     x: within(box.x + box.width / 2 - width / 2, page.width - width),
@@ -36,18 +37,43 @@ function regionAround(field: ShownField, page: Size): PageRegion {
 /** On phones, where the panel leaves little of the document: the paper around the field, with its value on it. */
 export function PageCrop({ field }: { field: ShownField }) {
   const isPhone = useMedia("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");
+  const t = useTranslations("signing.step");
   const { state } = useSessionContext();
   const file = state.session.files.find(({ id }) => id === field.itemId);
   const page = file?.pages[field.page - 1];
   if (!isPhone || !file || !page) return null;
-  return <Crop field={field} url={file.readingUrl} page={page} />;
+  return (
+    <Crop
+      field={field}
+      url={file.readingUrl}
+      page={page}
+      shape={STEP_SHAPE}
+      label={t("crop")}
+      fieldLooks="inset-ring-2 inset-ring-[#1d4ed8]"
+      className="mt-2 flows:hidden"
+    />
+  );
 }
 
-function Crop({ field, url, page }: { field: ShownField; url: string; page: Size }) {
-  const t = useTranslations("signing.step");
+type CropProps = {
+  field: DrawnField;
+  /** What else of this page has a value. */
+  others?: readonly DrawnField[];
+  /** Of the file as it was sent. */
+  url: string;
+  page: Size;
+  /** Width over height. */
+  shape: number;
+  label: string;
+  fieldLooks: string;
+  className?: string;
+};
+
+/** The paper around a field, with its value on it. */
+export function Crop({ field, others = [], url, page, shape, label, fieldLooks, className }: CropProps) {
   const frame = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const region = regionAround(field, page);
+  const region = regionAround(field, page, shape);
   const { x, y, width, height } = region;
   useEffect(() => {
     const canvas = document.createElement("canvas");
@@ -66,28 +92,36 @@ function Crop({ field, url, page }: { field: ShownField; url: string; page: Size
       isWanted = false;
     };
   }, [url, field.page, x, y, width, height]);
-  const box = pageBoxOf(field, page);
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <figure
       ref={frame}
-      aria-label={t("crop")}
-      style={{ aspectRatio: SHAPE }}
-      className="relative mt-2 flows:hidden overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink"
+      aria-label={label}
+      style={{ aspectRatio: shape }}
+      className={classNames(
+        "relative overflow-hidden rounded-control border border-hairline bg-paper text-paper-ink",
+        className,
+      )}
     >
       <div ref={holder} aria-hidden />
-      <div
-        aria-hidden
-        style={{
-          left: share(box.x - x, width),
-          top: share(box.y - y, height),
-          width: share(box.width, width),
-          height: share(box.height, height),
-        }}
-        className="absolute inset-ring-2 inset-ring-[#1d4ed8]"
-      >
-        {field.inserted && <FieldRenderer field={field} size={page} />}
-      </div>
+      {[field, ...others].map((each) => {
+        const box = pageBoxOf(each, page);
+        return (
+          <div
+            key={each.id}
+            aria-hidden
+            style={{
+              left: share(box.x - x, width),
+              top: share(box.y - y, height),
+              width: share(box.width, width),
+              height: share(box.height, height),
+            }}
+            className={classNames("absolute", each === field && fieldLooks)}
+          >
+            {each.inserted && <FieldRenderer field={each} size={page} />}
+          </div>
+        );
+      })}
     </figure>
   );
 }

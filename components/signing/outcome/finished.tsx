@@ -1,8 +1,10 @@
 "use client";
 
 import { CircleCheck, ScrollText } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { retryImport } from "../retry-import";
 import { useSessionEnd } from "../state/session-end";
 import { useMoment } from "../use-day";
 import { AccountOffer } from "./account-offer";
@@ -17,6 +19,14 @@ import { ProofOfCopy } from "./proof-of-copy";
 import { RedirectCard } from "./redirect-card";
 import { SealingSteps } from "./sealing-steps";
 
+// Only who has just signed sees it, and what draws it is on the page by then.
+const SignedPicture = dynamic(
+  retryImport(() => import("./signed-picture").then((module) => module.SignedPicture)),
+  {
+    ssr: false,
+  },
+);
+
 type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean };
 
 /**
@@ -25,7 +35,7 @@ type FinishedProps = { state: OutcomeOf<"done" | "completed">; arrived: boolean 
  */
 export function Finished({ state, arrived }: FinishedProps) {
   const t = useTranslations("signing.outcome");
-  const { hasActed } = useSessionEnd();
+  const { hasActed, signedPlace } = useSessionEnd();
   const { title, recipient } = state;
   const isMine = recipient.role !== "CC" && (state.screen === "done" || hasActed);
   return (
@@ -38,6 +48,7 @@ export function Finished({ state, arrived }: FinishedProps) {
         arrived={arrived}
         drawn={hasActed}
       >
+        {signedPlace && <SignedPicture place={signedPlace} />}
         {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
         {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
         {state.screen === "done" && <OriginalLinks files={state.files} />}

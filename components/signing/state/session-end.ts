@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, useContext } from "react";
+import type { SignedPlace } from "../model/signed-place";
 
 /** Why somebody left: it was not for them, or they cleared a device they share. */
 export type Leaving = "notMe" | "cleared";
@@ -12,10 +13,18 @@ export type SessionEnd = {
   clear: () => void;
   /** The person finished on this very page, not in another tab or on another day (ruling 40). */
   hasActed: boolean;
-  markActed: () => void;
+  /** Where their signature stands, if they signed something on this very page. */
+  signedPlace: SignedPlace | null;
+  markActed: (signedPlace?: SignedPlace | null) => void;
 };
 
-const NOWHERE: SessionEnd = { leave: () => {}, clear: () => {}, hasActed: false, markActed: () => {} };
+const NOWHERE: SessionEnd = {
+  leave: () => {},
+  clear: () => {},
+  hasActed: false,
+  signedPlace: null,
+  markActed: () => {},
+};
 const SessionEndContext = createContext(NOWHERE);
 export const SessionEndProvider = SessionEndContext.Provider;
 

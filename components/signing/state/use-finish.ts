@@ -6,6 +6,7 @@ import { useSigningApi } from "../api/api-context";
 import type { SigningApi } from "../api/signing-api";
 import { isPassing, type ProblemCode, problemOf } from "../api/signing-problem";
 import type { ChangedPart } from "../model/changed-parts";
+import { signedPlaceOf } from "../model/signed-place";
 import { useSessionContext } from "./session-context";
 import { useSessionEnd } from "./session-end";
 import { useLatestSession } from "./use-latest-session";
@@ -48,11 +49,12 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
  */
 export function useFinish() {
   const api = useSigningApi();
-  const { edits, plan, goTo, seen } = useSessionContext();
+  const { edits, fields, plan, goTo, seen, state } = useSessionContext();
   const { reload } = useStateStore();
   const latest = useLatestSession();
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
-  const { markActed } = useSessionEnd();
+  const { markActed: mark } = useSessionEnd();
+  const markActed = () => mark(signedPlaceOf(fields, state.session));
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
   // State lags behind a second click by a render; this does not.

@@ -1,10 +1,12 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
 import { helpedPeople, minutesFor } from "../model/plan";
+import { ParticipantList } from "../outcome/participants";
 import { useMayReject } from "../state/embedding";
 import { useReading } from "../state/reading";
 import { useSessionContext } from "../state/session-context";
@@ -17,12 +19,11 @@ import { SenderMessage } from "./sender-message";
 /** Who asks, for what, how long it takes, and the one thing to do: over the paper, never instead of it. */
 export function StartCard() {
   const t = useTranslations("signing");
-  const { state, plan, start, advance, setDialog } = useSessionContext();
+  const { state, plan, start, advance } = useSessionContext();
   const [reading, setReading] = useState(false);
   const [stage, setStage] = useState<"idle" | "starting" | "failed">("idle");
   const isReader = state.recipient.role === "VIEWER";
   const isHelper = state.recipient.role === "ASSISTANT";
-  const mayReject = useMayReject();
   const tick = useConsentTick();
   const isBack = state.session.consent.givenAt !== null;
   const begin = () => {
@@ -51,6 +52,9 @@ export function StartCard() {
         <SenderMessage />
         <HandoverNotes />
         <OtherBrowserHint />
+        <div className="mt-8 hidden beside:block low:hidden">
+          <ParticipantList participants={state.participants} />
+        </div>
       </div>
       <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
         {isReader ? (
@@ -58,24 +62,54 @@ export function StartCard() {
         ) : (
           <>
             {!isBack && <ConsentLine tick={tick} />}
-            {button}
+            <div className="flex flex-wrap gap-2">
+              <div className="min-w-40 flex-1">{button}</div>
+              <ReadFirst onPress={() => setReading(true)} />
+            </div>
             <p role="alert" className="pt-2 text-body text-danger empty:hidden">
               {stage === "failed" && t("start.failed")}
             </p>
           </>
         )}
-        <div className="-mx-2 flex flex-wrap gap-x-1">
-          <TextButton className="beside:hidden" onClick={() => setReading(true)}>
-            {t("start.readFirst")}
-          </TextButton>
-          {!isReader && mayReject && (
-            <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("start.reject")}</TextButton>
-          )}
-          <TextButton onClick={() => setDialog({ kind: "wrongPerson" })}>{t("start.notMe")}</TextButton>
-          <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("start.genuine")}</TextButton>
-        </div>
+        {isReader && <ReadFirst onPress={() => setReading(true)} />}
+        <MoreWays />
       </div>
     </>
+  );
+}
+
+/** The card makes way for the paper; at a desk they stand side by side. */
+function ReadFirst({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("signing.start");
+  return (
+    <Button size="recipient" variant="secondary" className="beside:hidden" onClick={onPress}>
+      {t("readFirst")}
+    </Button>
+  );
+}
+
+/** What few people need, one press away: declining, being somebody else, doubting the mail. */
+function MoreWays() {
+  const t = useTranslations("signing.start");
+  const { state, setDialog } = useSessionContext();
+  const [isOpen, setIsOpen] = useState(false);
+  const mayReject = useMayReject();
+  return (
+    <div className="-mx-2 flex flex-wrap gap-x-1">
+      <TextButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t("others")}
+        <ChevronDown className={isOpen ? "size-4 rotate-180" : "size-4"} aria-hidden />
+      </TextButton>
+      {isOpen && (
+        <>
+          {state.recipient.role !== "VIEWER" && mayReject && (
+            <TextButton onClick={() => setDialog({ kind: "reject" })}>{t("reject")}</TextButton>
+          )}
+          <TextButton onClick={() => setDialog({ kind: "wrongPerson" })}>{t("notMe")}</TextButton>
+          <TextButton onClick={() => setDialog({ kind: "genuine" })}>{t("genuine")}</TextButton>
+        </>
+      )}
+    </div>
   );
 }
 

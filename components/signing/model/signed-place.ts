@@ -1,0 +1,26 @@
+import type { SigningSession } from "@/server/contract/signing";
+import { isSignatureType } from "@/server/domain/recipient/role";
+import type { Size } from "./page-box";
+import type { DrawnField, ShownField } from "./signer-field";
+
+/** Where a person's first signature stands: the file as it was sent, the page's size, and all of theirs on that page. */
+export type SignedPlace = { url: string; page: Size; field: DrawnField; others: readonly DrawnField[] };
+
+/**
+ * The place of this person's first signature, to show it once they have finished. A day that the server sets as they
+ * finish reads as it will. Null where they signed nothing, as whoever approves.
+ */
+export function signedPlaceOf(fields: readonly ShownField[], session: SigningSession): SignedPlace | null {
+  const mine = fields.filter(({ own }) => own).map((field) => ({ ...field, ...field.answer }));
+  const field = mine.find(({ type, inserted }) => inserted && isSignatureType(type));
+  const file = session.files.find(({ id }) => id === field?.itemId);
+  const page = file?.pages[(field?.page ?? 0) - 1];
+  if (!field || !file || !page) return null;
+  const onPage = mine.filter(({ id, itemId, page: number }) => {
+    return id !== field.id && itemId === field.itemId && number === field.page;
+  });
+  const dated = onPage.map((other) =>
+    other.automatic && !other.inserted ? { ...other, inserted: true, customText: session.today } : other,
+  );
+  return { url: file.readingUrl, page, field, others: dated.filter(({ inserted }) => inserted) };
+}
