@@ -10,7 +10,12 @@ export type SignedPlace = { url: string; page: Size; field: DrawnField; others: 
  * The place of this person's first signature, to show it once they have finished. A day that the server sets as they
  * finish reads as it will. Null where they signed nothing, as whoever approves.
  */
-export function signedPlaceOf(fields: readonly ShownField[], session: SigningSession): SignedPlace | null {
+export function signedPlaceOf(
+  fields: readonly ShownField[],
+  session: Pick<SigningSession, "today"> & {
+    files: readonly Pick<SigningSession["files"][number], "id" | "pages" | "readingUrl">[];
+  },
+): SignedPlace | null {
   const mine = fields.filter(({ own }) => own).map((field) => ({ ...field, ...field.answer }));
   const field = mine.find(({ type, inserted }) => inserted && isSignatureType(type));
   const file = session.files.find(({ id }) => id === field?.itemId);

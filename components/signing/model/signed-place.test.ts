@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { SigningSession } from "@/server/contract/signing";
+import { signedPlaceOf } from "./signed-place";
+import type { ShownField } from "./signer-field";
+
+const A4 = { width: 595, height: 842 };
+const answer = (inserted: boolean, customText = ""): ShownField["answer"] => ({
+  inserted,
+  customText,
+  signature: inserted ? { kind: "typed", text: "Ana", face: "caveat" } : null,
+});
+
+const field = (id: number, more: Partial<ShownField>): ShownField => ({
+  ...{ id, itemId: "a", recipientId: 1, recipientName: "Ana", mine: true, type: "TEXT", page: 1 },
+  ...{ positionX: 10, positionY: 10, width: 20, height: 5, fieldMeta: null, required: true, readOnly: false },
+  ...{ inserted: false, customText: "", signature: null, filledBy: null, own: true, fillable: true },
+  ...{ automatic: false, done: false, answer: answer(false) },
+  ...more,
+});
+
+const session = {
+  today: "20/11/2026",
+  files: [{ id: "a", pages: [A4, A4], readingUrl: "/reading" }],
+} satisfies Pick<SigningSession, "today"> & { files: object[] };
+const placeOf = (fields: readonly ShownField[]) => signedPlaceOf(fields, session);
+
+test("it is the first signature of one's own that has a value, with what else stands on its page", () => {
+  const place = placeOf([
+    field(1, { type: "SIGNATURE", own: false, answer: answer(true) }),
+    field(2, { type: "SIGNATURE", page: 2, answer: answer(true) }),
+    field(3, { page: 2, answer: { inserted: true, customText: "Calle 1", signature: null } }),
+    field(4, { page: 1, answer: { inserted: true, customText: "elsewhere", signature: null } }),
+    field(5, { page: 2 }),
+    field(6, { page: 2, type: "DATE", automatic: true }),
+  ]);
+  expect(place?.field.id).toBe(2);
+  expect(place?.url).toBe("/reading");
+  expect(place?.others.map(({ id, customText }) => [id, customText])).toEqual([
+    [3, "Calle 1"],
+    [6, "20/11/2026"],
+  ]);
+});
+
+test("whoever signed nothing has no place", () => {
+  expect(placeOf([field(1, { answer: { inserted: true, customText: "x", signature: null } })])).toBeNull();
+  expect(placeOf([field(1, { type: "SIGNATURE" })])).toBeNull();
+});
