@@ -189,12 +189,14 @@ test("declining is hidden unless it is allowed, and then is told with its reason
   const frame = inFrame(page);
   await page.goto(sites.listed.around(frameOf(ANA.email)));
   await expect(button(frame, "Start")).toBeVisible();
+  await openMore(frame);
   await expect(button(frame, /decline/i)).toHaveCount(0);
   await button(frame, "Start").click();
   await expect(entry(frame, /Street/)).toBeVisible();
   await expect(button(frame, /decline/i)).toHaveCount(0);
 
   await page.goto(sites.listed.around(frameOf(ANA.email, { allowDocumentRejection: true })));
+  await openMore(frame);
   await button(frame, /decline/i).click();
   await frame.getByRole("radio").last().check();
   await frame.getByRole("dialog").getByRole("textbox").fill("The rent is wrong.");
