@@ -126,8 +126,8 @@ const ARROW = "polygon(0 0, calc(100% - 7px) 0, 100% 50%, calc(100% - 7px) 100%,
 type BadgeProps = { field: ShownField; current: boolean; leftPx: number };
 
 /**
- * Done, or still to do: the mark stands in the margin of the page and points at the field, so that it covers neither a
- * value nor what is printed beside it. A field at the very edge has it above.
+ * Done, or still to do: the mark begins beside the page, reaches into its margin and points at the field, so that it
+ * covers neither a value nor what is printed beside it. A field at the very edge has it above.
  */
 function Badge({ field, current, leftPx }: BadgeProps) {
   const t = useTranslations("signing.document.tag");
@@ -149,7 +149,9 @@ function Badge({ field, current, leftPx }: BadgeProps) {
       style={isBeside ? { left: `${-(field.positionX / field.width) * 100}%`, clipPath: ARROW } : undefined}
       className={classNames(
         "pointer-events-none absolute text-[0.6875rem] leading-4 font-medium text-paper",
-        isBeside ? "top-1/2 h-4 min-w-4 -translate-y-1/2" : "bottom-full left-0 rounded-t-[3px] px-1",
+        isBeside
+          ? "top-1/2 h-4 min-w-4 -translate-x-2 -translate-y-1/2 sm:-translate-x-4"
+          : "bottom-full left-0 rounded-t-[3px] px-1",
         leftPx >= WORD_PX && "pr-3 pl-1.5",
         current ? "bg-[#1d4ed8]" : "bg-[#8a5200]",
       )}
