@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useEmbedding } from "../state/embedding";
@@ -15,6 +15,9 @@ function webAddress(text: string): URL | null {
     return null;
   }
 }
+
+/** Where the page moves under a hand at rest, nobody points at anything. */
+const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0;
 
 /**
  * Leads on to the sender's page after a visible countdown; never by itself for people who asked for less motion, nor
@@ -43,7 +46,7 @@ export function RedirectCard({ url }: { url: string }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the countdown while somebody looks at it.
     <section
       className="flex flex-col gap-2 rounded-card border border-hairline bg-bg p-4"
-      onPointerEnter={() => setPaused(true)}
+      onPointerMove={(event) => hasMoved(event) && setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
