@@ -28,6 +28,7 @@ export type EditorSessionProps = {
   start?: FieldsPlace | undefined;
   onSaveState?: ((state: SaveState) => void) | undefined;
   onStale?: (() => void) | undefined;
+  bar?: HTMLElement | undefined;
   onContinue?: (() => void) | undefined;
 };
 
@@ -39,6 +40,7 @@ export default function EditorSession({
   start,
   onSaveState,
   onStale,
+  bar,
   onContinue,
 }: EditorSessionProps) {
   const t = useTranslations("editor.inspector.choice");
@@ -58,7 +60,7 @@ export default function EditorSession({
   });
   return (
     <EditorProvider services={services}>
-      <Workspace teamUrl={teamUrl} onContinue={onContinue} />
+      <Workspace teamUrl={teamUrl} bar={bar} onContinue={onContinue} />
     </EditorProvider>
   );
 }

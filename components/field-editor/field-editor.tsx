@@ -16,6 +16,8 @@ export type FieldEditorProps = {
   onSaveState?: (state: SaveState) => void;
   /** Somebody else changed the envelope, not only its fields perhaps: it is to be read again. */
   onStale?: () => void;
+  /** Where the tools stand in the bar of the page around; without it the editor has a bar of its own. */
+  bar?: HTMLElement | undefined;
   /** The way on; called only when the server holds everything. Without it there is no such button. */
   onContinue?: () => void;
 };

@@ -43,7 +43,7 @@ export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>)
   if (event.defaultPrevented) return;
   if (event.key === "F6") {
     event.preventDefault();
-    focusNextRegion(event.currentTarget, event.shiftKey ? -1 : 1);
+    focusNextRegion(event.shiftKey ? -1 : 1);
     return;
   }
   if (pressEverywhere(editor, event)) event.preventDefault();
@@ -72,9 +72,9 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Header, tools, pages, inspector, and round again. */
-function focusNextRegion(root: HTMLElement, direction: 1 | -1): void {
-  const regions = [...root.querySelectorAll<HTMLElement>("[data-region]")];
+/** Header, which may stand in the bar of the page around, tools, pages, inspector, and round again. */
+function focusNextRegion(direction: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
   const current = regions.findIndex((region) => region.contains(document.activeElement));
   regions[(current + direction + regions.length) % regions.length]?.focus();
 }

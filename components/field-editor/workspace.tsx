@@ -1,5 +1,6 @@
 "use client";
 
+import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { Sheet } from "@/components/ui/sheet";
 import { useEditor, useEditorState } from "./editor-context";
@@ -14,20 +15,25 @@ import { HeaderBar } from "./panels/header-bar";
 import { HelpSheet } from "./panels/help-sheet";
 import { LiveRegion } from "./panels/live-region";
 import { NudgePad } from "./panels/nudge-pad";
-import { StatusBar } from "./panels/status-bar";
+import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
 
-export type WorkspaceProps = { teamUrl: string; onContinue?: (() => void) | undefined };
+export type WorkspaceProps = {
+  teamUrl: string;
+  bar?: HTMLElement | undefined;
+  onContinue?: (() => void) | undefined;
+};
 
 /** The whole editor: tools left, pages in the middle, options right; on a phone the tools are a strip below. */
-export function Workspace({ teamUrl, onContinue }: WorkspaceProps) {
+export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
   const t = useTranslations("editor");
   const editor = useEditor();
   useLostFocus();
   const isPhone = useMediaQuery("(max-width: 767px)");
   const isWide = useMediaQuery("(min-width: 1100px)");
+  const header = { isPhone, isWide, onContinue };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts work wherever in the editor the focus is
     <div
@@ -35,17 +41,15 @@ export function Workspace({ teamUrl, onContinue }: WorkspaceProps) {
       onKeyDown={(event) => pressInEditor(editor, event)}
       className="relative flex size-full min-h-0 flex-col overflow-hidden bg-canvas"
     >
-      <HeaderBar isPhone={isPhone} isWide={isWide} onContinue={onContinue} />
+      {bar ? createPortal(<HeaderBar {...header} isShared />, bar) : <HeaderBar {...header} />}
       <ClosedNotice />
       <ClashNotice />
       <FileTabs />
       <div className="flex min-h-0 flex-1">
         {!isPhone && <Tools teamUrl={teamUrl} />}
-        <div className="flex min-w-0 flex-1 flex-col">
-          <div className="min-h-0 flex-1">
-            <PageColumn />
-          </div>
-          {!isPhone && <StatusBar />}
+        <div className="relative min-w-0 flex-1">
+          <PageColumn />
+          {!isPhone && <ToolNotice />}
         </div>
         {isWide && (
           <aside

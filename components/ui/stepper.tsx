@@ -14,15 +14,23 @@ export type Step = {
   problems?: number;
 };
 
+function labelLooks(isCurrent: boolean, compact: boolean): string {
+  if (compact) return isCurrent ? "sr-only xl:not-sr-only" : "sr-only";
+  return isCurrent ? "" : "sr-only sm:not-sr-only";
+}
+
 /** The steps of a longer task in order; every one is a link, none is locked. */
 export function Stepper({
   label,
   steps,
   current,
+  compact = false,
 }: {
   label: string;
   steps: readonly Step[];
   current: string;
+  /** Where the bar has more to hold: only numbers, and from 1280 px on the name of the step one is at. */
+  compact?: boolean;
 }) {
   const t = useTranslations("ui.steps");
   return (
@@ -32,12 +40,19 @@ export function Stepper({
           const isCurrent = step.id === current;
           return (
             <li key={step.id} className="flex items-center gap-1">
-              {index > 0 && <span aria-hidden className="hidden h-px w-5 bg-control sm:block" />}
+              {index > 0 && (
+                <span
+                  aria-hidden
+                  className={classNames("hidden h-px bg-control", compact ? "w-2 lg:block" : "w-5 sm:block")}
+                />
+              )}
               <NextLink
                 href={step.href}
                 aria-current={isCurrent ? "step" : undefined}
+                title={compact ? step.label : undefined}
                 className={classNames(
-                  "relative flex min-h-9 items-center gap-2 rounded-full px-2 text-body -outline-offset-2 hover:bg-muted sm:px-2.5",
+                  "relative flex min-h-9 items-center gap-2 rounded-full text-body -outline-offset-2 hover:bg-muted",
+                  compact ? "px-1.5" : "px-2 sm:px-2.5",
                   isCurrent ? "font-medium text-ink" : "text-ink-2",
                 )}
               >
@@ -62,7 +77,7 @@ export function Stepper({
                     index + 1
                   )}
                 </span>
-                <span className={isCurrent ? "" : "sr-only sm:not-sr-only"}>{step.label}</span>
+                <span className={labelLooks(isCurrent, compact)}>{step.label}</span>
                 {step.problems ? (
                   <span className="sr-only">{t("problems", { count: step.problems })}</span>
                 ) : step.done ? (

@@ -17,7 +17,13 @@ const FieldEditor = dynamic(
   { ssr: false, loading: () => <EditorSkeleton /> },
 );
 
-type FieldsStepProps = { envelope: OwnerEnvelope; draft: Draft; teamUrl: string };
+type FieldsStepProps = {
+  envelope: OwnerEnvelope;
+  draft: Draft;
+  teamUrl: string;
+  /** Where the editor's tools stand, once it is on the page. */
+  bar: HTMLElement | undefined;
+};
 
 /** The editor starts from what the server holds now, at the field or person the address names. */
 export function FieldsStep(props: FieldsStepProps) {
@@ -31,7 +37,7 @@ export function FieldsStep(props: FieldsStepProps) {
 }
 
 /** What it saves is read again by the other steps, and so is what somebody else changes meanwhile. */
-function OpenEditor({ envelope, draft, teamUrl }: FieldsStepProps) {
+function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
   const { reload } = draft;
   const [start] = useState(placeOf(useSearchParams()));
   const [isSettled, setIsSettled] = useState(true);
@@ -48,6 +54,7 @@ function OpenEditor({ envelope, draft, teamUrl }: FieldsStepProps) {
       envelope={envelope}
       teamUrl={teamUrl}
       start={start}
+      bar={bar}
       onSaveState={onSaveState}
       onStale={() => void reload()}
     />

@@ -14,11 +14,21 @@ type WizardHeaderProps = {
   title: ReactNode;
   status?: ReactNode;
   steps: ReactNode;
+  /** What the step itself has for the bar; then there is no other bar below this one. */
+  tools?: ReactNode;
   next: ReactNode;
 };
 
 /** The bar above every step: the way back, the name, where one is, and the way on. */
-export function WizardHeader({ teamUrl, type = "DOCUMENT", title, status, steps, next }: WizardHeaderProps) {
+export function WizardHeader({
+  teamUrl,
+  type = "DOCUMENT",
+  title,
+  status,
+  steps,
+  tools,
+  next,
+}: WizardHeaderProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
   return (
     <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
@@ -32,8 +42,15 @@ export function WizardHeader({ teamUrl, type = "DOCUMENT", title, status, steps,
       </NextLink>
       <div className="min-w-0 flex-1 sm:max-w-xs xl:max-w-sm">{title}</div>
       {status}
-      <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">{steps}</div>
-      {next}
+      {tools ? (
+        <div className="order-last flex w-full flex-wrap items-center justify-between gap-x-2 lg:order-none lg:ml-auto lg:w-auto lg:flex-nowrap lg:gap-x-3">
+          {steps}
+          {tools}
+        </div>
+      ) : (
+        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">{steps}</div>
+      )}
+      <div className="ml-auto lg:ml-0">{next}</div>
     </header>
   );
 }

@@ -46,6 +46,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
   const base = envelopeHref(teamUrl, { id: envelopeId, type });
 
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSending, setIsSending] = useState(false);
   if (envelope?.scheduledSend && !isSending) setIsSending(true);
 
@@ -64,6 +65,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
         }
         status={step !== "fields" && <SaveIndicator />}
         steps={envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
+        tools={step === "fields" && <div ref={setBar} className="min-w-0" />}
         next={envelope && <NextButton step={step} base={base} />}
       />
       <main
@@ -88,6 +90,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
               draft={draft}
               envelope={envelope}
               teamUrl={teamUrl}
+              bar={bar ?? undefined}
               onSending={() => setIsSending(true)}
             />
           ) : (
@@ -103,17 +106,18 @@ type StepContentProps = {
   draft: Draft;
   envelope: OwnerEnvelope;
   teamUrl: string;
+  bar: HTMLElement | undefined;
   onSending: () => void;
 };
 
-function StepContent({ step, ...props }: StepContentProps) {
+function StepContent({ step, bar, ...props }: StepContentProps) {
   switch (step) {
     case "files":
       return <FilesStep {...props} />;
     case "recipients":
       return <RecipientsStep {...props} />;
     case "fields":
-      return <FieldsStep {...props} />;
+      return <FieldsStep {...props} bar={bar} />;
     case "review":
       return <ReviewStep {...props} />;
   }
@@ -133,6 +137,7 @@ function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: 
     <Stepper
       label={t("steps")}
       current={step}
+      compact={step === "fields"}
       steps={STEPS.map((id) => ({
         id,
         label: stepName(id),

@@ -5,11 +5,12 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "@/components/ui/button";
-import { useEditor, useEditorState } from "../editor-context";
+import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { pickFields } from "../model/editor-field";
 import { revealField } from "../state/announce";
 import { settleHistory } from "../state/commit";
 import { select } from "../state/selecting";
+import { FieldActions } from "./field-actions";
 import { FieldForm } from "./field-form";
 import { FieldList } from "./field-list";
 
@@ -19,6 +20,7 @@ export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
   const editor = useEditor();
   const fields = useEditorState(useShallow((state) => pickFields(state.fields, state.selection)));
   const ids = fields.map(({ id }) => id).join(" ");
+  const isLocked = useIsLocked();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection ends the run of changes
   useEffect(() => settleHistory(editor), [editor, ids]);
@@ -34,13 +36,14 @@ export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
         revealField(editor, first.id, true);
       }}
     >
-      <div className="mb-4 flex items-center gap-2">
+      <div className="mb-3 flex items-center justify-between gap-2">
         <Button size="dense" variant="quiet" className="-ml-2 px-2" onClick={() => select(editor, [])}>
           <ArrowLeft aria-hidden />
           {t("allFields")}
         </Button>
+        {!isLocked && fields.every(({ fieldMeta }) => fieldMeta !== null) && <FieldActions />}
       </div>
-      <h2 ref={heading} tabIndex={-1} className={isSheet ? "sr-only" : "mb-4 text-lead"}>
+      <h2 ref={heading} tabIndex={-1} className={isSheet ? "sr-only" : "mb-3 text-body font-semibold"}>
         {t("title", { count: fields.length })}
       </h2>
       <FieldForm key={ids} fields={fields} />

@@ -1,11 +1,13 @@
 "use client";
 
-import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { Segmented } from "@/components/ui/segmented";
-import { useEditor } from "../editor-context";
+import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { MIN_SIDE_PT, type PageSize, type Rect, rectOf } from "../model/geometry";
 import { setRect } from "../state/editing";
@@ -21,31 +23,67 @@ function pointsIn(unit: Unit, length: number): number {
   return unit === "pt" ? 1 : unit === "mm" ? PT_PER_MM : length / 100;
 }
 
-/** Exact place and size: what dragging does, for those who do not drag (WCAG 2.5.7). */
+/** Exact place and size: what dragging does, for those who do not drag (WCAG 2.5.7). Folded, it says where it is. */
 export function PlaceOptions({ field }: { field: EditorField }) {
   const t = useTranslations("editor.inspector.place");
-  const { world } = useEditor();
-  const [unit, setUnit] = useState<Unit>("pt");
-  const page = pageSizeOf(world, field);
+  const read = useTranslations("editor.readout");
+  const format = useFormatter();
+  const editor = useEditor();
+  const isOpen = useEditorState((state) => state.isPlaceOpen);
+  const id = useId();
+  const page = pageSizeOf(editor.world, field);
   if (!page) return null;
+  const rect = rectOf(field, page);
+  const whole = (points: number) => format.number(points, { maximumFractionDigits: 0 });
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <p className="text-body font-medium">{t("title")}</p>
-        <Segmented
-          size="dense"
-          label={t("unit")}
-          value={unit}
-          onValueChange={setUnit}
-          options={UNITS.map((value) => ({ value, label: value, name: t(`units.${value}`) }))}
-        />
-      </div>
+    <section>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => editor.store.setState({ isPlaceOpen: !isOpen })}
+          className="-mx-1 flex min-h-9 w-[calc(100%+0.5rem)] items-center gap-2 rounded-control px-1 text-left text-body font-medium -outline-offset-2 hover:bg-muted"
+        >
+          <span className="flex-1">{t("title")}</span>
+          {!isOpen && (
+            <span className="text-dense font-normal text-ink-3 tabular-nums">
+              {read("move", { x: whole(rect.x), y: whole(rect.y) })}
+            </span>
+          )}
+          <ChevronDown
+            className={classNames("size-4 shrink-0 text-ink-2 transition-transform", isOpen && "rotate-180")}
+            aria-hidden
+          />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={id} className="flex flex-col gap-3 pt-2">
+          <Sides field={field} page={page} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Sides({ field, page }: { field: EditorField; page: PageSize }) {
+  const t = useTranslations("editor.inspector.place");
+  const [unit, setUnit] = useState<Unit>("pt");
+  return (
+    <>
+      <Segmented
+        size="dense"
+        label={t("unit")}
+        value={unit}
+        onValueChange={setUnit}
+        options={UNITS.map((value) => ({ value, label: value, name: t(`units.${value}`) }))}
+      />
       <div className="grid grid-cols-2 gap-3">
         {(["x", "y", "width", "height"] as const).map((side) => (
           <SideStepper key={side} field={field} page={page} side={side} unit={unit} />
         ))}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export type DrawnOption = {
   readonly label: {
     readonly x: number;
     readonly lines: readonly { readonly text: string; readonly baseline: number }[];
+    /** White behind the words, so that the printed line under them does not run through. */
+    readonly plate: Rect;
   };
 };
 export type ValueDrawing =
@@ -80,6 +82,16 @@ function textOf(meta: FieldMeta | null): string {
 
 type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 
+/** Air around the words of an option, in parts of the size of letters. */
+const PLATE_EDGE = 0.15;
+
+function plateUnder(x: number, lines: DrawnOption["label"]["lines"], size: number, measure: Measure): Rect {
+  const edge = size * PLATE_EDGE;
+  const widest = Math.max(0, ...lines.map(({ text }) => measure(text, size)));
+  const top = (lines[0]?.baseline ?? 0) - size * 0.8;
+  return { x: x - edge, y: top - edge, width: widest + 2 * edge, height: lines.length * size + 2 * edge };
+}
+
 /** As the sealer: what does not fit beside a mark is left out behind an ellipsis. */
 function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawing | null {
   const { values, fontSize, direction } = meta;
@@ -92,7 +104,8 @@ function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawin
     const { mark, label } = place;
     const tick = option.checked ? tickPoints(mark) : null;
     const lines = layoutLabel(option.value, label, fontSize, measure);
-    return [{ mark, isRound, tick, label: { x: label.x, lines } }];
+    const plate = plateUnder(label.x, lines, fontSize, measure);
+    return [{ mark, isRound, tick, label: { x: label.x, lines, plate } }];
   });
   return { kind: "options", options, fontSize };
 }

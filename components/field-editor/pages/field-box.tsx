@@ -106,7 +106,7 @@ function FieldLabel({ field, text, hasRoom }: { field: EditorField; text: string
   return (
     <span
       aria-hidden
-      className="flex min-w-0 items-center gap-[0.35em] rounded-[2px] bg-paper/80 px-[0.25em] py-[0.1em]"
+      className="flex min-w-0 items-center gap-[0.35em] rounded-[2px] bg-paper px-[0.25em] py-[0.1em]"
     >
       <Icon className="size-[1.2em] shrink-0" />
       {hasRoom && (

@@ -89,6 +89,7 @@ function Option({ mark, isRound, tick, label, language }: DrawnOption & { langua
       {points && !isRound && (
         <polyline points={points} fill="none" stroke="currentColor" strokeWidth={1.25} />
       )}
+      {label.lines.length > 0 && <rect {...label.plate} rx={1} className="fill-paper" />}
       {label.lines.map(({ text, baseline }) => (
         <text key={baseline} lang={language} x={label.x} y={baseline}>
           {text}

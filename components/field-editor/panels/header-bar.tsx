@@ -4,6 +4,7 @@ import { CircleHelp, ListChecks, Magnet } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { problemsOf } from "../state/problems";
 import { CompanyList } from "./company-list";
@@ -12,10 +13,16 @@ import { PageJump } from "./page-jump";
 import { SaveIndicator } from "./save-indicator";
 import { ZoomControl } from "./zoom-control";
 
-export type HeaderBarProps = { isPhone: boolean; isWide: boolean; onContinue?: (() => void) | undefined };
+export type HeaderBarProps = {
+  isPhone: boolean;
+  isWide: boolean;
+  /** It stands in the bar of the page around, which has edges and the way on. */
+  isShared?: boolean;
+  onContinue?: (() => void) | undefined;
+};
 
 /** Whether it is saved, undo and redo, zoom, page, help, and the way on. */
-export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
+export function HeaderBar({ isPhone, isWide, isShared = false, onContinue }: HeaderBarProps) {
   const t = useTranslations("editor.header");
   const editor = useEditor();
   const isLocked = useIsLocked();
@@ -24,11 +31,16 @@ export function HeaderBar({ isPhone, isWide, onContinue }: HeaderBarProps) {
       data-region="header"
       tabIndex={-1}
       aria-label={t("label")}
-      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4"
+      className={classNames(
+        "flex flex-wrap items-center gap-y-1",
+        isShared
+          ? "min-w-0 gap-x-1 rounded-control md:gap-x-2"
+          : "min-h-14 shrink-0 gap-x-3 border-b border-hairline bg-bg px-3 py-1.5 -outline-offset-2 md:px-4",
+      )}
     >
-      <SaveIndicator />
+      <SaveIndicator isShort={isShared} />
       <CompanyList />
-      <span className="ml-auto" />
+      {!isShared && <span className="ml-auto" />}
       {!isLocked && <HistoryButtons />}
       {!isPhone && <Divider />}
       {!isPhone && <SnapToggle />}

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useEditorState, useServices } from "../editor-context";
 
 /** Whether the server holds what is shown; always there, announced only when it is not well or well again. */
-export function SaveIndicator() {
+export function SaveIndicator({ isShort = false }: { isShort?: boolean }) {
   const t = useTranslations("editor.save");
   const { autosave } = useServices();
   const save = useEditorState((state) => state.save);
@@ -23,7 +23,11 @@ export function SaveIndicator() {
         {save.kind === "offline" && <CloudOff className="size-4 text-warning" aria-hidden />}
         {save.kind === "asking" && <CircleHelp className="size-4 text-warning" aria-hidden />}
         {save.kind === "failed" && <TriangleAlert className="size-4 text-danger" aria-hidden />}
-        <span className={save.kind === "failed" ? "text-danger" : "max-sm:sr-only"}>
+        <span
+          className={
+            save.kind === "failed" ? "text-danger" : isShort && isWell ? "max-xl:sr-only" : "max-sm:sr-only"
+          }
+        >
           {save.kind === "offline" || save.kind === "asking"
             ? t(save.kind, { count: save.changes })
             : t(save.kind)}

@@ -114,6 +114,8 @@ export type EditorState = {
   readonly scale: number;
   readonly currentPage: number;
   readonly isSnapping: boolean;
+  /** Whether the inspector shows exact places; it stays as one left it from field to field. */
+  readonly isPlaceOpen: boolean;
   readonly save: SaveState;
   readonly preview: Preview;
   readonly reveal: Reveal | null;
@@ -184,6 +186,7 @@ function initialState(world: EditorWorld): EditorState {
     scale: 1,
     currentPage: 1,
     isSnapping: true,
+    isPlaceOpen: false,
     save: { kind: "saved" },
     preview: NO_PREVIEW,
     reveal: null,
