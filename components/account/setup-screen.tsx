@@ -67,6 +67,16 @@ export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
           {t("setup.submit")}
         </Button>
       </form>
+      <section className="mt-7 border-t border-hairline pt-5" aria-labelledby="after">
+        <h2 id="after" className="text-body font-semibold">
+          {t("setup.after.title")}
+        </h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-body text-ink-2">
+          {(["team", "mail", "first"] as const).map((step) => (
+            <li key={step}>{t(`setup.after.${step}`)}</li>
+          ))}
+        </ul>
+      </section>
     </AuthPage>
   );
 }

@@ -101,8 +101,12 @@ function Nothing({ kind }: { kind: (typeof KINDS)[number] }) {
   if (account && !account.isVerified)
     return <EmptyState title={t("unverifiedTitle")}>{t("unverifiedLead", { email })}</EmptyState>;
   return kind === "waiting" ? (
-    <EmptyState title={t("emptyTitle")}>{t("emptyLead", { email })}</EmptyState>
+    <EmptyState picture="inbox" title={t("emptyTitle")}>
+      {t("emptyLead", { email })}
+    </EmptyState>
   ) : (
-    <EmptyState title={t("signedEmptyTitle")}>{t("signedEmptyLead", { email })}</EmptyState>
+    <EmptyState picture="document" title={t("signedEmptyTitle")}>
+      {t("signedEmptyLead", { email })}
+    </EmptyState>
   );
 }

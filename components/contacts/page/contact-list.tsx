@@ -43,7 +43,7 @@ export function ContactList({ query, onEdit, onClearSearch, emptyActions }: Cont
   const { data, count, totalPages } = list.data;
   if (count === 0 && query === "")
     return (
-      <EmptyState title={t("emptyTitle")} actions={emptyActions}>
+      <EmptyState picture="people" title={t("emptyTitle")} actions={emptyActions}>
         {t("emptyLead")}
       </EmptyState>
     );

@@ -1,15 +1,22 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import NextLink from "next/link";
-import { useTranslations } from "use-intl";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { ProductPicture } from "@/components/ui/product-picture";
 import { acts } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
 import { StagePage } from "./stage-page";
+
+const SaveAsDialog = dynamic(() =>
+  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
+);
 
 /** It left: who was asked, who comes next, the links, and where to go from here. */
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -26,7 +33,7 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
     { title: t("copies"), people: envelope.recipients.filter(({ role }) => role === "CC") },
   ].filter(({ people }) => people.length > 0);
   return (
-    <StagePage title={byMail ? t("title") : t("titleLinks")}>
+    <StagePage title={byMail ? t("title") : t("titleLinks")} beside={<WhatComesNext envelope={envelope} />}>
       <p className="text-reader text-ink-2">{t("lead", { title: envelope.title })}</p>
       <div className="mt-6 empty:hidden">
         <LinksReason envelope={envelope} />
@@ -61,7 +68,63 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/envelopes/new`}>{t("another")}</NextLink>
         </Button>
+        <SaveAsTemplate envelope={envelope} teamUrl={teamUrl} />
       </div>
     </StagePage>
+  );
+}
+
+/** What was prepared once can be used again. */
+function SaveAsTemplate({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
+  const t = useTranslations("templates.saveAs");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {t("menu")}
+      </Button>
+      {isOpen && <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** From here on, in order: who is asked first, who after them, and what everybody has in the end. */
+function WhatComesNext({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("owner.sent.next");
+  const format = useFormatter();
+  const { distributionMethod } = envelope.documentMeta;
+  const acting = envelope.recipients.filter(({ role }) => acts(role));
+  const namesOf = (isFirst: boolean) =>
+    acting
+      .filter(({ hasTurn, signingStatus }) => hasTurn === isFirst && signingStatus !== "SIGNED")
+      .map(({ name, email }) => name || email);
+  const [first, later] = [namesOf(true), namesOf(false)];
+  const told = (key: "mail" | "links" | "later", names: readonly string[]) =>
+    names.length > 0 && t(key, { names: format.list([...names]), count: names.length });
+  const steps = [
+    told(distributionMethod === "EMAIL" ? "mail" : "links", first),
+    told("later", later),
+    t("sealed"),
+  ].filter((step) => step !== false);
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4 lg:border-l lg:border-hairline lg:pl-8">
+      <ProductPicture of="sent" className="mx-auto max-lg:hidden" />
+      <h2 id="next" className="text-body font-semibold">
+        {t("title")}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3 text-body text-ink-2">
+            <span
+              aria-hidden
+              className="grid size-6 shrink-0 place-items-center rounded-full border border-control text-dense font-medium"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 flex-1 pt-0.5 [overflow-wrap:anywhere]">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

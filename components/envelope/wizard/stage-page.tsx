@@ -1,20 +1,39 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 
+type StagePageProps = {
+  title: string;
+  /** What stands beside it where there is room, else below. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
 /** One thing happened: said in the middle of a quiet page. The heading takes the focus. */
-export function StagePage({ title, children }: { title: string; children: ReactNode }) {
+export function StagePage({ title, beside, children }: StagePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10 sm:justify-center">
       <Logo className="mb-8" />
-      <main id="main" className="w-full max-w-xl rounded-sheet border border-hairline bg-bg p-6 sm:p-9">
-        <h1 ref={heading} tabIndex={-1} className="mb-2 text-h2 outline-none">
-          {title}
-        </h1>
-        {children}
+      <main
+        id="main"
+        className={classNames(
+          "w-full rounded-sheet border border-hairline bg-bg p-6 sm:p-9",
+          beside
+            ? "grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]"
+            : "max-w-xl",
+        )}
+      >
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="mb-2 text-h2 outline-none">
+            {title}
+          </h1>
+          {children}
+        </div>
+        {beside}
       </main>
     </div>
   );

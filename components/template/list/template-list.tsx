@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -14,7 +15,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { FileDrop, WindowDrop } from "@/components/ui/file-drop";
+import { WindowDrop } from "@/components/ui/file-drop";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isNarrowed, readTemplateListState, type TemplateListState, templateListHref } from "./list-state";
@@ -112,17 +113,16 @@ function FirstTemplate({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("templates.list");
   const { start, isStarting } = useStartEnvelope(teamUrl, "TEMPLATE");
   return (
-    <section className="rounded-sheet border border-hairline bg-bg p-5 sm:p-8">
-      <h2 className="text-h3">{t("emptyTitle")}</h2>
-      <p className="mt-1 mb-6 max-w-[60ch] text-reader text-ink-2">{t("emptyLead")}</p>
-      <FileDrop
-        label={t("drop")}
-        hint={t("dropHint")}
-        accept="application/pdf,.pdf"
-        disabled={isStarting}
-        onFiles={start}
-      />
-    </section>
+    <FirstFiles
+      title={t("emptyTitle")}
+      lead={t("emptyLead")}
+      steps={[t("steps.roles"), t("steps.fields"), t("steps.use")]}
+      picture="template"
+      drop={t("drop")}
+      dropHint={t("dropHint")}
+      isStarting={isStarting}
+      onFiles={start}
+    />
   );
 }
 

@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { FileDrop } from "@/components/ui/file-drop";
+import { type PictureOf, ProductPicture } from "@/components/ui/product-picture";
+import { notify } from "@/components/ui/toast";
+
+type FirstFilesProps = {
+  title: string;
+  lead: string;
+  /** What happens from here on, in order. */
+  steps: readonly string[];
+  picture: PictureOf;
+  drop: string;
+  dropHint: string;
+  isStarting: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** Where there is nothing yet: what it is good for, the way it goes, and the place for the first PDF or our sample. */
+export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, ...drop }: FirstFilesProps) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 rounded-sheet border border-hairline bg-bg p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        <p className="mt-1 mb-6 max-w-[60ch] text-reader text-ink-2">{lead}</p>
+        <FileDrop
+          label={drop.drop}
+          hint={drop.dropHint}
+          accept="application/pdf,.pdf"
+          disabled={isStarting}
+          onFiles={onFiles}
+        />
+        <SampleButton isStarting={isStarting} onFiles={onFiles} />
+      </div>
+      <div className="flex flex-col justify-center gap-6">
+        <ProductPicture of={picture} className="mx-auto max-lg:hidden" />
+        <ol className="flex flex-col gap-3">
+          {steps.map((step, index) => (
+            <li key={step} className="flex gap-3 text-body text-ink-2">
+              <span
+                aria-hidden
+                className="grid size-6 shrink-0 place-items-center rounded-full border border-control text-dense font-medium"
+              >
+                {index + 1}
+              </span>
+              <span className="min-w-0 flex-1 pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever has no PDF at hand takes ours. */
+function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting" | "onFiles">) {
+  const t = useTranslations("owner.sample");
+  const take = () =>
+    import("./sample-pdf").then(
+      ({ samplePdf }) => {
+        const lines = (["parties", "object", "price", "term", "copies"] as const).map((line) =>
+          t(`text.${line}`),
+        );
+        const labels = { signature: t("text.signature"), date: t("text.date") };
+        onFiles([samplePdf({ title: t("title"), lines, ...labels })]);
+      },
+      () => notify({ tone: "danger", title: t("failed") }),
+    );
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-body text-ink-2">
+      {t("offer")}
+      <Button
+        size="dense"
+        variant="quiet"
+        className="text-primary"
+        disabled={isStarting}
+        onClick={() => void take()}
+      >
+        {t("take")}
+      </Button>
+    </p>
+  );
+}

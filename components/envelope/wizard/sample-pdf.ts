@@ -1,0 +1,82 @@
+/** What the sample says, in the reader's language. Letters of Latin-1 only: its font has no others. */
+export type SampleWords = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly signature: string;
+  readonly date: string;
+};
+
+const LEFT = 72;
+const TOP = 760;
+const LINE_GAP = 22;
+const LINE_LETTERS = 84;
+
+/** A short agreement of one page with lines to sign on, made here: nothing is fetched, and no library is needed. */
+export function samplePdf(words: SampleWords): File {
+  const bytes = latin1(documentOf(contentOf(words)));
+  return new File([bytes], `${words.title}.pdf`, { type: "application/pdf" });
+}
+
+function contentOf({ title, lines, signature, date }: SampleWords): string {
+  const drawn = [text("bold", 20, LEFT, TOP, title)];
+  let y = TOP - 2.5 * LINE_GAP;
+  for (const [index, line] of lines.entries()) {
+    for (const part of broken(`${index + 1}. ${line}`)) {
+      drawn.push(text("plain", 11, LEFT, y, part));
+      y -= 0.75 * LINE_GAP;
+    }
+    y -= 0.5 * LINE_GAP;
+  }
+  y -= 4 * LINE_GAP;
+  for (const [x, width, label] of [
+    [LEFT, 220, signature],
+    [360, 120, date],
+  ] as const) {
+    drawn.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, label));
+  }
+  return drawn.join("\n");
+}
+
+/** Lines of at most so many letters, broken between words. */
+function broken(line: string): string[] {
+  const lines = [""];
+  for (const word of line.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    const longer = last === "" ? word : `${last} ${word}`;
+    if (longer.length <= LINE_LETTERS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function text(face: "plain" | "bold", size: number, x: number, y: number, words: string): string {
+  const escaped = words.replace(/[\\()]/g, (letter) => `\\${letter}`);
+  return `BT /${face} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
+}
+
+function documentOf(content: string): string {
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /plain 5 0 R /bold 6 0 R >> >> >>",
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    font("Helvetica"),
+    font("Helvetica-Bold"),
+  ];
+  let file = "%PDF-1.7\n";
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return `${file}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+}
+
+/** One byte a letter, so that places counted in letters are places in the file. */
+function latin1(file: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(file, (letter) => letter.charCodeAt(0) & 0xff);
+}
