@@ -22,7 +22,7 @@ import { drawSignature, type ImageStore } from "./stamp/signature";
 
 /** One recipient of the certificate: who, how checked, what was left, from where and when (domain/README.md 6.4). */
 
-const CARD_PADDING = 12;
+const CARD_PADDING = 10;
 const COLUMN_GAP = 14;
 const SIGNATURE_BOX_HEIGHT = 58;
 const SIGNATURES_PER_CARD = 3;

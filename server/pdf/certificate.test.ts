@@ -135,6 +135,25 @@ describe("the certificate pages", () => {
   });
 
   test.each([
+    [
+      "en",
+      "María José Ñuñoa signed on 20 Nov 2026, 12:03:04 UTC-03:00, after a second factor was confirmed.",
+    ],
+    ["es", "María José Ñuñoa firmó el 20 nov 2026, 12:03:04 UTC-03:00, tras confirmar un segundo factor."],
+  ] as const)("begin in %s with who did what, when and how, before any table", async (language, sentence) => {
+    const { path } = await sealed(model(), language);
+    const text = textOfPages(path, 2);
+    expect(text).toContain(sentence);
+    expect(text.indexOf(sentence)).toBeLessThan(text.indexOf("envelope_abcdef123456"));
+  });
+
+  test("count whoever did the same, where one sentence for each would be a page", async () => {
+    const many = Array.from({ length: 7 }, (_, index) => recipient({ name: `Firmante ${index}` }));
+    const { path } = await sealed(model({ recipients: many }), "en");
+    expect(textOfPages(path, 2)).toContain("7 people signed, the first on 20 Nov 2026, 12:03:04 UTC-03:00");
+  });
+
+  test.each([
     ["en", "Presented, byte for byte", "2 pages, 23,456 bytes, 1 value filled in by the sender"],
     ["es", "Presentado, byte por byte", "2 páginas, 23.456 bytes, 1 valor puesto por el remitente"],
   ] as const)(

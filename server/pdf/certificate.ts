@@ -1,5 +1,6 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
+import { addInShort } from "./certificate-short";
 import { labelled, paragraph, sectionTitle, stack, tagged } from "./draw/blocks";
 import { Flow, type Report, sheetsWith } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
@@ -95,6 +96,7 @@ export function drawCertificate(
     tone: model.isRejected ? theme.danger : theme.success,
   };
   reportHead(flow, head, accent, logoBlock(images.context, model.brand));
+  addInShort(flow, message, model, language);
   addSummary(flow, message, model, time);
   const { verifyUrl: url, auditHead: hash, auditEntryCount: count } = model;
   checkPanel(flow, message, { url, hash, count }, accent);

@@ -20,7 +20,7 @@ import { type Tone, theme } from "./theme";
 
 /** What certificate and audit log share: head, facts, where to check, list of files. */
 
-export const SECTION_GAP = 14;
+export const SECTION_GAP = 12;
 
 /** The colour that a report's accents and links have. */
 export const accentOf = (brand: ReportBrand | null | undefined): Color =>
@@ -69,12 +69,12 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
         x: index * (width + between),
         block: labelled(label, value, width),
       }));
-      flow.add(columns(parts), start === 0 ? 12 : 8);
+      flow.add(columns(parts), start === 0 ? 9 : 6);
     }
   });
 }
 
-const QR_SIDE = 80;
+const QR_SIDE = 72;
 const PANEL_PADDING = 11;
 
 /** Where the document can be checked, as words and as a code to scan; `hash` is the head of the audit chain. */

@@ -1,0 +1,82 @@
+import type { Language, RecipientRole } from "@/server/domain/vocabulary";
+import { paragraph, tagged } from "./draw/blocks";
+import type { Flow } from "./draw/flow";
+import { theme } from "./draw/theme";
+import type { PdfMessages } from "./messages";
+import type { CertificateModel, CertificateRecipient } from "./model";
+import { momentsIn } from "./times";
+
+/** Up to so many of one role have a sentence each; more are counted, and told one by one further down. */
+const EACH_UP_TO = 5;
+const ORDER = ["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"] as const satisfies readonly RecipientRole[];
+
+/** Who did what, when and how, in sentences before any table: what whoever reads no further takes along. */
+export function addInShort(
+  flow: Flow,
+  message: PdfMessages,
+  model: Pick<CertificateModel, "recipients" | "timeZone">,
+  language: Language,
+): void {
+  const style = { fontSize: 10, color: theme.text, lineHeight: 1.3 };
+  for (const [index, sentence] of sentencesOf(message, model, language).entries()) {
+    flow.add(tagged("P", paragraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
+  }
+}
+
+function sentencesOf(
+  message: PdfMessages,
+  { recipients, timeZone }: Pick<CertificateModel, "recipients" | "timeZone">,
+  language: Language,
+): string[] {
+  const when = (at: Date, zone = timeZone) => momentsIn(language, zone).local(at);
+  const rejected = recipients.flatMap((recipient) => rejectionOf(message, recipient, when));
+  const acted = ORDER.flatMap((role) => {
+    const group = recipients.filter((recipient) => recipient.role === role && doneAt(recipient) !== null);
+    return group.length > EACH_UP_TO
+      ? [countedOf(message, role, group, when)]
+      : group.map((recipient) => actOf(message, recipient, when));
+  });
+  return [...rejected, ...acted];
+}
+
+type When = (at: Date, zone?: string) => string;
+
+const nameOf = ({ name, email }: CertificateRecipient): string => (name === "" ? email : name);
+
+/** Whoever only gets a copy has it when it was sent. */
+const doneAt = ({ role, actedAt, copySentAt }: CertificateRecipient): Date | null =>
+  (role === "CC" ? copySentAt : actedAt) ?? null;
+
+function actOf(message: PdfMessages, recipient: CertificateRecipient, when: When): string {
+  const at = doneAt(recipient);
+  return message(`certificate.inShort.${recipient.role}`, {
+    name: nameOf(recipient),
+    at: at ? when(at, recipient.timeZone ?? undefined) : "",
+    how: message(`certificate.inShort.how.${recipient.authentication}`),
+  });
+}
+
+function countedOf(
+  message: PdfMessages,
+  role: RecipientRole,
+  group: readonly CertificateRecipient[],
+  when: When,
+): string {
+  const times = group.flatMap((recipient) => doneAt(recipient)?.getTime() ?? []);
+  const [from, to] = [new Date(Math.min(...times)), new Date(Math.max(...times))];
+  return message(`certificate.inShort.many.${role}`, { count: group.length, from: when(from), to: when(to) });
+}
+
+function rejectionOf(message: PdfMessages, recipient: CertificateRecipient, when: When): string[] {
+  const { rejectedAt, rejectedOnBehalfBy: by } = recipient;
+  if (!rejectedAt) return [];
+  const words = { name: nameOf(recipient), at: when(rejectedAt, recipient.timeZone ?? undefined) };
+  return [
+    by
+      ? message("certificate.inShort.recorded", { ...words, by })
+      : message("certificate.inShort.rejected", {
+          ...words,
+          how: message(`certificate.inShort.how.${recipient.authentication}`),
+        }),
+  ];
+}
