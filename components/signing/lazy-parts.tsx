@@ -11,8 +11,10 @@ import { retryImport } from "./retry-import";
  */
 const PARTS = {
   consent: () => import("./steps/consent-sheet").then((module) => module.ConsentSheet),
+  crop: () => import("./document/crop").then((module) => module.Crop),
   form: () => import("./steps/form-view").then((module) => module.FormView),
   verifySender: () => import("./steps/verify-sender-dialog").then((module) => module.VerifySenderDialog),
+  participants: () => import("./outcome/participants").then((module) => module.ParticipantList),
   people: () => import("./steps/people-panel").then((module) => module.PeoplePanel),
   pad: () => import("./controls/signature/pad-for-field").then((module) => module.PadForField),
   question: () => import("./steps/question-dialog").then((module) => module.QuestionDialog),
@@ -34,10 +36,12 @@ function Coming() {
 }
 
 export const ConsentSheet = dynamic(retryImport(PARTS.consent), { ssr: false });
+export const Crop = dynamic(retryImport(PARTS.crop), { ssr: false });
 export const LeftScreen = dynamic(retryImport(PARTS.left), { ssr: false, loading: Coming });
 export const FormView = dynamic(retryImport(PARTS.form), { ssr: false, loading: Coming });
 export const VerifySenderDialog = dynamic(retryImport(PARTS.verifySender), { ssr: false });
 export const PadForField = dynamic(retryImport(PARTS.pad), { ssr: false });
+export const ParticipantList = dynamic(retryImport(PARTS.participants), { ssr: false });
 export const PeoplePanel = dynamic(retryImport(PARTS.people), { ssr: false, loading: Coming });
 export const QuestionDialog = dynamic(retryImport(PARTS.question), { ssr: false });
 export const RejectDialog = dynamic(retryImport(PARTS.reject), { ssr: false });

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { PlainFrame, TextButton } from "../frame";
+import { senderLine } from "../model/sender-line";
 import { takeFocus } from "../state/embedding";
 import { QuestionDialog } from "../steps/question-dialog";
 import { VerifySenderDialog } from "../steps/verify-sender-dialog";
@@ -57,6 +58,9 @@ export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false,
         <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none [overflow-wrap:anywhere]">
           {title}
         </h1>
+        <p className="-mt-2 text-body text-ink-2 [overflow-wrap:anywhere]">
+          {t("from", { sender: senderLine(state.sender, state.teamName) })}
+        </p>
       </div>
       {children}
       <div className="mt-auto border-t border-hairline pt-4">

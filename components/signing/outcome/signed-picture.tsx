@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Crop } from "../document/page-crop";
+import { Crop } from "../document/crop";
 import type { SignedPlace } from "../model/signed-place";
 
 /** Wide enough to see what the signature stands under. */
@@ -19,7 +19,7 @@ export function SignedPicture({ place: { url, page, field, others } }: { place: 
       shape={SHAPE}
       label={t("picture")}
       fieldLooks="animate-ink-drawn"
-      className="max-w-xl shadow-low"
+      className="max-w-xl rounded-control border shadow-low"
     />
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { SignatureImage } from "../controls/signature/signature-image";
 import { useWords } from "../controls/use-words";
+import { Crop } from "../document/crop";
 import { TextButton } from "../frame";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
@@ -31,7 +32,7 @@ export function ReviewList() {
         <p className="text-ink-2">{t("nothing")}</p>
       ) : (
         <section aria-label={t("fields")}>
-          <ul className="flex flex-col divide-y divide-hairline">
+          <ul className="flex flex-col gap-3">
             {shown.map((field) => (
               <ReviewRow key={field.id} field={{ ...field, ...field.answer }} />
             ))}
@@ -56,37 +57,82 @@ function ReviewRow({ field }: { field: ShownField }) {
     files.length > 1 ? t("step.whereFile", { ...place, file: file?.title ?? "" }) : t("step.where", place);
   const isEmpty = !field.inserted && !field.automatic;
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="min-w-0 flex-1">
-        <p className="text-body text-ink-2 [overflow-wrap:anywhere]">
-          {[label, field.own ? null : t("step.for", { name: field.recipientName }), where]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-        {field.signature ? (
-          <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
-            <SignatureImage value={field.signature} label={t("field.signature.yours")} language={language} />
-          </div>
-        ) : (
-          <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
-            {isEmpty ? t("review.empty") : field.inserted ? words.value(field) : state.session.today}
+    <li className="overflow-hidden rounded-card border border-hairline bg-bg">
+      <PieceOfPaper field={field} />
+      <div className="flex items-center gap-3 px-3 py-2">
+        <div className="min-w-0 flex-1">
+          <p className="text-body text-ink-2 [overflow-wrap:anywhere]">
+            {[label, field.own ? null : t("step.for", { name: field.recipientName }), where]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
+          {field.signature ? (
+            // It is seen on its paper; where there is no room for that, here.
+            <div className="sr-only flows:not-sr-only">
+              <div className="my-1 h-14 w-full max-w-56 rounded-control border border-hairline bg-paper p-1 text-paper-ink">
+                <SignatureImage
+                  value={field.signature}
+                  label={t("field.signature.yours")}
+                  language={language}
+                />
+              </div>
+            </div>
+          ) : (
+            <p className="font-medium whitespace-pre-line [overflow-wrap:anywhere]">
+              {isEmpty ? t("review.empty") : field.inserted ? words.value(field) : state.session.today}
+            </p>
+          )}
+          {!field.fillable && !field.automatic && (
+            <p className="text-body text-ink-2">{t("step.setBySender")}</p>
+          )}
+          <HelpedBadge field={field} />
+          {field.automatic && <DateNote field={field} />}
+        </div>
+        {field.fillable && (
+          <TextButton
+            aria-label={`${t(isEmpty ? "review.fill" : "review.edit")}: ${label}`}
+            onClick={() => goTo(field.id)}
+          >
+            {t(isEmpty ? "review.fill" : "review.edit")}
+          </TextButton>
         )}
-        {!field.fillable && !field.automatic && (
-          <p className="text-body text-ink-2">{t("step.setBySender")}</p>
-        )}
-        <HelpedBadge field={field} />
-        {field.automatic && <DateNote field={field} />}
       </div>
-      {field.fillable && (
-        <TextButton
-          aria-label={`${t(isEmpty ? "review.fill" : "review.edit")}: ${label}`}
-          onClick={() => goTo(field.id)}
-        >
-          {t(isEmpty ? "review.fill" : "review.edit")}
-        </TextButton>
-      )}
     </li>
+  );
+}
+
+/** Wide enough to read what the value stands beside. */
+const PIECE_SHAPE = 4.2;
+
+/** Where the value will stand, with what else the person left around it. */
+function PieceOfPaper({ field }: { field: ShownField }) {
+  const t = useTranslations("signing.step");
+  const { fields, state } = useSessionContext();
+  const { files, today } = state.session;
+  const file = files.find(({ id }) => id === field.itemId);
+  const page = file?.pages[field.page - 1];
+  if (!file || !page) return null;
+  const isDated = field.automatic && !field.inserted;
+  const others = fields
+    .filter(({ id, own, itemId, page: number }) => {
+      return own && id !== field.id && itemId === field.itemId && number === field.page;
+    })
+    .map((other) => ({ ...other, ...other.answer }));
+  return (
+    <Crop
+      field={isDated ? { ...field, inserted: true, customText: today } : field}
+      others={others}
+      url={file.readingUrl}
+      page={page}
+      shape={PIECE_SHAPE}
+      label={t("crop")}
+      fieldLooks={
+        field.inserted || field.automatic
+          ? "inset-ring inset-ring-[#15703a]"
+          : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80"
+      }
+      className="border-b flows:hidden"
+    />
   );
 }
 

@@ -5,11 +5,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
+import { ParticipantList } from "../lazy-parts";
 import { helpedPeople, minutesFor } from "../model/plan";
-import { ParticipantList } from "../outcome/participants";
+import { domainOf } from "../model/sender-line";
 import { useMayReject } from "../state/embedding";
 import { useReading } from "../state/reading";
 import { useSessionContext } from "../state/session-context";
+import { useMedia } from "../state/use-media";
 import { useDay } from "../use-day";
 import { ConsentLine, useConsentTick } from "./consent-line";
 import { HandoverNotes } from "./handover-notes";
@@ -52,9 +54,7 @@ export function StartCard() {
         <SenderMessage />
         <HandoverNotes />
         <OtherBrowserHint />
-        <div className="mt-8 hidden beside:block low:hidden">
-          <ParticipantList participants={state.participants} />
-        </div>
+        <Others />
       </div>
       <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
         {isReader ? (
@@ -75,6 +75,17 @@ export function StartCard() {
         <MoreWays />
       </div>
     </>
+  );
+}
+
+/** Who else takes part, where there is room: a phone neither shows nor loads it (ruling 57). */
+function Others() {
+  const { state } = useSessionContext();
+  if (!useMedia("(min-width: 64rem)")) return null;
+  return (
+    <div className="mt-8 hidden beside:block low:hidden">
+      <ParticipantList participants={state.participants} />
+    </div>
   );
 }
 
@@ -160,6 +171,7 @@ export function Ask() {
         {state.teamName !== state.sender.name && (
           <span className="text-ink-2"> {t("team", { team: state.teamName })}</span>
         )}
+        <span className="text-ink-2"> · {domainOf(state.sender)}</span>
       </p>
       <p className="text-h3 font-semibold" aria-hidden>
         {offered?.title ?? state.title}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { cropRegion, isIn } from "./crop-region";
+import type { DrawnField } from "./signer-field";
+
+const A4 = { width: 595, height: 842 };
+const SHAPE = 3.6;
+const field = (positionX: number, positionY: number, width: number, height = 3): DrawnField => ({
+  ...{ id: 1, itemId: "a", type: "TEXT", page: 1, fieldMeta: null, inserted: false, customText: "" },
+  ...{ signature: null, positionX, positionY, width, height },
+});
+const regionOf = (shown: DrawnField) => cropRegion(shown, A4, SHAPE);
+const left = (percent: number) => (percent / 100) * A4.width;
+
+test("print has one size for every field that has room, whatever its own size", () => {
+  const widths = [field(5, 5, 4), field(40, 50, 30), field(60, 90, 35)].map((shown) => regionOf(shown).width);
+  expect(new Set(widths).size).toBe(1);
+  expect(regionOf(field(5, 50, 90)).width).toBe(A4.width);
+});
+
+test("what is printed at the left of a field is seen", () => {
+  expect(regionOf(field(40, 50, 30)).x).toBeLessThan(left(25));
+  expect(regionOf(field(70, 50, 20)).x).toBeLessThan(left(45));
+});
+
+test("the whole field is in it, and it never leaves the page", () => {
+  for (const x of [0, 10, 35, 60, 80])
+    for (const width of [3, 20, 50])
+      for (const y of [0, 50, 96]) {
+        const shown = field(x, y, Math.min(width, 100 - x));
+        const region = regionOf(shown);
+        expect(region.x).toBeGreaterThanOrEqual(0);
+        expect(region.x + region.width).toBeLessThanOrEqual(A4.width + 0.01);
+        expect(region.y + region.height).toBeLessThanOrEqual(A4.height + 0.01);
+        expect(region.x).toBeLessThanOrEqual(left(x) + 0.01);
+        expect(region.x + region.width).toBeGreaterThanOrEqual(left(x + shown.width) - 0.01);
+      }
+});
+
+test("a field elsewhere on the page is not drawn", () => {
+  const region = regionOf(field(40, 50, 30));
+  expect(isIn(region, field(20, 51, 10), A4)).toBe(true);
+  expect(isIn(region, field(40, 10, 30), A4)).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { pageBoxOf, type Size } from "./page-box";
+import type { DrawnField } from "./signer-field";
+
+/** A rectangle of a page in points, from its top left. */
+export type CropRegion = { x: number; y: number; width: number; height: number };
+
+/**
+ * One scale for all fields of a file, so that print does not grow and shrink from step to step: this share of the
+ * paper's width, or all of it for a field that has no room in there.
+ */
+const SHARE = 0.6;
+const AROUND_FIELD = 1.15;
+/** Where in the crop the middle of the field stands: what is printed before it is worth more than what follows. */
+const MIDDLE_AT = 0.62;
+
+/** The part of a page around a field, shaped as the crop, within the page, with the printed label at its left. */
+export function cropRegion(field: DrawnField, page: Size, shape: number): CropRegion {
+  const box = pageBoxOf(field, page);
+  const needed = AROUND_FIELD * Math.max(box.width, box.height * shape);
+  const width = needed <= page.width * SHARE ? page.width * SHARE : page.width;
+  const height = width / shape;
+  const within = (wanted: number, room: number) => Math.max(0, Math.min(wanted, room));
+  const edge = (width * (AROUND_FIELD - 1)) / 2;
+  const toTheLeft = box.x + box.width / 2 - width * MIDDLE_AT;
+  // The whole field stays in sight, however long it is.
+  const x = Math.max(toTheLeft, box.x + box.width + edge - width);
+  return {
+    x: within(Math.min(x, box.x), page.width - width),
+    y: within(box.y + box.height / 2 - height / 2, page.height - height),
+    width,
+    height,
+  };
+}
+
+/** Whether anything of this field is seen in the region. */
+export function isIn(region: CropRegion, field: DrawnField, page: Size): boolean {
+  const box = pageBoxOf(field, page);
+  const meets = (start: number, length: number, from: number, room: number) =>
+    start < from + room && start + length > from;
+  return meets(box.x, box.width, region.x, region.width) && meets(box.y, box.height, region.y, region.height);
+}
