@@ -142,3 +142,100 @@ test("with the keyboard alone a folder moves into another, is restricted, and is
   await page.goto(`/t/${owner.teamUrl}/envelopes/f/${inner.id}`);
   await expect(page.getByText("This folder is not here").last()).toBeVisible();
 });
+
+test("the sidebar has the folders one may see as a tree: by keys, by drag, deep, narrowed and on a phone", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("tree@example.org", "Tree");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, owner);
+  const list = `/t/${owner.teamUrl}/envelopes`;
+  await page.goto(list);
+  const places = page.getByRole("navigation", { name: "Main" });
+  const toggle = (name: string) =>
+    places.getByRole("button", { name: `Folders inside ${name}`, exact: true });
+  await page.waitForLoadState("networkidle");
+  await expect(toggle("Documents")).toHaveCount(0);
+
+  const leases = await call(page, owner, "folder.create", { name: "Leases" });
+  const pinned = await call(page, owner, "folder.create", {
+    name: "Zealous clients of the region of Valparaíso",
+  });
+  await call(page, owner, "folder.update", { folderId: pinned.id, data: { pinned: true } });
+  let parentId = leases.id;
+  for (let level = 2; level <= 9; level++) {
+    ({ id: parentId } = await call(page, owner, "folder.create", { name: `Level ${level}`, parentId }));
+  }
+  for (let n = 10; n < 26; n++) await call(page, owner, "folder.create", { name: `Many ${n}` });
+  await createDraft(product, owner, 1, { title: "Lease Ñuñoa 12" });
+  await page.reload();
+
+  // Closed at first; opened, pinned ones come first, and a level ends with the way to all of it.
+  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "false");
+  await places.getByRole("link", { name: "Documents", exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(toggle("Documents")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("link", { name: "All 18 folders" })).toBeVisible();
+  await expect(places.getByRole("listitem").filter({ hasText: "Zealous" }).last()).toContainText("Pinned");
+  await page.keyboard.press("Tab");
+  await expect(places.getByRole("link", { name: /^Zealous/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(places.getByRole("link", { name: "Leases" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(places.getByRole("link", { name: "Level 2" })).toBeVisible();
+
+  // Held over a closed folder, it opens; dropped, the document goes in and comes back.
+  await page.getByRole("row").filter({ hasText: "Lease Ñuñoa 12" }).hover();
+  await page.mouse.down();
+  const closed = await places.getByRole("link", { name: "Level 2" }).boundingBox();
+  if (!closed) throw new Error("Level 2 is not there");
+  await page.mouse.move(closed.x + 60, closed.y + 10, { steps: 4 });
+  await page.mouse.move(closed.x + 64, closed.y + 12);
+  await expect(places.getByRole("link", { name: "Level 3" })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByText("“Lease Ñuñoa 12” moved to Level 2.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Lease Ñuñoa 12" })).toBeVisible();
+
+  // What is open stays so; a page deep inside opens the way to it and is marked.
+  await page.goto(`${list}/f/${parentId}`);
+  const here = places.getByRole("link", { name: "Level 9" });
+  await expect(here).toHaveAttribute("aria-current", "page");
+  await expect(places.getByRole("link", { name: "Documents", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expectAccessible(page, "tree of folders");
+  await picture(page, "folder-tree");
+  const room = await places.evaluate((nav) => nav.scrollWidth - nav.clientWidth);
+  expect(room, "nothing is wider than the sidebar").toBeLessThanOrEqual(0);
+  await toggle("Level 4").click();
+  await expect(here).toHaveCount(0);
+  await places.getByRole("link", { name: "Leases" }).click();
+  await page.waitForURL(`**/f/${leases.id}`);
+  await page.reload();
+  await expect(places.getByRole("link", { name: "Level 4" })).toBeVisible();
+  await expect(here).toHaveCount(0);
+
+  // Narrowed to pictures there is none; below Templates only where there are folders of templates.
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(places.getByRole("link", { name: "Leases" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await call(page, owner, "folder.create", { name: "Contracts", type: "TEMPLATE" });
+  await page.goto(`/t/${owner.teamUrl}/templates`);
+  await toggle("Templates").click();
+  await expect(places.getByRole("link", { name: "Contracts" })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog", { name: "Main" });
+  await expect(drawer.getByRole("link", { name: "Level 2" })).toBeVisible();
+  await expectAccessible(page, "tree in the drawer");
+  await picture(page, "folder-tree-phone");
+  await drawer.getByRole("link", { name: "Leases" }).click();
+  await page.waitForURL(`**/f/${leases.id}`);
+  await expect(drawer).toHaveCount(0);
+});

@@ -3,7 +3,8 @@ import type { AppRouter } from "@/server/routers";
 
 type Answers = inferRouterOutputs<AppRouter>["folder"];
 
-export type Folder = Answers["list"]["data"][number];
+export type ListedFolder = Answers["list"]["data"][number];
+export type Folder = Omit<ListedFolder, "folderCount">;
 export type FolderDetail = Answers["get"];
 export type PeopleOfTeam = FolderDetail["seenBy"];
 

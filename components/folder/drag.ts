@@ -2,11 +2,13 @@
 
 import { type DragEvent, useState } from "react";
 import { create } from "zustand";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder, Movable, Target } from "./answers";
 
-type Dragged =
+type Dragged = { type: EnvelopeType } & (
   | { kind: "envelopes"; envelopes: readonly Movable[] }
-  | { kind: "folder"; folder: Pick<Folder, "id" | "name" | "parentId"> };
+  | { kind: "folder"; folder: Pick<Folder, "id" | "name" | "parentId"> }
+);
 
 /** What is under way: the browser tells a place that is dragged over only that something is. */
 const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: undefined }));
@@ -26,19 +28,20 @@ export function dragSource(dragged: () => Dragged) {
   };
 }
 
-/** May this be dropped here? Not where it lies already, and no folder onto itself. */
-function isTaken(dragged: Dragged, target: Target): boolean {
+/** May this be dropped here? Not among another type, not where it lies already, and no folder onto itself. */
+function isTaken(dragged: Dragged, type: EnvelopeType, target: Target): boolean {
+  if (dragged.type !== type) return false;
   const id = target?.id ?? null;
   if (dragged.kind === "folder") return dragged.folder.id !== id && dragged.folder.parentId !== id;
   return dragged.envelopes.some(({ folderId }) => folderId !== id);
 }
 
 /** Makes a folder a place to drop things on; every such move also has a dialog (components/README.md 1.3). */
-export function useDropTarget(target: Target, onDrop: (dragged: Dragged) => void) {
+export function useDropTarget(type: EnvelopeType, target: Target, onDrop: (dragged: Dragged) => void) {
   const [isOver, setIsOver] = useState(false);
   const takes = (): Dragged | undefined => {
     const { dragged } = useDragged.getState();
-    return dragged && isTaken(dragged, target) ? dragged : undefined;
+    return dragged && isTaken(dragged, type, target) ? dragged : undefined;
   };
   const props = {
     onDragOver: (event: DragEvent) => {

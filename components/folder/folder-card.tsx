@@ -31,7 +31,7 @@ export function FolderCard({
   const t = useTranslations("folders");
   const moves = useFolderMoves(type);
   const [isRenaming, setIsRenaming] = useState(false);
-  const drop = useDropTarget(folder, (dragged) =>
+  const drop = useDropTarget(type, folder, (dragged) =>
     dragged.kind === "folder"
       ? moves.moveFolder(dragged.folder, folder)
       : moves.moveEnvelopes(dragged.envelopes, folder),
@@ -39,7 +39,7 @@ export function FolderCard({
   const isRestricted = folder.visibility !== "EVERYONE";
   return (
     <li
-      {...(isRenaming ? {} : dragSource(() => ({ kind: "folder", folder })))}
+      {...(isRenaming ? {} : dragSource(() => ({ type, kind: "folder", folder })))}
       {...drop.props}
       className={classNames(
         cardLooks,

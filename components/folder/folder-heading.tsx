@@ -71,7 +71,7 @@ export function FolderHeading({ teamUrl, type, folder }: FolderHeadingProps) {
 function Step({ target, teamUrl, type }: { target: Target; teamUrl: string; type: EnvelopeType }) {
   const t = useTranslations("folders");
   const moves = useFolderMoves(type);
-  const drop = useDropTarget(target, (dragged) =>
+  const drop = useDropTarget(type, target, (dragged) =>
     dragged.kind === "folder"
       ? moves.moveFolder(dragged.folder, target)
       : moves.moveEnvelopes(dragged.envelopes, target),

@@ -9,7 +9,7 @@ export function useRefreshedPlaces(): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [trpc.folder.pathKey(), trpc.envelope.pathKey()].map(async (queryKey) => {
+      [trpc.folder.pathKey(), trpc.envelope.pathKey(), trpc.template.pathKey()].map(async (queryKey) => {
         // A first answer that is still on its way would be taken for the new one, though it was made before the change.
         await queryClient.cancelQueries({ queryKey });
         await queryClient.invalidateQueries({ queryKey });

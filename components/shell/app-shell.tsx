@@ -78,7 +78,7 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
         <PageFooter />
       </div>
       <Sheet open={drawer} onOpenChange={setDrawer} side="left" title={t("label")}>
-        <Navigation teamUrl={home} isNarrow={false} onNavigate={() => setDrawer(false)} />
+        <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={false} onNavigate={() => setDrawer(false)} />
       </Sheet>
     </div>
   );

@@ -13,6 +13,8 @@ export type NavigationLinkProps = {
   /** How many things wait there; nothing is shown for none. */
   count?: number;
   isHere: boolean;
+  /** One is at something below it that is marked itself. */
+  isInside?: boolean;
   isNarrow?: boolean;
   onNavigate?: () => void;
 };
@@ -24,6 +26,7 @@ export function NavigationLink({
   icon: Icon,
   count = 0,
   isHere,
+  isInside = false,
   isNarrow,
   onNavigate,
 }: NavigationLinkProps) {
@@ -32,7 +35,7 @@ export function NavigationLink({
     <NextLink
       href={href}
       onClick={() => onNavigate?.()}
-      aria-current={isHere ? "page" : undefined}
+      aria-current={isHere ? (isInside ? "true" : "page") : undefined}
       className={classNames(
         "relative flex h-11 items-center gap-3 rounded-control px-3 text-body text-ink-2 hover:bg-muted hover:text-ink lg:h-9",
         isHere && "bg-muted font-medium text-ink",

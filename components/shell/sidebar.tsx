@@ -53,7 +53,7 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
         {teamUrl && <Palette teamUrl={teamUrl} look={isNarrow ? "icon" : "row"} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-        <Navigation teamUrl={home} isNarrow={isNarrow} />
+        <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={isNarrow} />
       </div>
       <div className="shrink-0 border-t border-hairline p-3">
         <AccountMenu initialTheme={theme} isRow={!isNarrow} />

@@ -18,7 +18,10 @@ export const Folder = z.object({
   type: z.enum(FOLDER_TYPES),
 });
 export type Folder = z.infer<typeof Folder>;
-export const FolderPage = pageOf(Folder);
+
+/** A folder in a list: also how many folders right inside it the caller sees, so that a tree knows where it ends. */
+export const ListedFolder = Folder.extend({ folderCount: z.int() });
+export const FolderPage = pageOf(ListedFolder);
 
 /** Some of the team's people, the first 20 of them by name. */
 export const PeopleOfTeam = z.object({

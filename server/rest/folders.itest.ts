@@ -179,6 +179,24 @@ describe("the list", () => {
     expect(await names("query=Made", manager.token)).toEqual([]);
   });
 
+  test("says how many folders lie right inside each, as far as the caller sees them", async () => {
+    const outer = await folder("Counted outer");
+    const inner = await folder("Counted inner", { parentId: outer });
+    await folder("Counted innermost", { parentId: inner });
+    const secret = await folder("Counted secret", { parentId: outer });
+    await update(secret, { visibility: "ADMIN" });
+    const counts = async (token?: string) => {
+      const { body } = await it.get("/folder?query=Counted&orderByColumn=name", token ? { token } : {});
+      return body.data.map((row: { name: string; folderCount: number }) => [row.name, row.folderCount]);
+    };
+    const below = [
+      ["Counted inner", 1],
+      ["Counted innermost", 0],
+    ];
+    expect(await counts()).toEqual([...below, ["Counted outer", 2], ["Counted secret", 0]]);
+    expect(await counts(member.token)).toEqual([...below, ["Counted outer", 1]]);
+  });
+
   test("a folder inside a hidden one is hidden with it", async () => {
     const outer = await folder("Outer");
     await folder("Inner of outer", { parentId: outer });

@@ -82,7 +82,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
   return (
     <tr
       data-row-id={row.id}
-      {...dragSource(() => ({ kind: "envelopes", envelopes: dragged() }))}
+      {...dragSource(() => ({ type: "DOCUMENT", kind: "envelopes", envelopes: dragged() }))}
       className={classNames(
         "group/row relative hover:bg-canvas has-[a[data-row-link]:focus-visible]:outline-2 has-[a[data-row-link]:focus-visible]:-outline-offset-2 has-[a[data-row-link]:focus-visible]:outline-focus",
         density === "compact" ? "h-9" : "h-11",

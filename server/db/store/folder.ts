@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
@@ -25,6 +25,22 @@ export function visibleFolders(actor: TeamActor): SQL | undefined {
   if (actor.role === "ADMIN") return ofTeam;
   const byRole = inArray(folders.effectiveVisibility, [...VISIBLE_TO[actor.role]]);
   return and(ofTeam, or(eq(folders.userId, actor.userId), byRole));
+}
+
+/** How many folders lie right inside each of these, as far as the actor sees them. */
+export async function foldersInside(
+  connection: Connection,
+  actor: TeamActor,
+  folderIds: readonly string[],
+): Promise<(folderId: string) => number> {
+  if (folderIds.length === 0) return () => 0;
+  const rows = await connection
+    .select({ parentId: folders.parentId, count: count() })
+    .from(folders)
+    .where(and(visibleFolders(actor), isOneOf(sql`${folders.parentId}`, folderIds)))
+    .groupBy(folders.parentId);
+  const byParent = new Map(rows.map((row) => [row.parentId, row.count]));
+  return (folderId) => byParent.get(folderId) ?? 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { FolderPage, ListFolders, toFolder } from "@/server/contract/folder";
 import { toPage } from "@/server/contract/page";
 import { folders } from "@/server/db/schema";
-import { visibleFolders } from "@/server/db/store/folder";
+import { foldersInside, visibleFolders } from "@/server/db/store/folder";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -24,7 +24,13 @@ export const list = teamProcedure
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
     const [total] = await ctx.db.select({ count: count() }).from(folders).where(where);
-    return toPage(rows.map(toFolder), total?.count ?? 0, input);
+    const inside = await foldersInside(
+      ctx.db,
+      ctx.actor,
+      rows.map(({ id }) => id),
+    );
+    const listed = rows.map((row) => ({ ...toFolder(row), folderCount: inside(row.id) }));
+    return toPage(listed, total?.count ?? 0, input);
   });
 
 const orders = {

@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import NextLink from "next/link";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import type { ListedFolder } from "./answers";
+import { folderHref } from "./folder-address";
+import { NavigationRow, rowLooks, startOf } from "./navigation-row";
+import type { useFolderMoves } from "./use-folder-moves";
+
+/** Of one level, as many as one can take in; the page of the folder has the others. */
+const SHOWN = 15;
+
+/** What is asked for one level of the tree: pinned ones first, then by name. */
+export const levelInput = (type: EnvelopeType, parentId: string) => ({
+  ...{ type, parentId, perPage: SHOWN },
+  orderByColumn: "name" as const,
+});
+
+/** What every level of a tree shares. */
+export type Tree = {
+  teamUrl: string;
+  type: EnvelopeType;
+  /** The folder whose page this is. */
+  here: string | undefined;
+  /** The folders that lead to it and itself, from the root down. */
+  way: readonly { id: string; name: string }[];
+  moves: ReturnType<typeof useFolderMoves>;
+  isOpen: (folderId: string) => boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+/** What the tree shows of a folder; one on the way to the page is known by less. */
+export type Branch = Pick<ListedFolder, "id" | "name" | "folderCount"> &
+  Partial<Pick<ListedFolder, "pinned" | "visibility" | "parentId">>;
+
+type NavigationBranchProps = {
+  tree: Tree;
+  parentId: string;
+  level: number;
+  /** How many rows to leave room for until the answer is there. */
+  expected: number;
+};
+
+/** One level of the tree and what is open below it, each level asked for when it opens. */
+export function NavigationBranch({ tree, parentId, level, expected }: NavigationBranchProps) {
+  const t = useTranslations("folders");
+  const trpc = useTRPC();
+  const { data, isError, refetch } = useQuery(trpc.folder.list.queryOptions(levelInput(tree.type, parentId)));
+  if (isError && !data) {
+    return (
+      <button
+        type="button"
+        onClick={() => refetch()}
+        style={{ paddingLeft: startOf(level) }}
+        className={`${rowLooks} w-full text-left text-danger`}
+      >
+        {t("tree.failed")}
+      </button>
+    );
+  }
+  if (!data) {
+    const rows = Array.from({ length: Math.min(expected, SHOWN) }, (_, index) => index);
+    return rows.map((row) => <div key={row} aria-hidden className={rowLooks} />);
+  }
+  return (
+    <ul className="flex flex-col">
+      {withWay(data.data, tree.way, parentId).map((folder) => (
+        <li key={folder.id}>
+          <NavigationRow tree={tree} folder={folder} level={level} />
+          {folder.folderCount > 0 && tree.isOpen(folder.id) && (
+            <NavigationBranch
+              tree={tree}
+              parentId={folder.id}
+              level={level + 1}
+              expected={folder.folderCount}
+            />
+          )}
+        </li>
+      ))}
+      {data.count > data.data.length && (
+        <li>
+          <NextLink
+            href={folderHref(tree.teamUrl, tree.type, parentId || null)}
+            onClick={() => tree.onNavigate?.()}
+            style={{ paddingLeft: startOf(level) }}
+            className={`${rowLooks} text-ink-3 hover:bg-muted hover:text-ink`}
+          >
+            {t("tree.all", { count: data.count })}
+          </NextLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The level, and behind it the folder on the way to this page where a long level does not reach it. */
+function withWay(shown: readonly ListedFolder[], way: Tree["way"], parentId: string): Branch[] {
+  const step = parentId === "" ? 0 : way.findIndex(({ id }) => id === parentId) + 1;
+  const next = parentId === "" || step > 0 ? way[step] : undefined;
+  if (!next || shown.some(({ id }) => id === next.id)) return [...shown];
+  return [...shown, { ...next, folderCount: step + 1 < way.length ? 1 : 0 }];
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { folderHref } from "./folder-address";
+import { levelInput, NavigationBranch, type Tree } from "./navigation-branch";
+import { Disclosure } from "./navigation-row";
+import { openFolders, openTree, useOpenFolders } from "./open-folders";
+import { useFolderMoves } from "./use-folder-moves";
+
+export type NavigationTreeProps = {
+  teamUrl: string;
+  type: EnvelopeType;
+  onNavigate?: () => void;
+};
+
+/**
+ * The folders of a type below their place in the sidebar (components/README.md 3.3): a list of links, each with its own
+ * button that opens what lies inside. Nothing at all where there are none.
+ */
+export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProps) {
+  const t = useTranslations("folders");
+  const trpc = useTRPC();
+  const pathname = usePathname();
+  const moves = useFolderMoves(type);
+  const { isTreeOpen, isOpen } = useOpenFolders(teamUrl, type);
+  const inside = folderHref(teamUrl, type, "-").slice(0, -1);
+  const here = pathname.startsWith(inside) ? pathname.slice(inside.length).split("/")[0] : undefined;
+  const folder = useQuery(trpc.folder.get.queryOptions({ folderId: here ?? "" }, { enabled: Boolean(here) }));
+  const top = useQuery(trpc.folder.list.queryOptions(levelInput(type, "")));
+  const path = here ? folder.data?.path : undefined;
+  const above = path?.map(({ id }) => id).join(" ");
+  // Arriving somewhere opens the way there; what is closed afterwards stays closed.
+  useEffect(() => {
+    if (above) openFolders(teamUrl, above.split(" "), true);
+  }, [above, teamUrl]);
+  if (!top.data?.count) return null;
+  const isShown = isTreeOpen ?? here !== undefined;
+  const tree: Tree = {
+    ...{ teamUrl, type, here, moves, isOpen, onNavigate },
+    way: path && folder.data ? [...path, { id: folder.data.id, name: folder.data.name }] : [],
+  };
+  return (
+    <>
+      <Disclosure
+        label={t("tree.toggle", { name: t(`root.${type}`) })}
+        isOpen={isShown}
+        onToggle={() => openTree(teamUrl, type, !isShown)}
+        className="absolute top-0 right-0 lg:top-1.5 lg:right-1.5"
+      />
+      {isShown && (
+        <div className="mt-0.5 mb-1">
+          <NavigationBranch tree={tree} parentId="" level={1} expected={0} />
+        </div>
+      )}
+    </>
+  );
+}
