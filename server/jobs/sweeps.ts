@@ -8,6 +8,7 @@ import { forgetRemoved } from "@/server/db/store/field-changes";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
 import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
 import { forgetPresences } from "@/server/db/store/presence";
+import { foldTemplateUses } from "@/server/db/store/template-uses";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
@@ -59,6 +60,7 @@ export type SweepName = (typeof SWEEPS)[number]["name"];
 async function foldTotals({ db }: SweepDeps): Promise<number> {
   await db.transaction(foldEnvelopeCounts);
   await db.transaction(foldAddressees);
+  await db.transaction(foldTemplateUses);
   return 0;
 }
 

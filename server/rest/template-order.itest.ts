@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { foldTemplateUses } from "@/server/db/store/template-uses";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 
@@ -33,4 +34,86 @@ test("templates come by name without case and accents, page by page, those that 
   expect(await titles("folderId=&orderByColumn=title&orderByDirection=asc")).toEqual([5, ...byName]);
   expect(await titles("query=borrow")).toEqual([1, "Borrowed"]);
   expect(await titles("query=zeb&orderByColumn=title&orderByDirection=asc")).toEqual([1, "zebra"]);
+});
+
+test("templates come by use as each person sees it: what is hidden from somebody moves nothing up, folded or not", async () => {
+  const manager = await it.member("MANAGER");
+  const member = await it.member("MEMBER");
+  const template = async (title: string) =>
+    (await it.world.draft({ title, type: "TEMPLATE", recipients: [signer("Max")] })).envelope.id;
+  const often = await template("Used often in secret");
+  const twice = await template("Used twice");
+  const never = await template("Never used");
+  const use = async (templateId: string, token?: string): Promise<string> => {
+    const { status, body } = await it.post(
+      "/envelope/use",
+      { envelopeId: templateId },
+      token ? { token } : {},
+    );
+    expect(status).toBe(200);
+    return body.id;
+  };
+  const made: string[] = [];
+  for (const _ of [1, 2, 3]) made.push(await use(often));
+  for (const _ of [1, 2]) await use(twice);
+  const list = async (by: string, direction: string, token?: string) => {
+    const query = `orderByColumn=${by}&orderByDirection=${direction}&perPage=100`;
+    const { status, body } = await it.get(`/template?${query}`, token ? { token } : {});
+    expect(status).toBe(200);
+    const rows: { id: string; uses: { count: number; isMore: boolean; lastAt: string | null } }[] = body.data;
+    const ours = rows.filter(({ id }) => [often, twice, never].includes(id));
+    return ours.map(({ id, uses }) => [id, uses.count, uses.lastAt !== null]);
+  };
+  expect(await list("uses", "desc")).toEqual([
+    [often, 3, true],
+    [twice, 2, true],
+    [never, 0, false],
+  ]);
+  expect((await list("uses", "asc")).map(([id]) => id)).toEqual([never, twice, often]);
+  expect((await list("lastUsedAt", "desc")).map(([id]) => id)).toEqual([twice, often, never]);
+
+  // Two of three go where only admins look: for others that template was used once, and less than the other.
+  const { body: folder } = await it.post("/folder/create", { name: "Board" });
+  await it.post("/folder/update", { folderId: folder.id, data: { visibility: "ADMIN" } });
+  for (const envelopeId of made.slice(1)) {
+    await it.post("/envelope/update", { envelopeId, data: { folderId: folder.id } });
+  }
+  const check = async () => {
+    for (const { token } of [manager, member]) {
+      expect(await list("uses", "desc", token)).toEqual([
+        [twice, 2, true],
+        [often, 1, true],
+        [never, 0, false],
+      ]);
+    }
+    expect((await list("uses", "desc")).map(([id, count]) => [id, count])).toEqual([
+      [often, 3],
+      [twice, 2],
+      [never, 0],
+    ]);
+  };
+  await check();
+  await it.world.db.transaction(foldTemplateUses);
+  await check();
+
+  // Who made a document in there still counts it, and so does who it is addressed to, as their lists do.
+  const own = await use(never, member.token);
+  await it.sql`update envelope set folder_id = ${folder.id}, effective_visibility = 'ADMIN' where id = ${own}`;
+  expect((await list("lastUsedAt", "desc", member.token))[0]).toEqual([never, 1, true]);
+  expect(await list("uses", "desc", manager.token)).toContainEqual([never, 0, false]);
+
+  // What is deleted is no use any more; a hidden folder opened again gives back what it hid.
+  await it.post("/envelope/delete", { envelopeId: made[0] });
+  await it.post("/folder/update", { folderId: folder.id, data: { visibility: "EVERYONE" } });
+  expect(await list("uses", "desc", manager.token)).toEqual([
+    ...[[twice, 2, true]],
+    ...[[often, 2, true]],
+    ...[[never, 1, true]],
+  ]);
+  const counted = await it.sql`select template_id, user_id, effective_visibility, sum(n)::int as n
+    from template_use group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3`;
+  const there =
+    await it.sql`select template_id, user_id, effective_visibility, count(*)::int as n from envelope
+    where type = 'DOCUMENT' and template_id is not null and deleted_at is null group by 1, 2, 3 order by 1, 2, 3`;
+  expect([...counted]).toEqual([...there]);
 });

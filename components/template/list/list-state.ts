@@ -15,7 +15,7 @@ export type TemplateListState = {
 
 const SORTS = ["asc", "desc"] as const;
 
-/** How an order begins: names from A, dates from the newest. */
+/** How an order begins: names from A, dates from the newest, numbers from the highest. */
 export const firstSort = (by: TemplateOrder): "asc" | "desc" => (by === "title" ? "asc" : "desc");
 
 /** Reads the address; what makes no sense is as if absent. */

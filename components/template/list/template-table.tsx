@@ -4,6 +4,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { RecipientStack } from "@/components/envelope/list/recipient-stack";
 import { Moment, ShortDate } from "@/components/envelope/moment";
+import { dragSource } from "@/components/folder/drag";
 import type { ListedTemplate } from "@/components/template/answers";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -39,8 +40,12 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             <ColumnHeader {...sorted("title")}>{t("list.column.title")}</ColumnHeader>
             <ColumnHeader className="hidden w-32 lg:table-cell">{t("list.column.type")}</ColumnHeader>
             <ColumnHeader className="hidden w-28 xl:table-cell">{t("list.column.people")}</ColumnHeader>
-            <ColumnHeader className="w-24">{t("list.column.uses")}</ColumnHeader>
-            <ColumnHeader className="w-32">{t("list.column.last")}</ColumnHeader>
+            <ColumnHeader className="w-28" {...sorted("uses")}>
+              {t("list.column.uses")}
+            </ColumnHeader>
+            <ColumnHeader className="w-32" {...sorted("lastUsedAt")}>
+              {t("list.column.last")}
+            </ColumnHeader>
             <ColumnHeader className="hidden w-36 xl:table-cell" {...sorted("createdAt")}>
               {t("list.column.created")}
             </ColumnHeader>
@@ -51,7 +56,13 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
         </thead>
         <tbody className="divide-y divide-hairline">
           {rows.map((row) => (
-            <tr key={row.id} className="relative hover:bg-canvas">
+            <tr
+              key={row.id}
+              {...(row.mayEdit
+                ? dragSource(() => ({ type: "TEMPLATE", kind: "envelopes", envelopes: [row] }))
+                : {})}
+              className="relative hover:bg-canvas"
+            >
               <td className="px-4 py-2">
                 <span className="flex min-w-0 items-center gap-2">
                   <NextLink

@@ -23,3 +23,22 @@ export const envelopeCounts = pgTable(
   },
   (t) => [index("envelope_tally_team").on(t.teamId)],
 );
+
+/**
+ * How many documents were made from a template, by who made them and how strictly they lie: kept by triggers on
+ * `envelope` as the totals above, so that templates can be listed by use at any size. `foldTemplateUses` adds them up.
+ */
+export const templateUses = pgTable(
+  "template_use",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    teamId: integer("team_id")
+      .notNull()
+      .references(() => teams.id, { onDelete: "cascade" }),
+    templateId: integer("template_id").notNull(),
+    userId: integer("user_id").notNull(),
+    effectiveVisibility: visibility("effective_visibility").notNull(),
+    n: integer("n").notNull(),
+  },
+  (t) => [index("template_use_team").on(t.teamId, t.templateId)],
+);

@@ -178,6 +178,10 @@ export const envelopes = pgTable(
     listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
     index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
     index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
+    // When a template was last used, for each class of sight (server/db/store/template-uses.ts).
+    index("envelope_template_used")
+      .on(t.teamId, t.templateId, t.effectiveVisibility, t.createdAt.desc().nullsFirst())
+      .where(sql`type = 'DOCUMENT' and template_id is not null and deleted_at is null`),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),

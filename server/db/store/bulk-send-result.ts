@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
-import type { Connection } from "../client";
+import type { Connection, Transaction } from "../client";
 import { envelopes, recipients } from "../schema";
 import { recordAudit } from "./audit";
 import { loadAggregate, lockEnvelopeById, visibleEnvelopes } from "./envelope";
@@ -33,14 +33,20 @@ export async function templatePeople(connection: Connection, templateId: string)
   return rows.map(({ name, email }) => name || email);
 }
 
+type Revealing = {
+  ids: readonly string[];
+  act: AuditContext & { actor: TeamActor };
+  /** Writes down with the batch that links of it were read; called where some are. */
+  record: (tx: Transaction) => Promise<void>;
+};
+
 /**
  * The signing links of these documents, each person's in their order, for whoever may hand them out; written into each
- * document's audit log in the transaction that reads them (ruling 76). A draft has none yet.
+ * document's audit log, and with their batch, in the transaction that reads them (ruling 76). A draft has none yet.
  */
 export function revealLinks(
   connection: Connection,
-  ids: readonly string[],
-  act: AuditContext & { actor: TeamActor },
+  { ids, act, record }: Revealing,
 ): Promise<Map<string, string[]>> {
   return connection.transaction(async (tx) => {
     const links = new Map<string, string[]>();
@@ -55,6 +61,7 @@ export function revealLinks(
         people.map((person) => linkFor(act.actor, envelope, person).signingUrl),
       );
     }
+    if (links.size > 0) await record(tx);
     return links;
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
+import type { TemplateOrder } from "@/server/domain/template/order";
 import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
@@ -16,6 +17,7 @@ import {
   ofBulkSend,
 } from "./list-conditions";
 import { inStatus, statusesOf } from "./status-conditions";
+import { idsByUse } from "./template-uses";
 
 /** Which envelopes, in which order, and which page of them, as the list's input says it. */
 export type EnvelopeFilter = {
@@ -37,7 +39,7 @@ export type EnvelopeFilter = {
   bulkSendId?: string | undefined;
   /** Absent or empty is the root, `*` is everywhere. */
   folderId?: string | undefined;
-  orderByColumn: "createdAt" | "title";
+  orderByColumn: TemplateOrder;
   orderByDirection: "asc" | "desc";
   page: number;
   perPage: number;
@@ -58,7 +60,7 @@ export async function listRows(
   const [ids, count] = await Promise.all([
     ranking && filter.orderByColumn === "createdAt" && filter.orderByDirection === "desc"
       ? rankedPage(connection, ranking, pageBounds(filter))
-      : pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter),
+      : pageOfIds(connection, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
     countEnvelopes(connection, actor, filter, branches),
   ]);
   return { rows: await inThisOrder(connection, ids), count };
@@ -75,7 +77,7 @@ export async function bestRows(
   const { branches, ranking } = await matching(connection, actor, filter, true);
   const ids = ranking
     ? await rankedPage(connection, ranking, pageBounds(filter))
-    : await pageOfIds(connection, [...branches.own, ...branches.received, ...branches.shared], filter);
+    : await pageOfIds(connection, actor, [...branches.own, ...branches.received, ...branches.shared], filter);
   return inThisOrder(connection, ids);
 }
 
@@ -88,7 +90,7 @@ export async function listedIds(
 ): Promise<string[]> {
   const { branches } = await matching(connection, actor, filter, false);
   const all = { ...filter, page: 1, perPage: limit };
-  return pageOfIds(connection, [...branches.own, ...branches.received], all);
+  return pageOfIds(connection, actor, [...branches.own, ...branches.received], all);
 }
 
 /** Their rows, in the order of the ids, without those that are gone. */
@@ -116,10 +118,16 @@ const pageBounds = ({ page, perPage }: EnvelopeFilter) => ({ offset: (page - 1) 
 
 async function pageOfIds(
   connection: Connection,
+  actor: TeamActor,
   branches: readonly SQL[],
   filter: EnvelopeFilter,
 ): Promise<string[]> {
-  const rows = await connection.execute<{ id: string }>(idsOf(branches, filter));
+  const { orderByColumn: by, orderByDirection: direction } = filter;
+  const ids =
+    by === "uses" || by === "lastUsedAt"
+      ? idsByUse(actor, branches, { by, direction, ...pageBounds(filter) })
+      : idsOf(branches, filter);
+  const rows = await connection.execute<{ id: string }>(ids);
   return rows.map(({ id }) => id);
 }
 

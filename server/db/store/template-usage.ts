@@ -3,46 +3,62 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { directLinks, envelopes, recipients } from "../schema";
 import { visibleEnvelopes } from "./envelope";
+import { lastUseOf, seenBeyondRole, countsOfUse } from "./template-uses";
 
-/** Of how many documents of a template its uses are counted: more is "more", whoever looks. */
+/** Of how many documents of a direct link its uses are counted: more is "more", whoever looks. */
 const LOOKED_AT = 1000;
 
 export type UseCount = { count: number; isMore: boolean; lastAt: Date | null };
 const NEVER: UseCount = { count: 0, isMore: false, lastAt: null };
 
-/** How often templates were used for documents that the actor sees in their team, by the template's number. */
+type Found = { id: number; n: string; last: string | null };
+
+const idsOf = (templateIds: readonly number[]) =>
+  sql.join(
+    templateIds.map((id) => sql`${id}::integer`),
+    sql`, `,
+  );
+
+/** How often templates were used for documents that the actor's lists show in their team, by the template's number. */
 export async function usesOf(
   connection: Connection,
   actor: TeamActor,
   templateIds: readonly number[],
-  { bySource }: { bySource?: "TEMPLATE_DIRECT_LINK" } = {},
 ): Promise<(templateId: number) => UseCount> {
   if (templateIds.length === 0) return () => NEVER;
-  const source = bySource ? sql`and source = ${bySource}` : sql``;
-  const ids = sql.join(
-    templateIds.map((id) => sql`${id}::integer`),
-    sql`, `,
-  );
-  const rows = await connection.execute<{ id: number; n: string; seen: string; last: string | null }>(sql`
-    select t.id, u.n::text as n, u.looked::text as seen, u.last::text as last
-    from unnest(array[${ids}]) t(id), lateral (
-      select count(*) filter (where v.seen) as n, count(*) as looked, max(v.created_at) filter (where v.seen) as last
-      from (
-        select ${envelopes.createdAt}, (${visibleEnvelopes(actor)}) as seen from ${envelopes}
-        where ${envelopes.teamId} = ${actor.teamId} and ${envelopes.templateId} = t.id ${source}
-          and ${envelopes.type} = 'DOCUMENT'
-        order by ${envelopes.createdAt} desc limit ${LOOKED_AT + 1}
-      ) v
-    ) u`);
+  const rows = await connection.execute<Found>(sql`
+    select t.id, coalesce(used.n, 0)::text as n, (${lastUseOf(actor, sql`t.id`)})::text as last
+    from unnest(array[${idsOf(templateIds)}]) t(id)
+    left join (${countsOfUse(actor)}) used on used.template_id = t.id
+    left join (${seenBeyondRole(actor)}) beyond on beyond.template_id = t.id`);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return (templateId) => {
     const row = byId.get(templateId);
     if (!row) return NEVER;
-    return {
-      count: Math.min(Number(row.n), LOOKED_AT),
-      isMore: Number(row.seen) > LOOKED_AT,
-      lastAt: row.last === null ? null : new Date(row.last),
-    };
+    return { count: Number(row.n), isMore: false, lastAt: row.last === null ? null : new Date(row.last) };
+  };
+}
+
+/** How often one came to documents that the actor sees through a template's direct link. */
+export async function linkUsesOf(
+  connection: Connection,
+  actor: TeamActor,
+  templateId: number,
+): Promise<UseCount> {
+  const [row] = await connection.execute<{ n: string; seen: string; last: string | null }>(sql`
+    select count(*) filter (where v.seen)::text as n, count(*)::text as seen,
+      max(v.created_at) filter (where v.seen)::text as last
+    from (
+      select ${envelopes.createdAt}, (${visibleEnvelopes(actor)}) as seen from ${envelopes}
+      where ${envelopes.teamId} = ${actor.teamId} and ${envelopes.templateId} = ${templateId}
+        and source = 'TEMPLATE_DIRECT_LINK' and ${envelopes.type} = 'DOCUMENT'
+      order by ${envelopes.createdAt} desc limit ${LOOKED_AT + 1}
+    ) v`);
+  if (!row) return NEVER;
+  return {
+    count: Math.min(Number(row.n), LOOKED_AT),
+    isMore: Number(row.seen) > LOOKED_AT,
+    lastAt: row.last === null ? null : new Date(row.last),
   };
 }
 

@@ -88,8 +88,9 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
     summary: "List templates with how often they are used",
     description:
       "Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation " +
-      "share (`isShared`). `uses` counts the documents you may see; of more than 1000 the newest are counted and " +
-      "`isMore` is true.",
+      "share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With " +
+      "`orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document " +
+      "that you may not see.",
     example: { response: pageOf([LISTED]) },
   },
   "GET /template/{envelopeId}/usage": {

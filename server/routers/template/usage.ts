@@ -3,7 +3,7 @@ import { TemplateUsage } from "@/server/contract/template";
 import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { newestRevision } from "@/server/db/store/template-history";
-import { lastThroughLink, linksOfEach, usesOf } from "@/server/db/store/template-usage";
+import { lastThroughLink, linksOfEach, linkUsesOf, usesOf } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
@@ -39,12 +39,12 @@ async function throughLink(
 ): Promise<TemplateUsage["directLink"]> {
   const [link] = await linksOfEach(connection, [id]);
   if (!link) return null;
-  const uses = await usesOf(connection, actor, [legacyId], { bySource: "TEMPLATE_DIRECT_LINK" });
+  const uses = await linkUsesOf(connection, actor, legacyId);
   const last = await lastThroughLink(connection, actor, legacyId, LAST_SHOWN);
   return {
     enabled: link.enabled,
     directTemplateRecipientId: link.recipientId,
-    uses: shownUses(uses(legacyId)),
+    uses: shownUses(uses),
     last: last.map(({ envelopeId, name, at }) => ({ envelopeId, name, at: at.toISOString() })),
   };
 }

@@ -1,0 +1,118 @@
+import { isNull, type SQL, sql } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
+import type { TemplateOrder } from "@/server/domain/template/order";
+import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
+import type { Connection, Transaction } from "../client";
+import { envelopes, templateUses } from "../schema";
+import { listedEnvelopes } from "./envelope";
+
+/**
+ * How often templates are used, and when last, for one reader. An order tells as much as a number: ordered by all uses, a
+ * template that shows "2" above one that shows "50" would say that documents exist which its reader may not know of. So
+ * both orders are of what this reader's own lists show: what the role sees, what is their own, and what is addressed to
+ * them. Two people may have two orders of the same templates, and each can be checked against the numbers beside it.
+ *
+ * Counts are sums of a tally that triggers on `envelope` keep in the transaction that makes, hides, hands over or deletes
+ * a document (`templateUses`). When last is one look into an index a template and class of sight. Neither grows with the
+ * documents of a team.
+ */
+
+/** Documents beyond the reader's role are few: those addressed to them, and their own in folders hidden from them. */
+const LOOKED_AT_BEYOND = 10_000;
+
+const classes = (visibilities: readonly string[]): SQL =>
+  sql.join(
+    visibilities.map((visibility) => sql`${visibility}::visibility`),
+    sql`, `,
+  );
+
+/** `template_id` and `n`, the number of its documents that the actor's lists show; templates without one are not in it. */
+export function countsOfUse(actor: TeamActor): SQL {
+  const tallied = sql`select template_id, n from ${templateUses}
+    where team_id = ${actor.teamId}
+      and (effective_visibility in (${classes(VISIBLE_TO[actor.role])}) or user_id = ${actor.userId})`;
+  const received = receivedDocuments(actor).map((rows) => sql`select template_id, 1 from (${rows}) received`);
+  return sql`select template_id, sum(n)::integer as n
+    from (${sql.join([tallied, ...received], sql` union all `)}) uses group by template_id`;
+}
+
+/** `template_id` and `at` of what the actor sees although the role does not. */
+export function seenBeyondRole(actor: TeamActor): SQL {
+  const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
+  const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
+  const own = hidden.map((visibility) =>
+    ofTemplates(sql`team_id = ${actor.teamId} and user_id = ${actor.userId}
+      and effective_visibility = ${visibility}::visibility and ${isNull(envelopes.deletedAt)}`),
+  );
+  const rows = [...own, ...receivedDocuments(actor)].map((part) => sql`select * from (${part}) part`);
+  const all = rows.length > 0 ? sql.join(rows, sql` union all `) : NONE;
+  return sql`select template_id, max(created_at) as at from (${all}) beyond group by template_id`;
+}
+
+const NONE = sql`select null::integer as template_id, null::timestamptz as created_at where false`;
+
+const receivedDocuments = (actor: TeamActor): SQL[] => listedEnvelopes(actor).received.map(ofTemplates);
+
+const ofTemplates = (where: SQL): SQL =>
+  sql`select template_id, created_at from ${envelopes}
+    where ${where} and type = 'DOCUMENT' and template_id is not null limit ${LOOKED_AT_BEYOND}`;
+
+/** When the newest document of a template was made that the actor's lists show; `beyond` is `seenBeyondRole`. */
+export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
+  const newest = VISIBLE_TO[actor.role].map(
+    (visibility) => sql`(select d.created_at from ${envelopes} d
+      where d.team_id = ${actor.teamId} and d.template_id = ${templateId}
+        and d.effective_visibility = ${visibility}::visibility
+        and d.type = 'DOCUMENT' and d.template_id is not null and d.deleted_at is null
+      order by d.created_at desc limit 1)`,
+  );
+  return sql`greatest(${sql.join([...newest, sql`beyond.at`], sql`, `)})`;
+}
+
+export type OrderByUse = Extract<TemplateOrder, "uses" | "lastUsedAt">;
+
+/**
+ * The ids of one page of the templates that the branches list, by use. What was used equally often, or never, comes by
+ * when it was made.
+ */
+export function idsByUse(
+  actor: TeamActor,
+  branches: readonly SQL[],
+  page: { by: OrderByUse; direction: "asc" | "desc"; offset: number; limit: number },
+): SQL {
+  const direction = sql.raw(page.direction);
+  const listed = sql.join(
+    branches.map((where) => sql`(select id, legacy_id, created_at from ${envelopes} where ${where})`),
+    sql` union all `,
+  );
+  const joined =
+    page.by === "uses"
+      ? sql`left join (${countsOfUse(actor)}) used on used.template_id = t.legacy_id`
+      : sql`left join (${seenBeyondRole(actor)}) beyond on beyond.template_id = t.legacy_id`;
+  const value =
+    page.by === "uses"
+      ? sql`coalesce(used.n, 0)`
+      : sql`coalesce(${lastUseOf(actor, sql`t.legacy_id`)}, '-infinity'::timestamptz)`;
+  return sql`select t.id from (${listed}) t ${joined}
+    order by ${value} ${direction}, t.created_at ${direction}, t.id ${direction}
+    limit ${page.limit} offset ${page.offset}`;
+}
+
+/** Changes of one sum that are worth adding up. */
+const WORTH_FOLDING = 8;
+
+/** Adds up the changes of sums that have many. Readers see the rows before or the sum after, never both. */
+export async function foldTemplateUses(tx: Transaction | Connection): Promise<void> {
+  await tx.execute(sql`
+    with many as (
+        select team_id, template_id, user_id, effective_visibility from ${templateUses}
+        group by 1, 2, 3, 4 having count(*) > ${WORTH_FOLDING}),
+      gone as (
+        delete from ${templateUses} u using many m
+        where u.team_id = m.team_id and u.template_id = m.template_id and u.user_id = m.user_id
+          and u.effective_visibility = m.effective_visibility returning u.*)
+    insert into ${templateUses} (team_id, template_id, user_id, effective_visibility, n)
+    select team_id, template_id, user_id, effective_visibility, sum(n)
+    from gone group by 1, 2, 3, 4 having sum(n) <> 0`);
+}
