@@ -383,10 +383,16 @@ describe("the result", () => {
     const entries = async () =>
       (await loadAudit(it.world.db, row.envelopeId)).filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")
         .length;
+    const told = async () => {
+      const { log } = (await it.get(`/bulk-send/${body.id}`)).body;
+      return log.filter(({ type }: { type: string }) => type === "LINKS_READ");
+    };
     const member = await it.member("MEMBER");
     expect((await csv(body.id, "?includeLinks=true", member.token)).text).not.toContain("/sign/");
-    expect(await entries()).toBe(0);
+    await csv(body.id);
+    expect([await entries(), await told()]).toEqual([0, []]);
     expect((await csv(body.id, "?includeLinks=true")).text).toMatch(/link Tenant\r\n.*\/sign\/\w{32}/s);
     expect(await entries()).toBe(1);
+    expect(await told()).toMatchObject([{ actorName: expect.any(String), reason: null }]);
   });
 });

@@ -26,8 +26,16 @@ export const PAUSE_REASONS = [
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** What stands in the log of a batch. */
-export const BULK_SEND_EVENTS = ["CREATED", "PAUSED", "RESUMED", "STOPPED", "RETRIED", "ENDED"] as const;
+/** What stands in the log of a batch; LINKS_READ: its result was taken away with signing links in it. */
+export const BULK_SEND_EVENTS = [
+  "CREATED",
+  "PAUSED",
+  "RESUMED",
+  "STOPPED",
+  "RETRIED",
+  "ENDED",
+  "LINKS_READ",
+] as const;
 export type BulkSendEvent = (typeof BULK_SEND_EVENTS)[number];
 
 export const BULK_SEND_ACTIONS = ["pause", "resume", "stop", "retryFailed"] as const;
