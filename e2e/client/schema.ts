@@ -1716,7 +1716,7 @@ export interface paths {
         };
         /**
          * List templates with how often they are used
-         * @description Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation share (`isShared`). `uses` counts the documents you may see; of more than 1000 the newest are counted and `isMore` is true.
+         * @description Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With `orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document that you may not see.
          */
         get: operations["template-find"];
         put?: never;
@@ -2435,7 +2435,7 @@ export interface components {
             })[];
             log: {
                 /** @enum {string} */
-                type: "CREATED" | "PAUSED" | "RESUMED" | "STOPPED" | "RETRIED" | "ENDED";
+                type: "CREATED" | "PAUSED" | "RESUMED" | "STOPPED" | "RETRIED" | "ENDED" | "LINKS_READ";
                 actorName: string | null;
                 reason: ("BY_PERSON" | "SENDER_LEFT" | "TOKEN_ENDED" | "ADDRESS_UNVERIFIED" | "TEMPLATE_GONE") | null;
                 /** Format: date-time */
@@ -10434,7 +10434,23 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["Folder"][];
+                        data: {
+                            id: string;
+                            name: string;
+                            userId: number;
+                            teamId: number;
+                            parentId: string | null;
+                            pinned: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            /** @enum {string} */
+                            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                            /** @enum {string} */
+                            type: "DOCUMENT" | "TEMPLATE";
+                            folderCount: number;
+                        }[];
                         count: number;
                         currentPage: number;
                         perPage: number;
@@ -11338,7 +11354,7 @@ export interface operations {
                 query?: string;
                 templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
                 folderId?: string;
-                orderByColumn?: "createdAt" | "title";
+                orderByColumn?: "createdAt" | "title" | "uses" | "lastUsedAt";
                 orderByDirection?: "asc" | "desc";
             };
             header?: never;
