@@ -61,6 +61,24 @@ function xlsx(): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
 
+/** Everything that this browser keeps of tables, as text. */
+const keptInBrowser = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("rubrica-bulk-drafts", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("drafts");
+        opening.onerror = () => resolve("failed");
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+
 test("twenty rows are typed, put right and sent by keyboard alone, and the page shows each become a document", async ({
   page,
   product,
@@ -151,7 +169,31 @@ test("files are read for what they are: semicolons, Excel, one column, nothing; 
   await expect(page.getByLabel("What “Correo” fills")).toHaveValue(/email/);
   await expect(page.getByText("2026-03-31")).toBeVisible();
 
+  // What was read, matched and typed is still there after a reload and in another visit, until it is given up.
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const grid = page.getByRole("grid", { name: "Rows to send" });
+  await grid.getByRole("gridcell").first().focus();
+  await page.keyboard.type("beth@example.org");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => keptInBrowser(page)).toContain("beth@example.org");
+  await page.reload();
+  await expect(grid.getByText("beth@example.org")).toBeVisible();
+  await page.goto(`/t/${owner.teamUrl}/bulk-sends`);
+  const prepared = page.getByRole("region", { name: "Being prepared in this browser" });
+  await expectAccessible(page, "tables that are being prepared");
+  await picture(page, "bulk-prepared");
+  await prepared.getByRole("link", { name: "leases.xlsx" }).click();
+  await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(start);
+  const still = page.getByText("1 row is still here");
+  await expect(still).toBeVisible();
+  await expectAccessible(page, "a table that is still here");
+  await picture(page, "bulk-kept");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(still).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(still).toBeVisible();
+
   const lines = [
     "Correo;Nombre;Flat;Rooms;Notas",
     "ana@example.org;Ana Muñoz;4B;3;",
@@ -174,6 +216,13 @@ test("files are read for what they are: semicolons, Excel, one column, nothing; 
   await expect(page.getByText("2 of 2")).toBeVisible({ timeout: 60_000 });
 
   await page.goto(start);
+  await expect(page.getByText("Drop a CSV or Excel file here")).toBeVisible();
+  await expect(page.getByText("still here")).toHaveCount(0);
   await choose(csv(lines));
   await expect(page.getByText("This very file was sent before")).toBeVisible();
+  await expect.poll(() => keptInBrowser(page)).toContain("ben@example.org");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/signin**");
+  expect(await keptInBrowser(page)).toBe("[]");
 });

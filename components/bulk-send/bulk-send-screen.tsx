@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,9 +12,11 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import type { TemplateAnswer } from "./answers";
+import type { KeptDraft } from "./model/kept-draft";
 import { DataStep } from "./steps/data-step";
 import { useBulkDraft } from "./use-bulk-draft";
 import { useJudged } from "./use-judged";
+import { useKeptDraft } from "./use-kept-draft";
 
 const CheckStep = dynamic(() => import("./steps/check-step").then((module) => module.CheckStep));
 const MapStep = dynamic(() => import("./steps/map-step").then((module) => module.MapStep));
@@ -22,7 +25,7 @@ const SendStep = dynamic(() => import("./steps/send-step").then((module) => modu
 const STEPS = ["data", "map", "check", "send"] as const;
 export type BulkStep = (typeof STEPS)[number];
 
-/** /t/[team]/templates/[id]/bulk: a table becomes one document a row. The step stands in the address, the table on the page. */
+/** /t/[team]/templates/[id]/bulk: a table becomes one document a row. The step stands in the address, the table in this browser. */
 export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templateId: string }) {
   const t = useTranslations("bulk");
   const errorText = useErrorText();
@@ -30,18 +33,36 @@ export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templ
   const template = useQuery(
     trpc.envelope.get.queryOptions({ envelopeId: templateId }, { staleTime: 60_000 }),
   );
+  const account = useAccount()?.id;
+  const kept = useKeptDraft(templateId);
   if (template.isError)
     return <ErrorState detail={errorText(template.error)} onRetry={() => template.refetch()} />;
-  if (!template.data) return <Skeleton className="h-96 w-full" />;
+  if (!template.data || account === undefined || kept === undefined)
+    return <Skeleton className="h-96 w-full" />;
   if (template.data.type !== "TEMPLATE")
     return <ErrorState title={t("noTemplate")} detail={t("noTemplateDetail")} />;
-  return <BulkSteps key={templateId} teamUrl={teamUrl} template={template.data} />;
+  return (
+    <BulkSteps
+      key={`${account} ${templateId}`}
+      teamUrl={teamUrl}
+      template={template.data}
+      account={account}
+      kept={kept}
+    />
+  );
 }
 
-function BulkSteps({ teamUrl, template }: { teamUrl: string; template: TemplateAnswer }) {
+type BulkStepsProps = {
+  teamUrl: string;
+  template: TemplateAnswer;
+  account: number;
+  kept: KeptDraft | null;
+};
+
+function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
   const t = useTranslations("bulk");
   const router = useRouter();
-  const draft = useBulkDraft(template);
+  const draft = useBulkDraft(template, { account, teamUrl }, kept);
   const judged = useJudged(template, draft);
   const base = `/t/${teamUrl}/templates/${template.id}/bulk`;
   const wanted = useSearchParams().get("step");

@@ -1,29 +1,34 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
+import { PACE } from "@/server/domain/bulk-send/pace";
+import type { Table } from "@/server/domain/bulk-send/table";
 import type { TemplateAnswer } from "./answers";
-import { type DraftRow, newRows, withCells } from "./model/draft";
+import { type DraftRow, isBlank, newRows, withCells } from "./model/draft";
 import { fillableOf } from "./model/fillable";
-import { matchColumns } from "./model/match-columns";
-import type { Table } from "./model/table";
+import type { KeptDraft } from "./model/kept-draft";
+import { type Fillable, isSame, matchColumns } from "./model/match-columns";
+import { useKeeping } from "./use-keeping";
 
 /** So many empty rows come at once. */
 export const MORE_ROWS = 20;
 
-/** The table that is being made: where it came from, what its columns fill, and its rows. */
-export function useBulkDraft(template: TemplateAnswer) {
+/** Whose table it is: what it is kept by. */
+export type DraftOwner = Pick<KeptDraft, "account" | "teamUrl">;
+
+/**
+ * The table that is being made: where it came from, what its columns fill, and its rows. It is
+ * kept in this browser while it is made, and begins as what was kept.
+ */
+export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: KeptDraft | null) {
   const t = useTranslations("bulk.fill");
-  const [source, setSource] = useState<Pick<Table, "fileName" | "fileSha256">>({});
-  const [columns, setColumns] = useState<BulkColumn[]>([]);
-  const [rows, setRows] = useState<DraftRow[]>([]);
-  const [mode, setMode] = useState<BulkSendMode>("SEND");
-  const [isSent, setIsSent] = useState(false);
-  const remembered = useRememberedColumns(template.id);
+  const tk = useTranslations("bulk.kept");
   const fillable = useMemo(
     () =>
       fillableOf(template, {
@@ -34,23 +39,57 @@ export function useBulkDraft(template: TemplateAnswer) {
       }),
     [template, t],
   );
-  useLeaveWarning(rows.length > 0 && !isSent);
+  const [made, setMade] = useState<Made>(() => (kept ? madeOf(kept, fillable) : EMPTY));
+  const [restoredAt, setRestoredAt] = useState(kept ? new Date(kept.savedAt).toISOString() : null);
+  const { columns, rows } = made;
+  const change = (part: Partial<Made>) => setMade((before) => ({ ...before, ...part }));
+  const setRows = (next: (before: readonly DraftRow[]) => DraftRow[]) =>
+    setMade((before) => ({ ...before, rows: next(before.rows) }));
+  const remembered = useRememberedColumns(template.id);
+  const filled = useMemo(() => rows.filter((row) => !isBlank(row)).length, [rows]);
+  const { account, teamUrl } = owner;
+  const whole = useMemo(
+    () => ({ ...made, account, teamUrl, templateId: template.id, templateTitle: template.title }),
+    [made, account, teamUrl, template.id, template.title],
+  );
+  const { finish } = useKeeping(whole, filled > 0 || made.pasted.trim() !== "");
 
   return {
-    ...{ source, columns, rows, mode, fillable },
-    setColumns,
-    setMode,
-    setIsSent,
+    ...{ ...made, fillable, filled, restoredAt, finish },
+    setColumns: (next: BulkColumn[]) => change({ columns: next }),
+    setMode: (next: BulkSendMode) => change({ mode: next }),
+    setName: (name: string) => change({ name }),
+    setPerMinute: (perMinute: number) => change({ perMinute }),
+    setPasted: (pasted: string) => change({ pasted }),
+    /** Gives up what was kept; it comes back for a moment. */
+    startOver: () => {
+      setMade(EMPTY);
+      setRestoredAt(null);
+      const putBack = () => {
+        setMade(made);
+        setRestoredAt(restoredAt);
+      };
+      notify({ title: tk("dropped"), durationMs: 10_000, action: { label: tk("undo"), onAct: putBack } });
+    },
     takeTable: ({ fileName, fileSha256, ...table }: Table) => {
-      setSource({ ...(fileName ? { fileName } : {}), ...(fileSha256 ? { fileSha256 } : {}) });
-      setColumns(matchColumns(table, fillable, remembered));
-      setRows(newRows(table.rows));
+      setRestoredAt(null);
+      change({
+        source: { ...(fileName ? { fileName } : {}), ...(fileSha256 ? { fileSha256 } : {}) },
+        columns: matchColumns(table, fillable, remembered),
+        rows: newRows(table.rows),
+        pasted: "",
+        name: undefined,
+      });
     },
     /** An empty grid with a column for everything that the template asks for. */
     typeRows: () => {
-      setSource({});
-      setColumns(fillable.map(({ target }) => target));
-      setRows(emptyRows(fillable.length));
+      setRestoredAt(null);
+      change({
+        source: {},
+        columns: fillable.map(({ target }) => target),
+        rows: emptyRows(fillable.length),
+        name: undefined,
+      });
     },
     addRows: () => setRows((before) => [...before, ...emptyRows(columns.length)]),
     write: (
@@ -69,6 +108,31 @@ export function useBulkDraft(template: TemplateAnswer) {
       ),
   };
 }
+
+/** What a person made: all of it is kept. */
+type Made = Pick<KeptDraft, "source" | "mode" | "perMinute" | "pasted"> & {
+  columns: BulkColumn[];
+  rows: readonly DraftRow[];
+  name?: string | undefined;
+};
+
+const EMPTY: Made = {
+  ...{ source: {}, columns: [], rows: [], mode: "SEND" },
+  ...{ perMinute: PACE.usual, pasted: "" },
+};
+
+/** What was kept, for the template as it is now: a column whose field or person is gone fills nothing. */
+function madeOf(kept: KeptDraft, fillable: readonly Fillable[]): Made {
+  const { source, rows, mode, perMinute, pasted, name } = kept;
+  const columns = kept.columns.map(
+    (column): BulkColumn =>
+      fillable.some(({ target }) => isSame(target, column))
+        ? column
+        : { kind: "ignored", header: column.header },
+  );
+  return { ...{ source, columns, rows, mode, perMinute, pasted }, ...(name === undefined ? {} : { name }) };
+}
+
 export type BulkDraft = ReturnType<typeof useBulkDraft>;
 
 const emptyRows = (width: number): DraftRow[] =>
@@ -86,14 +150,4 @@ function useRememberedColumns(templateId: string): BulkColumn[] {
     ),
   );
   return batch.data?.columns ?? [];
-}
-
-/** The table lives on this page: leaving it would lose what was typed. */
-function useLeaveWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isOn]);
 }

@@ -1,16 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
-import * as z from "zod/mini";
 import { create } from "zustand";
+import { isRecord } from "@/server/domain/record";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-const Opened = z.object({
+type Opened = {
   /** Whether the tree of a type is open; a type that nobody opened or closed is absent. */
-  trees: z.partialRecord(z.enum(["DOCUMENT", "TEMPLATE"]), z.boolean()),
-  folders: z.array(z.string()).check(z.maxLength(200)),
-});
-type Opened = z.infer<typeof Opened>;
+  readonly trees: Partial<Record<EnvelopeType, boolean>>;
+  readonly folders: readonly string[];
+};
 
 const NOTHING: Opened = { trees: {}, folders: [] };
 /** Of the folders that were opened, the last so many are remembered. */
@@ -19,11 +18,20 @@ const PREFIX = "rubrica-folder-tree-";
 
 function read(teamUrl: string): Opened {
   try {
-    const kept = Opened.safeParse(JSON.parse(localStorage.getItem(PREFIX + teamUrl) ?? "null"));
-    return kept.success ? kept.data : NOTHING;
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + teamUrl) ?? "null");
+    return isRecord(kept) ? openedOf(kept) : NOTHING;
   } catch {
     return NOTHING;
   }
+}
+
+function openedOf({ trees, folders }: Readonly<Record<string, unknown>>): Opened {
+  const treeOf = (type: EnvelopeType) => {
+    const isOpen = isRecord(trees) ? trees[type] : undefined;
+    return typeof isOpen === "boolean" ? { [type]: isOpen } : {};
+  };
+  const ids = Array.isArray(folders) ? folders.filter((id) => typeof id === "string") : [];
+  return { trees: { ...treeOf("DOCUMENT"), ...treeOf("TEMPLATE") }, folders: ids.slice(-KEPT) };
 }
 
 /** By team: the sidebar and the drawer show the same tree. */

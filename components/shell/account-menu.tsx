@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { forgetBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
 import { forgetRecent } from "@/components/palette/recent";
 import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
 import { useTRPC } from "@/components/trpc-provider";
@@ -87,6 +88,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
         icon={<LogOut aria-hidden />}
         onSelect={() => {
           forgetRecent();
+          forgetBulkDrafts();
           void import("next-auth/react").then(({ signOut }) =>
             signOut({ callbackUrl: "/signin?signedOut=1" }),
           );

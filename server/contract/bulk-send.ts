@@ -11,6 +11,7 @@ import {
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { PACE } from "@/server/domain/bulk-send/pace";
 import { ROW_ISSUES } from "@/server/domain/bulk-send/row";
+import { TABLE_FAULTS } from "@/server/domain/bulk-send/table";
 import { SAID_KEYS } from "@/server/domain/errors";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
@@ -144,6 +145,12 @@ export const ListBulkRows = PageInput.extend({
   ...BulkSendIdInput.shape,
   state: z.enum(BULK_ROW_STATES).optional(),
 });
+/** What was read of a workbook: its table, or the fault that whoever chose it can mend. */
+export const ReadTable = z.union([
+  z.object({ table: z.object({ headers: z.array(z.string()), rows: z.array(z.array(z.string())) }) }),
+  z.object({ fault: z.enum(TABLE_FAULTS) }),
+]);
+
 export const BulkSendResult = z.object({
   ...BulkSendIdInput.shape,
   /** Signing links too, for who may hand them out; each is written into its document's audit log. */

@@ -172,6 +172,7 @@ const KINDS = [
 /** Inputs that no schema can spell: bytes of a picture or a file, an answer of a passkey. */
 const UNREACHED = [
   "branding.setLogo",
+  "bulkSend.readTable",
   "handOff.draw",
   "signing.addPicture",
   "signing.saveSignature",

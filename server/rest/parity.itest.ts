@@ -62,6 +62,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   signing: "what a recipient does, proven by the signing link",
   team: "settings of a team, changed by its admins in person",
   verify: "published for everybody as /api/verify, and for the owner's page",
+  "bulkSend.readTable": "a workbook as the page shows it before anything is sent; a program has its rows",
   "envelope.activity": "the audit log as the page shows it; the log itself is published",
   "envelope.detail": "get with what the page shows beside it",
   "envelope.listOwned": "find with what the page shows beside it",

@@ -17,6 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { BatchListed } from "../answers";
 import { BulkStateChip } from "../state-chip";
+import { PreparedList } from "./prepared-list";
 
 const PER_PAGE = 25;
 const LOOK_AGAIN_MS = 5000;
@@ -44,6 +45,7 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
         <h1 className="text-h1">{t("title")}</h1>
         <ApiCallButton calls={[{ method: "GET", path: "/bulk-send", query: { page, perPage: PER_PAGE } }]} />
       </header>
+      <PreparedList teamUrl={teamUrl} />
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <Skeleton className="h-64 w-full" />}
       {batches?.length === 0 && (

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { type ReadTable, tableOf } from "./table";
+import { type ReadTable, tableOf } from "@/server/domain/bulk-send/table";
 
 /** Text of a file: UTF-8 where it is, UTF-16 where a mark says so, else Windows-1252 as Excel writes it. */
 export function decodeText(bytes: Uint8Array): string {

@@ -1,18 +1,46 @@
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
-import type { ReadTable } from "./table";
+import { type ReadTable, TABLE_FAULTS } from "@/server/domain/bulk-send/table";
+import { isRecord } from "@/server/domain/record";
 
-/** A file that was chosen as a table: CSV or XLSX, told apart by its first bytes. What reads it comes when it is needed. */
-export async function readFile(file: File): Promise<ReadTable> {
+/** What became of a file that was chosen as a table; null where the server could not be asked. */
+export type ReadFile = ReadTable | null;
+
+/**
+ * A file that was chosen as a table: CSV or XLSX, told apart by its first bytes. CSV is text and read here, by what comes
+ * when it is needed; a workbook is a file of strangers and read by the server, in a process of its own.
+ */
+export async function readFile(file: File, teamUrl: string): Promise<ReadFile> {
   if (file.size === 0) return { fault: "EMPTY" };
   if (file.size > BULK_SEND_LIMITS.bytes) return { fault: "TOO_LARGE" };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const read = isZip
-    ? (await import("./read-xlsx")).readXlsx(bytes)
-    : (await import("./read-csv")).readCsv(bytes);
-  if ("fault" in read) return read;
+  const read = isZip ? await readWorkbook(bytes, teamUrl) : (await import("./read-csv")).readCsv(bytes);
+  if (!read || "fault" in read) return read;
   return { table: { ...read.table, fileName: file.name.slice(0, 255), fileSha256: await sha256(bytes) } };
 }
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, teamUrl: string): Promise<ReadFile> {
+  try {
+    const headers = { "content-type": "application/octet-stream", "x-team-url": teamUrl };
+    const answer = await fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
+    if (answer.status === 413) return { fault: "TOO_LARGE" };
+    return answer.ok ? answerOf(await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+function answerOf(answer: unknown): ReadFile {
+  if (!isRecord(answer)) return null;
+  const fault = TABLE_FAULTS.find((known) => known === answer.fault);
+  if (fault) return { fault };
+  const { table } = answer;
+  if (!isRecord(table) || !Array.isArray(table.rows)) return null;
+  return { table: { headers: textsOf(table.headers), rows: table.rows.map(textsOf) } };
+}
+
+const textsOf = (found: unknown): string[] =>
+  Array.isArray(found) ? found.map((one) => (typeof one === "string" ? one : "")) : [];
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);

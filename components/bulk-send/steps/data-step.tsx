@@ -9,12 +9,13 @@ import { Field } from "@/components/ui/field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Textarea } from "@/components/ui/input";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import type { TableFault } from "@/server/domain/bulk-send/table";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import type { TemplateAnswer } from "../answers";
 import type { BulkStep } from "../bulk-send-screen";
-import { readFile } from "../model/read-file";
-import type { ReadTable, TableFault } from "../model/table";
+import { type ReadFile, readFile } from "../model/read-file";
 import type { BulkDraft } from "../use-bulk-draft";
+import { KeptNotice } from "./kept-notice";
 import { SameFileNotice } from "./same-file-notice";
 
 type DataStepProps = {
@@ -27,9 +28,12 @@ type DataStepProps = {
 /** Step 1: a file, cells copied from a spreadsheet, or rows typed here. */
 export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
   const t = useTranslations("bulk.data");
-  const [fault, setFault] = useState<TableFault | null>(null);
-  const [pasted, setPasted] = useState("");
-  const take = (read: ReadTable) => {
+  const [fault, setFault] = useState<TableFault | "NOT_ASKED" | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const { pasted, setPasted } = draft;
+  const take = (read: ReadFile) => {
+    setIsReading(false);
+    if (!read) return setFault("NOT_ASKED");
     if ("fault" in read) return setFault(read.fault);
     setFault(null);
     draft.takeTable(read.table);
@@ -50,8 +54,16 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
           hint={t("dropHint", { rows: BULK_SEND_LIMITS.rows })}
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
           multiple={false}
-          onFiles={([file]) => file && readFile(file).then(take)}
+          onFiles={([file]) => {
+            if (!file || isReading) return;
+            setIsReading(true);
+            void readFile(file, teamUrl).then(take);
+          }}
         />
+        <p role="status" className={isReading ? "text-dense text-ink-2" : "sr-only"}>
+          {isReading ? t("reading") : ""}
+        </p>
+        {draft.rows.length > 0 && !fault && <KeptNotice draft={draft} onDone={() => onDone("check")} />}
         {hasFile && !fault && (
           <SameFileNotice
             draft={draft}

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useReasonText } from "@/components/errors/use-error-text";
@@ -28,13 +27,12 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
   const reasonText = useReasonText();
   const router = useRouter();
   const trpc = useTRPC();
-  const { mode, setMode, tally } = draft;
-  const [name, setName] = useState(draft.source.fileName?.replace(/\.\w+$/, "") || template.title);
-  const [perMinute, setPerMinute] = useState<number>(PACE.usual);
+  const { mode, setMode, setName, perMinute, setPerMinute, tally } = draft;
+  const name = draft.name ?? (draft.source.fileName?.replace(/\.\w+$/, "") || template.title);
   const create = useMutation(
     trpc.bulkSend.create.mutationOptions({
       onSuccess: ({ id }) => {
-        draft.setIsSent(true);
+        draft.finish();
         router.push(`/t/${teamUrl}/bulk-sends/${id}`);
       },
     }),

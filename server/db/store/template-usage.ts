@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { directLinks, envelopes, recipients } from "../schema";
 import { visibleEnvelopes } from "./envelope";
-import { lastUseOf, seenBeyondRole, countsOfUse } from "./template-uses";
+import { countsOfUse, lastUseOf, seenBeyondRole } from "./template-uses";
 
 /** Of how many documents of a direct link its uses are counted: more is "more", whoever looks. */
 const LOOKED_AT = 1000;

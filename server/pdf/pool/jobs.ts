@@ -1,3 +1,4 @@
+import type { ReadTable } from "@/server/domain/bulk-send/table";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
@@ -40,6 +41,7 @@ export type Job =
   | { kind: "auditLog"; model: AuditLogModel }
   | { kind: "certificate"; request: CertificateRequest }
   | { kind: "verify"; bytes: Uint8Array; anchors: readonly Uint8Array[]; at: Date }
+  | { kind: "table"; bytes: Uint8Array }
   | { kind: "looks"; bytes: Uint8Array; questions: readonly LookQuestion[] };
 
 export type Outcome =
@@ -59,6 +61,7 @@ export type Outcome =
   | { kind: "auditLog"; pdf: Uint8Array }
   | { kind: "certificate"; pdf: Uint8Array }
   | { kind: "verify"; report: Report }
+  | { kind: "table"; read: ReadTable }
   | { kind: "looks"; answers: readonly Looks[] };
 
 export type Request = { id: number; job: Job };

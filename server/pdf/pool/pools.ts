@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { ReadTable } from "@/server/domain/bulk-send/table";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
 import type { FoundText } from "@/server/domain/field/tag";
@@ -53,6 +54,8 @@ export type PdfPools = {
   signaturePicture(path: string): Promise<SignaturePicture>;
   /** `redrawLogo` of an uploaded PNG or JPEG in a process of its own. */
   logo(path: string): Promise<RedrawnLogo>;
+  /** The first sheet of a workbook, read in a process of its own; one that exhausts it is FILE_TOO_COMPLEX. */
+  table(bytes: Uint8Array): Promise<ReadTable>;
   /** `sealItem`; a failure that is not a DomainError may be retried. */
   seal(request: SealRequest): Promise<Sealed>;
   /** One step of an advanced signature (remote-signature.ts). */
@@ -82,6 +85,9 @@ const LOOKING_MS = 10_000;
 const LOOKING_AT_ONCE = 2;
 const LOOKING_QUEUE = 50;
 const HEAP_FLAG = "--max-old-space-size=448";
+
+/** Of processor time, for a workbook of 10 MB. */
+const TABLE_MS = 10_000;
 
 type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
 
@@ -164,6 +170,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     pageIndex: async (path) => (await ask(drawing, { kind: "pageIndex", path })).index,
     signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
     logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
+    table: async (bytes) => (await ask(reading, { kind: "table", bytes }, { timeoutMs: TABLE_MS })).read,
     seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,
     remoteSignature: async (request) => (await ask(sealing, { kind: "remoteSignature", request })).result,
     pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,

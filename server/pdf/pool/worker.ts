@@ -13,6 +13,7 @@ import { prepare } from "../prepare";
 import { remoteSignatureStep } from "../remote-signature";
 import { sealItem } from "../seal";
 import type { Signer, SignerSource } from "../sign/signer";
+import { readXlsx } from "../spreadsheet/read-xlsx";
 import { redrawLogo } from "../stamp/logo";
 import { redrawSignature } from "../stamp/picture";
 import { typedStyles } from "../stamp/typed-styles";
@@ -69,6 +70,8 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "certificate", pdf: await buildCertificate(job.request) };
     case "verify":
       return { kind: "verify", report: verifyBytes(job.bytes, job.anchors, job.at) };
+    case "table":
+      return { kind: "table", read: readXlsx(job.bytes) };
     case "looks": {
       const { buffer, byteOffset, byteLength } = job.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);

@@ -3,6 +3,7 @@ import { create } from "./create";
 import { get } from "./get";
 import { list } from "./list";
 import { pause } from "./pause";
+import { readTable } from "./read-table";
 import { result } from "./result";
 import { resume } from "./resume";
 import { retryFailed } from "./retry-failed";
@@ -10,4 +11,15 @@ import { rows } from "./rows";
 import { stop } from "./stop";
 
 /** One template sent to many (ruling 83). */
-export const bulkSend = router({ create, get, list, pause, result, resume, retryFailed, rows, stop });
+export const bulkSend = router({
+  create,
+  get,
+  list,
+  pause,
+  readTable,
+  result,
+  resume,
+  retryFailed,
+  rows,
+  stop,
+});

@@ -1,9 +1,9 @@
-import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
+import { BULK_SEND_LIMITS } from "./limits";
 
 /** A table as it was read, every row as long as its head. */
 export type Table = { headers: string[]; rows: string[][]; fileName?: string; fileSha256?: string };
 
-const TABLE_FAULTS = [
+export const TABLE_FAULTS = [
   "EMPTY",
   "ONE_COLUMN",
   "NO_ROWS",

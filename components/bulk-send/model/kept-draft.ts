@@ -1,0 +1,151 @@
+import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import { BULK_SEND_MODES, type BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
+import { isRecord } from "@/server/domain/record";
+import type { DraftRow } from "./draft";
+import { DRAFTS_DATABASE } from "./forget-drafts";
+
+/**
+ * The table that is being prepared stays in this browser until it is sent or given up: it holds the addresses of people
+ * to whom nobody may ever write, so no server has it before that, and at 10 MB and an edit a second no call would carry
+ * it. It is kept by account, forgotten by signing out, and dropped after a month.
+ */
+
+export type KeptDraft = {
+  /** Whose it is, of which team and template: what it is found by. */
+  readonly account: number;
+  readonly teamUrl: string;
+  readonly templateId: string;
+  readonly templateTitle: string;
+  readonly savedAt: number;
+  readonly source: { readonly fileName?: string; readonly fileSha256?: string };
+  readonly columns: readonly BulkColumn[];
+  readonly rows: readonly DraftRow[];
+  readonly mode: BulkSendMode;
+  /** Undefined until somebody named it. */
+  readonly name?: string | undefined;
+  readonly perMinute: number;
+  /** What was pasted and not taken yet. */
+  readonly pasted: string;
+};
+
+const STORE = "drafts";
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+const keyOf = ({ account, templateId }: Pick<KeptDraft, "account" | "templateId">): string =>
+  `${account} ${templateId}`;
+
+const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
+  });
+
+/** Does one thing with the drafts; closes afterwards, so that signing out can take all of them away. */
+async function withDrafts<Value>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const opening = indexedDB.open(DRAFTS_DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await answerOf(opening);
+  try {
+    const transaction = database.transaction(STORE, mode);
+    const written = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB gave up"));
+    });
+    const value = await answerOf(act(transaction.objectStore(STORE)));
+    await written;
+    return value;
+  } finally {
+    database.close();
+  }
+}
+
+/** What was kept, read by hand: a schema library would weigh more than the page. */
+function readKept(found: unknown): KeptDraft | null {
+  if (!isRecord(found)) return null;
+  const { account, teamUrl, templateId, templateTitle, savedAt, perMinute, pasted, name } = found;
+  const isWhole =
+    typeof account === "number" &&
+    typeof teamUrl === "string" &&
+    typeof templateId === "string" &&
+    typeof templateTitle === "string" &&
+    typeof savedAt === "number" &&
+    typeof perMinute === "number" &&
+    typeof pasted === "string";
+  const mode = BULK_SEND_MODES.find((known) => known === found.mode);
+  if (!isWhole || !mode || savedAt < Date.now() - KEPT_MS) return null;
+  return {
+    ...{ account, teamUrl, templateId, templateTitle, savedAt, mode, perMinute, pasted },
+    source: sourceOf(found.source),
+    columns: listOf(found.columns, columnOf),
+    rows: listOf(found.rows, rowOf),
+    name: typeof name === "string" ? name : undefined,
+  };
+}
+
+const listOf = <Value>(found: unknown, read: (one: unknown) => Value): Value[] =>
+  Array.isArray(found) ? found.map(read) : [];
+
+function sourceOf(found: unknown): KeptDraft["source"] {
+  if (!isRecord(found)) return {};
+  const { fileName, fileSha256 } = found;
+  return {
+    ...(typeof fileName === "string" ? { fileName } : {}),
+    ...(typeof fileSha256 === "string" ? { fileSha256 } : {}),
+  };
+}
+
+function columnOf(found: unknown): BulkColumn {
+  if (!isRecord(found)) return { kind: "ignored", header: "" };
+  const { kind, recipientId, fieldId, variable } = found;
+  const header = typeof found.header === "string" ? found.header : "";
+  if ((kind === "email" || kind === "name") && typeof recipientId === "number")
+    return { kind, header, recipientId };
+  if (kind === "field" && typeof fieldId === "number") return { kind, header, fieldId };
+  if (kind === "variable" && typeof variable === "string") return { kind, header, variable };
+  return { kind: kind === "externalId" ? kind : "ignored", header };
+}
+
+function rowOf(found: unknown): DraftRow {
+  if (!isRecord(found)) return { cells: [], isLeftOut: false };
+  const cells = listOf(found.cells, (cell) => (typeof cell === "string" ? cell : ""));
+  return { cells, isLeftOut: found.isLeftOut === true };
+}
+
+/** What this account was preparing for a template; null where there is nothing, or the browser keeps nothing. */
+export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<KeptDraft | null> {
+  try {
+    const kept = readKept(await withDrafts("readonly", (store) => store.get(keyOf(of))));
+    return kept?.account === of.account ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Everything this account was preparing in a team, what was touched last first. */
+export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Promise<KeptDraft[]> {
+  try {
+    const found = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
+    return found
+      .flatMap((one) => readKept(one) ?? [])
+      .filter(({ account, teamUrl }) => account === of.account && teamUrl === of.teamUrl)
+      .toSorted((one, other) => other.savedAt - one.savedAt);
+  } catch {
+    return [];
+  }
+}
+
+/** @throws whatever the browser refuses with: then the page must not be left without asking */
+export async function keepDraft(draft: KeptDraft): Promise<void> {
+  await withDrafts("readwrite", (store) => store.put(draft, keyOf(draft)));
+}
+
+export async function dropDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<void> {
+  try {
+    await withDrafts("readwrite", (store) => store.delete(keyOf(of)));
+  } catch {
+    // Nothing was kept where nothing may be.
+  }
+}

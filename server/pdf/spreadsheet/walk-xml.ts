@@ -1,0 +1,35 @@
+import sax from "sax";
+
+/** What is told of the parts of a document, by local name: whoever wrote it may prefix them. */
+export type XmlListener = {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+};
+
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Goes through an XML file without making a tree of it, until `isEnough` says so. Entities of its own are not expanded,
+ * and nothing outside it is read. @throws Error where it is no XML, or no UTF-8
+ */
+export function walkXml(bytes: Uint8Array, listener: XmlListener, isEnough = () => false): void {
+  const parser = sax.parser(true);
+  const localName = (name: string) => name.slice(name.indexOf(":") + 1);
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);
+    listener.open(localName(name), Object.fromEntries(texts));
+  };
+  parser.onclosetag = (name) => listener.close?.(localName(name));
+  parser.ontext = (text) => listener.text?.(text);
+  parser.oncdata = (text) => listener.text?.(text);
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    if (isEnough()) return;
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }));
+  }
+  parser.write(decoder.decode()).close();
+}

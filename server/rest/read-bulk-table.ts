@@ -1,0 +1,36 @@
+import { memberOfTeam } from "@/server/auth/file-access";
+import { originOf } from "@/server/auth/origin";
+import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
+import { callerFor } from "@/server/caller";
+import { MOST_BULK_SEND_BYTES } from "@/server/contract/bulk-send";
+import { DomainError } from "@/server/domain/errors";
+import { paced } from "@/server/uploads/pace";
+import { type Handler, requestId } from "./methods";
+
+/**
+ * `POST /api/files/bulk-sends/table` with the bytes of a workbook, for the session's account in the team of `X-Team-Url`:
+ * what stands in its first sheet, or what is wrong with it. Nothing is kept.
+ * @throws DomainError UNAUTHORIZED, FORBIDDEN (foreign page), NOT_FOUND, FILE_TOO_LARGE, REQUEST_TIMEOUT, or whatever
+ * `bulkSend.readTable` refuses with
+ */
+export const readBulkTable: Handler = async (request) => {
+  assertSameOrigin(request);
+  const { headers } = request;
+  const actor = await memberOfTeam(headers, headers.get(TEAM_HEADER));
+  if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
+  const api = callerFor({ actor, origin: originOf(headers), requestId: requestId(request) });
+  return Response.json(await api.bulkSend.readTable({ file: await readBody(request) }));
+};
+
+/** Bounded while it arrives, whatever it announced. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ? paced(request.body) : []) {
+    size += chunk.byteLength;
+    if (size > MOST_BULK_SEND_BYTES)
+      throw new DomainError("FILE_TOO_LARGE", "The table is larger than 10 MB.");
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
