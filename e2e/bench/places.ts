@@ -35,6 +35,10 @@ export async function fillPlaces(superSql: Sql, teamId: number, size: number): P
     await sql`insert into envelope_tally (team_id, user_id, type, status, effective_visibility, is_at_root, n)
       select team_id, user_id, type, status, effective_visibility, folder_id is null, count(*)
       from envelope where type = 'TEMPLATE' group by 1, 2, 3, 4, 5, 6`;
+    await sql`insert into template_use (team_id, template_id, user_id, effective_visibility, n)
+      select team_id, template_id, user_id, effective_visibility, count(*)
+      from envelope where type = 'DOCUMENT' and template_id is not null group by 1, 2, 3, 4`;
+    await sql`vacuum analyze template_use`;
     await sql`vacuum analyze envelope`;
     await sql`vacuum analyze contact`;
   } finally {
