@@ -2,7 +2,7 @@ import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import { BULK_SEND_MODES, type BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
 import { isRecord } from "@/server/domain/record";
 import type { DraftRow } from "./draft";
-import { DRAFTS_DATABASE } from "./forget-drafts";
+import { areDraftsForgotten, DRAFTS_DATABASE } from "./forget-drafts";
 
 /**
  * The table that is being prepared stays in this browser until it is sent or given up: it holds the addresses of people
@@ -139,6 +139,7 @@ export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Pr
 
 /** @throws whatever the browser refuses with: then the page must not be left without asking */
 export async function keepDraft(draft: KeptDraft): Promise<void> {
+  if (areDraftsForgotten()) return;
   await withDrafts("readwrite", (store) => store.put(draft, keyOf(draft)));
 }
 

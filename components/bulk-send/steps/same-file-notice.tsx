@@ -23,6 +23,8 @@ export function SameFileNotice({ draft, templateId, teamUrl, onDone }: SameFileN
     ),
   );
   const before = same.data?.data[0];
+  // A table that is still here from before says so itself.
+  if (!before && draft.restoredAt) return null;
   return (
     <Banner
       tone={before ? "warning" : "success"}
