@@ -20,7 +20,7 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>;
 
 /** A folder in a list: also how many folders right inside it the caller sees, so that a tree knows where it ends. */
-export const ListedFolder = Folder.extend({ folderCount: z.int() });
+const ListedFolder = Folder.extend({ folderCount: z.int() });
 export const FolderPage = pageOf(ListedFolder);
 
 /** Some of the team's people, the first 20 of them by name. */

@@ -57,7 +57,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
           onFiles={([file]) => {
             if (!file || isReading) return;
             setIsReading(true);
-            void readFile(file, teamUrl).then(take);
+            void readFile(file, teamUrl).then(take, () => take(null));
           }}
         />
         <p role="status" className={isReading ? "text-dense text-ink-2" : "sr-only"}>
