@@ -1,3 +1,4 @@
+import { withSession } from "@/components/account/signed-out";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type ReadTable, TABLE_FAULTS } from "@/server/domain/bulk-send/table";
 import { isRecord } from "@/server/domain/record";
@@ -22,7 +23,8 @@ export async function readFile(file: File, teamUrl: string): Promise<ReadFile> {
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, teamUrl: string): Promise<ReadFile> {
   try {
     const headers = { "content-type": "application/octet-stream", "x-team-url": teamUrl };
-    const answer = await fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
+    const ask = () => fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
+    const answer = await withSession(ask, ({ status }) => status === 401);
     if (answer.status === 413) return { fault: "TOO_LARGE" };
     return answer.ok ? answerOf(await answer.json()) : null;
   } catch {
