@@ -169,11 +169,9 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
   ];
 }
 
-const createInbox = createCallerFactory(inboxVerbs);
-
 /** The inbox of somebody for whom a thousandth of the team's envelopes waits, as their browser asks for it. */
-const inboxOf = (sql: BenchDatabase["sql"]) =>
-  createInbox({
+function inboxOf(sql: BenchDatabase["sql"]) {
+  return createCallerFactory(inboxVerbs)({
     db: connectDatabase(sql),
     services: services(),
     actor: null,
@@ -183,6 +181,7 @@ const inboxOf = (sql: BenchDatabase["sql"]) =>
     requestId: "bench",
     fromLoopback: false,
   });
+}
 
 /** Sends a draft made before the clock starts. */
 function sending(token: string): Operation["run"] {
