@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
@@ -23,7 +23,6 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { FieldsStep } from "./fields-step";
 import { FilesStep } from "./files-step";
 import { SendingScreen } from "./sending-screen";
-import { SentScreen } from "./sent-screen";
 import { SettledNotice } from "./settled-notice";
 import { TitleInput } from "./title-input";
 import { type Draft, useDraft } from "./use-draft";
@@ -32,6 +31,9 @@ import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
 const RecipientsStep = dynamic(() => import("./recipients-step").then((module) => module.RecipientsStep));
 const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
+
+const loadSent = () => import("./sent-screen");
+const SentScreen = dynamic(() => loadSent().then((module) => module.SentScreen));
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 
@@ -49,6 +51,10 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSending, setIsSending] = useState(false);
   if (envelope?.scheduledSend && !isSending) setIsSending(true);
+  useEffect(() => {
+    // Comes while one may still take it back, so that nothing waits for it afterwards.
+    if (isSending) void loadSent().catch(() => undefined);
+  }, [isSending]);
 
   if (envelope && isDraft(envelope) && envelope.scheduledSend)
     return <SendingScreen draft={draft} envelope={envelope} at={envelope.scheduledSend.at} />;
