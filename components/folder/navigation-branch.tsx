@@ -7,17 +7,9 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { ListedFolder } from "./answers";
 import { folderHref } from "./folder-address";
+import { levelInput, SHOWN } from "./navigation-level";
 import { NavigationRow, rowLooks, startOf } from "./navigation-row";
 import type { useFolderMoves } from "./use-folder-moves";
-
-/** Of one level, as many as one can take in; the page of the folder has the others. */
-const SHOWN = 15;
-
-/** What is asked for one level of the tree: pinned ones first, then by name. */
-export const levelInput = (type: EnvelopeType, parentId: string) => ({
-  ...{ type, parentId, perPage: SHOWN },
-  orderByColumn: "name" as const,
-});
 
 /** What every level of a tree shares. */
 export type Tree = {
