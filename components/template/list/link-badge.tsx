@@ -10,7 +10,10 @@ export function LinkBadge({ link }: { link: ListedTemplate["directLink"] }) {
   const t = useTranslations("templates.list");
   if (!link) return null;
   return (
-    <Badge tone={link.enabled ? "success" : "neutral"} className="shrink-0 gap-1 [&_svg]:size-3.5">
+    <Badge
+      tone={link.enabled ? "success" : "neutral"}
+      className="gap-1 whitespace-normal [&_svg]:size-3.5 [&_svg]:shrink-0"
+    >
       <Link2 aria-hidden />
       {link.enabled ? t("linkOn") : t("linkOff")}
     </Badge>

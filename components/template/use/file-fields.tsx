@@ -70,7 +70,7 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
   return (
     <li className="flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="min-w-0 flex-1 text-body wrap-anywhere">
+        <p className="min-w-0 flex-1 basis-48 text-body wrap-anywhere">
           <span className="font-medium">{item.title}</span>
           {state.at !== "none" && (
             <span className="block text-dense text-ink-2">{t("instead", { name: state.name })}</span>

@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
+import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
+import { COLOUR_RULES, SIZE_RULES, violations } from "./fixtures/accessible";
+import { signIn } from "./fixtures/draft";
+import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
+import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
+import { ownerWordsIn } from "./fixtures/owner-words";
+import { expect, type Product, test } from "./fixtures/product";
+import { lostAsShown } from "./fixtures/reflow";
+import { enlarge } from "./fixtures/screens";
+import { inTurn } from "./fixtures/trials";
+
+type Size = { where: string; size: { width: number; height: number }; letters: number };
+
+const DESK: Size = { where: "1440 px", size: { width: 1440, height: 900 }, letters: 100 };
+const TABLET: Size = { where: "768 px", size: { width: 768, height: 1024 }, letters: 100 };
+const PHONE: Size = { where: "390 px", size: { width: 390, height: 844 }, letters: 100 };
+const SMALLEST: Size = { where: "320 px", size: { width: 320, height: 568 }, letters: 100 };
+const LARGE: Size = { where: "letters of 200 %", size: PHONE.size, letters: 200 };
+
+type Way = { opened: Size; after: readonly Size[]; language: Language; isDarkToo: boolean };
+
+/**
+ * A screen is opened at a desk in one language and on a phone in the other, and given other room where it stands. What
+ * exists in one of them alone is opened there in both.
+ */
+function waysTo({ only }: OwnerScreen, atDesk: Language, onPhone: Language): readonly Way[] {
+  // What opens at a desk alone is still there where the window gets smaller.
+  const desk = { opened: DESK, after: only ? [TABLET, PHONE, LARGE] : [TABLET], isDarkToo: true };
+  const phone = { opened: PHONE, after: [SMALLEST, LARGE], isDarkToo: only !== undefined };
+  if (only) return LANGUAGES.map((language) => ({ ...(only === "desk" ? desk : phone), language }));
+  return [
+    { ...desk, language: atDesk },
+    { ...phone, language: onPhone },
+  ];
+}
+
+/** So many screens in one journey. */
+const AT_ONCE = 16;
+
+/** Whoever leads the seeded team; a name for the session that journeys share. */
+const LEAD = { ...SEEDED_LEAD, apiToken: "seeded", userId: 0, teamId: 0, teamUrl: "" };
+
+type Look = { page: Page; screen: OwnerScreen; place: SeededPlace; language: Language };
+
+/** What is wrong with a screen: all rules once, colours again in the dark, and room at each size. */
+async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<readonly string[]> {
+  const { page, screen, place, language } = look;
+  const t = ownerWordsIn(language);
+  const found: string[] = [];
+  const note = (where: string, wrong: readonly string[]) =>
+    found.push(...wrong.map((what) => `${screen.name}, ${language}, ${where}: ${what}`));
+  await page.setViewportSize(opened.size);
+  await page.emulateMedia({ colorScheme: "light" });
+  await openScreen(page, screen, place, t);
+  note(`light, ${opened.where}`, await violations(page));
+  note(opened.where, await lost(page));
+  if (isDarkToo) {
+    await page.emulateMedia({ colorScheme: "dark" });
+    note(`dark, ${opened.where}`, await violations(page, COLOUR_RULES));
+  }
+  for (const { where, size, letters } of after) {
+    await page.setViewportSize(size);
+    await enlarge(page, letters);
+    if (screen.isAnchored) {
+      await page.keyboard.press("Escape");
+      await screen.open?.(page, t);
+    }
+    note(where, await lost(page));
+    if (size === TABLET.size) note(where, await violations(page, SIZE_RULES));
+  }
+  return found;
+}
+
+/** A page follows its window a little later; what is lost for good stays lost. */
+async function lost(page: Page): Promise<readonly string[]> {
+  let found = await lostAsShown(page);
+  for (let look = 0; found.length > 0 && look < 4; look += 1) {
+    await page.waitForTimeout(250);
+    found = await lostAsShown(page);
+  }
+  return found;
+}
+
+let isSeeded = false;
+async function seedOnce(product: Product): Promise<void> {
+  if (!isSeeded) await product.seed();
+  isSeeded = true;
+}
+
+/** Whatever a page throws, or has no words for. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.text().includes("MISSING_MESSAGE")) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return complaints;
+}
+
+const speak = (page: Page, product: Product, language: Language) =>
+  page.context().addCookies([{ name: "rubrica-language", value: language, url: product.baseUrl }]);
+
+const isOfPart = (index: number, part: number) => Math.floor(index / AT_ONCE) === part;
+const PARTS = Math.ceil(OWNER_SCREENS.length / AT_ONCE);
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const [turn, atDesk] of LANGUAGES.entries()) {
+  const isItsTurn = inTurn(turn, LANGUAGES.length);
+  const screens = OWNER_SCREENS.map((screen) => ({ screen, isGone: isItsTurn() }));
+  const onPhone = LANGUAGES.find((language) => language !== atDesk) ?? atDesk;
+
+  for (let part = 0; part < PARTS; part += 1) {
+    const ofPart = screens.filter(({ isGone }, index) => isGone && isOfPart(index, part));
+    const names = `${ofPart.at(0)?.screen.name} to ${ofPart.at(-1)?.screen.name}`;
+    test(`owner's screens with data, ${names}, ${atDesk} at a desk and ${onPhone} on a phone: no violation, nothing lost in either light, at any width or size of letters`, async ({
+      page,
+      product,
+    }) => {
+      test.setTimeout(patient(20 * AT_ONCE));
+      await seedOnce(product);
+      await signIn(page, LEAD);
+      const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
+      const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
+      const complaints = complaintsOf(page);
+      for (const { screen } of ofPart) {
+        for (const way of waysTo(screen, atDesk, onPhone)) {
+          const { language } = way;
+          await test.step(`${screen.name}, ${way.opened.where}, ${language}`, async () => {
+            await speak(page, product, language);
+            const found = findings({ page, screen, place, language }, way);
+            // What cannot be opened keeps no other screen from being looked at.
+            expect.soft(await found.catch((error) => [`${screen.name}, ${language}: ${error}`])).toEqual([]);
+          });
+        }
+      }
+      expect(complaints).toEqual([]);
+    });
+  }
+}
