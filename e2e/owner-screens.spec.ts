@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LANGUAGE_COOKIE, SIDEBAR_COOKIE } from "@/components/preferences/cookies";
 import { patient } from "@/server/cli/testing/patience";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { COLOUR_RULES, SIZE_RULES, violations } from "./fixtures/accessible";
@@ -54,7 +55,7 @@ async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<
   await page.setViewportSize(opened.size);
   await page.emulateMedia({ colorScheme: "light" });
   await openScreen(page, screen, place, t);
-  note(`light, ${opened.where}`, await violations(page));
+  note(`light, ${opened.where}`, await judged(look));
   note(opened.where, await lost(page));
   if (isDarkToo) {
     await page.emulateMedia({ colorScheme: "dark" });
@@ -68,9 +69,15 @@ async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<
       await screen.open?.(page, t);
     }
     note(where, await lost(page));
-    if (size === TABLET.size) note(where, await violations(page, SIZE_RULES));
+    if (size === TABLET.size && !screen.isAnchored) note(where, await violations(page, SIZE_RULES));
   }
   return found;
+}
+
+/** All rules. What an open menu lies over is half covered while it is open: its size is measured without. */
+async function judged({ page, screen }: Look): Promise<readonly string[]> {
+  const found = await violations(page);
+  return screen.isAnchored ? found.filter((line) => !line.startsWith("target-size:")) : found;
 }
 
 /** A page follows its window a little later; what is lost for good stays lost. */
@@ -99,8 +106,12 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** In this language, and with the sidebar that an earlier screen may have narrowed. */
 const speak = (page: Page, product: Product, language: Language) =>
-  page.context().addCookies([{ name: "rubrica-language", value: language, url: product.baseUrl }]);
+  page.context().addCookies([
+    { name: LANGUAGE_COOKIE, value: language, url: product.baseUrl },
+    { name: SIDEBAR_COOKIE, value: "wide", url: product.baseUrl },
+  ]);
 
 const isOfPart = (index: number, part: number) => Math.floor(index / AT_ONCE) === part;
 const PARTS = Math.ceil(OWNER_SCREENS.length / AT_ONCE);

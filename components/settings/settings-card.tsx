@@ -23,7 +23,7 @@ export function SettingsRow({ title, lead, aside, control = "beside", children }
     <section className={classNames("grid gap-x-8 gap-y-3 px-4 py-4 sm:px-5", layouts[control])}>
       <div className="min-w-0">
         <h3 className="text-body font-medium">{title}</h3>
-        {lead && <p className="mt-0.5 max-w-[68ch] text-dense text-ink-2">{lead}</p>}
+        {lead && <p className="mt-0.5 max-w-[68ch] text-dense wrap-anywhere text-ink-2">{lead}</p>}
         {aside && <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">{aside}</div>}
       </div>
       <div className="min-w-0">{children}</div>
@@ -67,7 +67,7 @@ export function SettingsCard({ title, lead, aside, danger, isRow = false, childr
           <h2 className="text-body font-medium">{title}</h2>
           {aside && <div className="flex flex-wrap items-center gap-2">{aside}</div>}
         </div>
-        {lead && <p className="mt-0.5 max-w-[68ch] text-dense text-ink-2">{lead}</p>}
+        {lead && <p className="mt-0.5 max-w-[68ch] text-dense wrap-anywhere text-ink-2">{lead}</p>}
       </div>
       <div className={isRow ? "min-w-0 max-md:mt-3" : "mt-3"}>{children}</div>
     </section>
@@ -88,7 +88,7 @@ export function SectionHeading({
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
-        {lead && <p className="mt-1 max-w-[68ch] text-body text-ink-2">{lead}</p>}
+        {lead && <p className="mt-1 max-w-[68ch] text-body wrap-anywhere text-ink-2">{lead}</p>}
       </div>
       {action}
     </div>

@@ -12,7 +12,7 @@ export function LinkBadge({ link }: { link: ListedTemplate["directLink"] }) {
   return (
     <Badge
       tone={link.enabled ? "success" : "neutral"}
-      className="gap-1 whitespace-normal [&_svg]:size-3.5 [&_svg]:shrink-0"
+      className="gap-1 max-sm:whitespace-normal sm:shrink-0 [&_svg]:size-3.5 [&_svg]:shrink-0"
     >
       <Link2 aria-hidden />
       {link.enabled ? t("linkOn") : t("linkOff")}
