@@ -1445,7 +1445,7 @@ export interface paths {
         };
         /**
          * List folders
-         * @description Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, then by name.
+         * @description Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, then by name. `folderCount` says how many folders the caller sees directly inside.
          */
         get: operations["folder-findFolders"];
         put?: never;
@@ -10424,7 +10424,8 @@ export interface operations {
                      *           "createdAt": "2026-05-04T10:00:00.000Z",
                      *           "updatedAt": "2026-05-04T10:05:12.345Z",
                      *           "visibility": "EVERYONE",
-                     *           "type": "DOCUMENT"
+                     *           "type": "DOCUMENT",
+                     *           "folderCount": 2
                      *         }
                      *       ],
                      *       "count": 1,

@@ -75,7 +75,7 @@ const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes
 /** Runs what was asked once more, each with every step it took. */
 async function steps(): Promise<{ query: string; nodes: Plan[] }[]> {
   const taken: { query: string; nodes: Plan[] }[] = [];
-  for (const { query, params } of [...asked]) {
+  for (const { query, params } of asked.filter((one) => !one.query.startsWith("set local"))) {
     const rows = await counted.unsafe(`explain (analyze, format json) ${query}`, Params.parse(params));
     const [root] = Explained.parse(rows);
     taken.push({ query, nodes: nodes(Plan.parse(root?.["QUERY PLAN"][0]?.Plan)) });

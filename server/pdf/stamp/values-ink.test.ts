@@ -159,7 +159,8 @@ const PAPERS = {
     buildCertificate({
       model: {
         ...{ ...ENVELOPE, isRejected: false, completedAt: NOW, auditEntryCount: 1 },
-        recipients: [{ ...PERSON, name }],
+        // From so many on, the sentences at its head count people and do not name them.
+        recipients: [{ ...PERSON, name }, ...Array.from({ length: 6 }, () => ({ ...PERSON, name: "O" }))],
       },
       ...{ language: "en", pageSize: null },
     }),

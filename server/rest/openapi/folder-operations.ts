@@ -32,8 +32,8 @@ export const FOLDER_OPERATIONS: OperationTexts = {
     summary: "List folders",
     description:
       "Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, " +
-      "then by name.",
-    example: { response: pageOf([FOLDER]) },
+      "then by name. `folderCount` says how many folders the caller sees directly inside.",
+    example: { response: pageOf([{ ...FOLDER, folderCount: 2 }]) },
   },
   "GET /folder/{folderId}": {
     operationId: "folder-getFolder",
