@@ -49,7 +49,11 @@ export function StartCard() {
   }
   return (
     <>
-      <div className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 beside:flex-1 low:overflow-visible">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="min-h-12 overflow-y-auto px-5 pt-4 pb-2 -outline-offset-2 beside:flex-1 low:overflow-visible"
+      >
         <Ask />
         <SenderMessage />
         <HandoverNotes />
