@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
 
 /** Where people arrive who may not know it; elsewhere they are in the middle of something. */
@@ -20,19 +21,7 @@ export function AuthAside() {
         <h2 id="aside" className="text-h3">
           {t("title")}
         </h2>
-        <ol className="mt-4 flex flex-col gap-3">
-          {STEPS.map((step, index) => (
-            <li key={step} className="flex gap-3 text-reader text-ink-2">
-              <span
-                aria-hidden
-                className="grid size-7 shrink-0 place-items-center rounded-full border border-control text-dense font-medium"
-              >
-                {index + 1}
-              </span>
-              <span className="min-w-0 flex-1 pt-0.5">{t(`steps.${step}`)}</span>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps className="mt-4" size="reader" steps={STEPS.map((step) => t(`steps.${step}`))} />
       </div>
     </aside>
   );

@@ -1,4 +1,12 @@
-import { samplePdf } from "../sample-pdf";
+import { samplePdf } from "@/components/sample-pdf";
+
+/** What is sent where one has no PDF at hand. */
+const SAMPLE = {
+  title: "Sample agreement",
+  lines: ["Made by the API documentation to try an upload."],
+  signature: "Signature",
+  date: "Date",
+};
 
 /** One thing to fill in before a call: a part of the path or of the query. */
 export type Input = {
@@ -61,7 +69,7 @@ function bodyOf({ body }: Callable, draft: Draft): BodyInit | undefined {
   if (body.kind === "json") return draft.body;
   const form = new FormData();
   form.append("payload", draft.body);
-  for (const file of draft.files.length > 0 ? draft.files : [samplePdf()]) form.append("files", file);
+  for (const file of draft.files.length > 0 ? draft.files : [samplePdf(SAMPLE)]) form.append("files", file);
   return form;
 }
 

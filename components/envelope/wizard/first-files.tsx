@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { FileDrop } from "@/components/ui/file-drop";
+import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { type PictureOf, ProductPicture } from "@/components/ui/product-picture";
 import { notify } from "@/components/ui/toast";
 
@@ -36,19 +37,7 @@ export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, .
       </div>
       <div className="flex flex-col justify-center gap-6">
         <ProductPicture of={picture} className="mx-auto max-lg:hidden" />
-        <ol className="flex flex-col gap-3">
-          {steps.map((step, index) => (
-            <li key={step} className="flex gap-3 text-body text-ink-2">
-              <span
-                aria-hidden
-                className="grid size-6 shrink-0 place-items-center rounded-full border border-control text-dense font-medium"
-              >
-                {index + 1}
-              </span>
-              <span className="min-w-0 flex-1 pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={steps} />
       </div>
     </section>
   );
@@ -58,7 +47,7 @@ export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, .
 function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting" | "onFiles">) {
   const t = useTranslations("owner.sample");
   const take = () =>
-    import("./sample-pdf").then(
+    import("@/components/sample-pdf").then(
       ({ samplePdf }) => {
         const lines = (["parties", "object", "price", "term", "copies"] as const).map((line) =>
           t(`text.${line}`),

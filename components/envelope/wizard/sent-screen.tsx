@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { acts } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
@@ -112,19 +113,7 @@ function WhatComesNext({ envelope }: { envelope: OwnerEnvelope }) {
       <h2 id="next" className="text-body font-semibold">
         {t("title")}
       </h2>
-      <ol className="flex flex-col gap-3">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-3 text-body text-ink-2">
-            <span
-              aria-hidden
-              className="grid size-6 shrink-0 place-items-center rounded-full border border-control text-dense font-medium"
-            >
-              {index + 1}
-            </span>
-            <span className="min-w-0 flex-1 pt-0.5 [overflow-wrap:anywhere]">{step}</span>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} />
     </section>
   );
 }

@@ -25,5 +25,5 @@ test("the sample is a file of one page that a strict reader opens", async () => 
 });
 
 test.each(LANGUAGES)("what it says in %s has only letters that its font has", (language) => {
-  expect(JSON.stringify(messages[language].owner.sample)).toMatch(/^[\u0020-\u00ff\u2019\u201c\u201d]*$/);
+  expect(JSON.stringify(messages[language].owner.sample)).toMatch(/^[\u0020-\u00ff]*$/);
 });
