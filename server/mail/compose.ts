@@ -1,6 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import { mailNonceHash } from "@/server/db/store/mail-link";
 import { insertMail, type MailRow } from "@/server/db/store/mail-queue";
+import { domainOf } from "@/server/domain/email-domain";
 import type { Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
@@ -63,9 +64,6 @@ export async function queueMail(tx: Transaction, mail: NewMail): Promise<string 
 /** What a stored mail is made of. */
 export const readMail = (row: Pick<MailRow, "id" | "kind" | "dataEncrypted">): Mail =>
   parseMail(row.kind, decrypt(secretKeys(), rowOf(row.id), row.dataEncrypted));
-
-/** The right-hand side of our message ids. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** A header is one line, whatever a title or a subject contains. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

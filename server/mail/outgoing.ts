@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { mails } from "@/server/db/schema";
+import { domainOf } from "@/server/domain/email-domain";
 import { env } from "@/server/env";
 import { secretKeys } from "@/server/secrets";
-import { domainOf, oneLine } from "./compose";
+import { oneLine } from "./compose";
 import { mailTexts } from "./content";
 import type { Mail } from "./data";
 import type { InlinePicture, MailFrame } from "./frame";

@@ -4,10 +4,10 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { domainOf } from "@/server/domain/email-domain";
 import { TextButton } from "../frame";
 import { ParticipantList } from "../lazy-parts";
 import { helpedPeople, minutesFor } from "../model/plan";
-import { domainOf } from "../model/sender-line";
 import { useMayReject } from "../state/embedding";
 import { useReading } from "../state/reading";
 import { useSessionContext } from "../state/session-context";
@@ -175,7 +175,7 @@ export function Ask() {
         {state.teamName !== state.sender.name && (
           <span className="text-ink-2"> {t("team", { team: state.teamName })}</span>
         )}
-        <span className="text-ink-2"> · {domainOf(state.sender)}</span>
+        <span className="text-ink-2"> · {domainOf(state.sender.email)}</span>
       </p>
       <p className="text-h3 font-semibold" aria-hidden>
         {offered?.title ?? state.title}
