@@ -199,8 +199,8 @@ test("everything that matches is cancelled in one act, which goes on while the p
   owner,
 }) => {
   const ids: string[] = [];
-  for (let n = 1; n <= 12; n += 1) ids.push(await createDraft(product, owner, 1, { title: `Offer ${n}` }));
-  const list = `/t/${owner.teamUrl}/envelopes?q=Offer&perPage=10`;
+  for (let n = 1; n <= 12; n += 1) ids.push(await createDraft(product, owner, 1, { title: `Tender ${n}` }));
+  const list = `/t/${owner.teamUrl}/envelopes?q=Tender&perPage=10`;
   await signIn(page, owner);
   await page.goto(list);
   await expect(page.getByRole("row")).toHaveCount(11);

@@ -7,7 +7,7 @@ import { signIn } from "./fixtures/draft";
 import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
 import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
 import { ownerWordsIn } from "./fixtures/owner-words";
-import { expect, type Product, test } from "./fixtures/product";
+import { test as base, expect, Product } from "./fixtures/product";
 import { lostAsShown } from "./fixtures/reflow";
 import { enlarge } from "./fixtures/screens";
 import { inTurn } from "./fixtures/trials";
@@ -90,11 +90,19 @@ async function lost(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-let isSeeded = false;
-async function seedOnce(product: Product): Promise<void> {
-  if (!isSeeded) await product.seed();
-  isSeeded = true;
-}
+/** A product whose first account is the seeded one, so that the pages of whoever runs it are there too. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn the dependencies.
+    async ({}, use) => {
+      const product = await Product.start();
+      await product.seed();
+      await use(product);
+      await product.dispose();
+    },
+    { scope: "worker", timeout: patient(240) },
+  ],
+});
 
 /** Whatever a page throws, or has no words for. */
 function complaintsOf(page: Page): string[] {
@@ -131,7 +139,6 @@ for (const [turn, atDesk] of LANGUAGES.entries()) {
       product,
     }) => {
       test.setTimeout(patient(20 * AT_ONCE));
-      await seedOnce(product);
       await signIn(page, LEAD);
       const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
       const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
