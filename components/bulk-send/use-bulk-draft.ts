@@ -91,7 +91,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
         name: undefined,
       });
     },
-    addRows: () => setRows((before) => [...before, ...emptyRows(columns.length)]),
+    addRows: (count = MORE_ROWS) => setRows((before) => [...before, ...emptyRows(columns.length, count)]),
     write: (
       order: readonly number[],
       row: number,
@@ -135,8 +135,8 @@ function madeOf(kept: KeptDraft, fillable: readonly Fillable[]): Made {
 
 export type BulkDraft = ReturnType<typeof useBulkDraft>;
 
-const emptyRows = (width: number): DraftRow[] =>
-  newRows(Array.from({ length: MORE_ROWS }, () => Array.from({ length: width }, () => "")));
+const emptyRows = (width: number, count = MORE_ROWS): DraftRow[] =>
+  newRows(Array.from({ length: count }, () => Array.from({ length: width }, () => "")));
 
 /** What the columns of the template's newest batch filled. */
 function useRememberedColumns(templateId: string): BulkColumn[] {

@@ -138,6 +138,16 @@ const EVERY_MAIL: MailInput[] = [
       url: "https://sign.example.org/t/legal/bulk-sends/b1",
     },
   },
+  {
+    kind: "BULK_SEND_ENDED",
+    data: {
+      name: "Leases of April",
+      template: "Lease",
+      mode: "LINKS",
+      ...{ total: 187, done: 80, failed: 0, skipped: 2, stopped: 105 },
+      url: "https://sign.example.org/t/legal/bulk-sends/b2",
+    },
+  },
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 

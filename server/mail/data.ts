@@ -126,6 +126,8 @@ export const MAIL_DATA = {
     done: z.number(),
     failed: z.number(),
     skipped: z.number(),
+    /** Rows that were not sent because somebody stopped it; none in mails of older versions. */
+    stopped: z.number().default(0),
     url: z.string(),
   }),
 } as const;

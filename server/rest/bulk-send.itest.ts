@@ -258,6 +258,9 @@ describe("steering", () => {
       state: "STOPPED",
       counts: { done: 2, stopped: 1, waiting: 0 },
     });
+    const told =
+      await it.sql`select to_email from mail where kind = 'BULK_SEND_ENDED' and unique_key like ${`%${bulkSendId}%`}`;
+    expect(told).toMatchObject([{ to_email: it.world.owner.email }]);
     await run(bulkSendId);
     expect((await rowsOf(bulkSendId)).map(({ state }: { state: string }) => state)).toEqual([
       "DONE",

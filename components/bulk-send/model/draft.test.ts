@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
-import { isSendable, newRows, shownRows, withCells } from "./draft";
+import { isSendable, newRows, rowsBeyond, shownRows, withCells } from "./draft";
 import { judgeOf, tallyOf } from "./judging";
 
 const SHAPE: BatchShape = {
@@ -46,4 +46,10 @@ test("cells are written in the order that is shown, as far as there are rows", (
     "b@example.org",
     "A@example.org",
   ]);
+});
+
+test("what is pasted beyond the last row makes room for itself, up to the largest table", () => {
+  expect(rowsBeyond(20, 20, 0, 187)).toEqual({ added: 167, lost: 0 });
+  expect(rowsBeyond(20, 20, 3, 5)).toEqual({ added: 0, lost: 0 });
+  expect(rowsBeyond(4990, 4990, 4989, 21)).toEqual({ added: 10, lost: 10 });
 });

@@ -1,3 +1,4 @@
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
 
 /** A row as it is worked on; what is left out stays in sight and is not sent. */
@@ -40,6 +41,18 @@ export function shownRows(
     default:
       return [...places.filter(isWrong), ...places.filter((index) => !isWrong(index))];
   }
+}
+
+/** How many rows what is written from a row on needs beyond those that are shown, as far as a table may grow. */
+export function rowsBeyond(
+  shown: number,
+  all: number,
+  from: number,
+  lines: number,
+): { added: number; lost: number } {
+  const beyond = Math.max(0, from + lines - shown);
+  const added = Math.min(beyond, Math.max(0, BULK_SEND_LIMITS.rows - all));
+  return { added, lost: beyond - added };
 }
 
 /** The rows with cells put in from a place on; what lies beyond the grid falls away. */

@@ -39,6 +39,7 @@ describe("a file", () => {
     ["101 columns", `${"a,".repeat(100)}a\n${"1,".repeat(100)}1`, "TOO_MANY_COLUMNS"],
     ["a cell that is too long", `A,B\n1,${"x".repeat(10_001)}`, "CELL_TOO_LONG"],
     ["bytes of something else", "A,B\n\0,1", "UNREADABLE"],
+    ["a picture", "\x89PNG\r\n\x1a\n\x07\x02", "UNREADABLE"],
   ])("with %s is refused by its own name", (_, text, fault) => {
     expect(readCsv(utf8(text))).toEqual({ fault });
   });

@@ -19,9 +19,13 @@ const linesOf = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimitersToGuess: DELIMITERS, skipEmptyLines: true })
     .data;
 
+/** Signs that no table of words holds and pictures, archives and old workbooks do. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells one from the other
+const NO_TEXT = /[\0-\x08\x0e-\x19\x1c-\x1f]/;
+
 export const readCsv = (bytes: Uint8Array): ReadTable => {
   const text = decodeText(bytes);
-  return text.includes("\0") ? { fault: "UNREADABLE" } : tableOf(linesOf(text));
+  return NO_TEXT.test(text) ? { fault: "UNREADABLE" } : tableOf(linesOf(text));
 };
 
 /** Cells copied from a spreadsheet, or lines somebody typed. */

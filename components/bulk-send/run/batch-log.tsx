@@ -13,9 +13,12 @@ export function BatchLog({ batch }: { batch: BatchAnswer }) {
         {t("log")}
       </h2>
       <ol className="flex flex-col gap-1.5 text-dense text-ink-2">
-        {batch.log.map(({ type, actorName, createdAt }) => (
+        {batch.log.map(({ type, actorName, reason, createdAt }) => (
           <li key={`${type} ${createdAt}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{t(`event.${type}`, { name: actorName ?? t("service") })}</span>
+            <span>
+              {t(`event.${type}`, { name: actorName ?? t("service") })}
+              {reason && reason !== "BY_PERSON" && `: ${t(`because.${reason}`)}`}
+            </span>
             <Moment at={createdAt} />
           </li>
         ))}

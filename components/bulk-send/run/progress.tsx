@@ -11,7 +11,8 @@ const COUNTS = ["done", "failed", "waiting", "skipped", "stopped"] as const;
 export function Progress({ batch }: { batch: BatchAnswer }) {
   const t = useTranslations("bulk.run");
   const { counts, perMinute, state, name } = batch;
-  const gone = counts.total - counts.waiting;
+  // What was stopped never went anywhere.
+  const gone = counts.total - counts.waiting - counts.stopped;
   const minutes = Math.max(1, Math.round(secondsFor(counts.waiting, perMinute) / 60));
   return (
     <section className="rounded-card border border-hairline bg-bg p-5">

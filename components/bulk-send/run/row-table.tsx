@@ -115,6 +115,11 @@ function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamU
         <span className="block truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
           {cells.join(" · ")}
         </span>
+        {row.state === "FAILED" && row.issues.length === 0 && (
+          <span className="block text-dense text-danger">
+            {issueText({ code: null, column: null, message: t("noReason") }, row.errorCode)}
+          </span>
+        )}
         {row.issues.map((issue) => (
           <span key={issue.message} className="block text-dense text-danger">
             {issueText(issue, row.errorCode)}

@@ -39,7 +39,7 @@ export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId
 function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
   const root = useTranslations("bulk");
-  const { id, name, state, mode, templateTitle, senderName, pauseReason } = batch;
+  const { id, name, state, mode, templateTitle, templateRevision, senderName, pauseReason } = batch;
   const failed = batch.counts.failed > 0 && state !== "RUNNING";
   return (
     <div className="flex flex-col gap-6">
@@ -50,7 +50,9 @@ function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
             <BulkStateChip state={state} />
           </h1>
           <p className="mt-1 text-body text-ink-2">
-            {t("template")}: {templateTitle} · {t(`mode.${mode}`)} · {t("sender", { name: senderName })}
+            {t("template")}: {templateTitle}
+            {templateRevision !== null && ` · ${t("revision", { number: templateRevision })}`} ·{" "}
+            {t(`mode.${mode}`)} · {t("sender", { name: senderName })}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -6,8 +6,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Segmented } from "@/components/ui/segmented";
+import { notify } from "@/components/ui/toast";
+import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { BulkGrid } from "../grid/bulk-grid";
-import { ROW_FILTERS, type RowFilter, shownRows } from "../model/draft";
+import { ROW_FILTERS, type RowFilter, rowsBeyond, shownRows } from "../model/draft";
 import { MORE_ROWS } from "../use-bulk-draft";
 import type { JudgedDraft } from "../use-judged";
 import { useIssueText } from "./use-issue-text";
@@ -22,6 +24,19 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
   const show = (next: RowFilter) => {
     setFilter(next);
     setOrder(shownRows(rows, next, judge, tally.again));
+  };
+  const grow = (count: number): number[] => {
+    const grown = [...order, ...Array.from({ length: count }, (_, at) => rows.length + at)];
+    setOrder(grown);
+    draft.addRows(count);
+    return grown;
+  };
+  const write = (row: number, at: readonly number[], values: readonly (readonly string[])[]) => {
+    const { added, lost } = rowsBeyond(order.length, rows.length, row, values.length);
+    draft.write(added > 0 ? grow(added) : order, row, at, values);
+    if (added > 0) notify({ title: t("grown", { count: added }) });
+    if (lost > 0)
+      notify({ tone: "danger", title: t("beyond", { count: lost, rows: BULK_SEND_LIMITS.rows }) });
   };
   const onActive = useCallback((row: number, column: number) => setPlace({ row, column }), []);
   const counts = { ...tally, leftOut: tally.leftOut, all: rows.length };
@@ -67,7 +82,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
           columns={columns}
           judge={judge}
           again={tally.again}
-          onWrite={(row, at, values) => draft.write(order, row, at, values)}
+          onWrite={write}
           onToggleRow={draft.toggleRow}
           onActive={onActive}
         />
@@ -79,13 +94,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
           {t("next", { ready: tally.ready })}
         </Button>
         {!draft.source.fileName && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setOrder([...order, ...Array.from({ length: MORE_ROWS }, (_, at) => rows.length + at)]);
-              draft.addRows();
-            }}
-          >
+          <Button variant="secondary" onClick={() => grow(MORE_ROWS)}>
             {t("addRows")}
           </Button>
         )}

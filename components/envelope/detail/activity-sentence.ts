@@ -37,6 +37,7 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
       recorded: recordedHow(data),
       through: textIn(data, "through"),
       label: textIn(data, "label"),
+      ...madeFrom(data.source),
     });
   };
 }
@@ -48,6 +49,14 @@ const textIn = (data: unknown, key: string): string => {
 };
 
 const recordsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : []);
+
+/** What a document was made from, where that was not a person's hand. */
+function madeFrom(source: unknown): { made: "bulk" | "template" | "no"; bulk: string; row: string } {
+  const { type, bulkSend }: Readonly<Record<string, unknown>> = isRecord(source) ? source : {};
+  const none = { bulk: "", row: "" };
+  if (isRecord(bulkSend)) return { made: "bulk", bulk: textIn(bulkSend, "name"), row: String(bulkSend.row) };
+  return { made: type === "TEMPLATE" ? "template" : "no", ...none };
+}
 
 /** Whether a rejection was recorded from outside, and whether a token did so for somebody (ruling 92). */
 function recordedHow({

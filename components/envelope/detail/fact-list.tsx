@@ -7,6 +7,7 @@ import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { Moment } from "../moment";
 import { usePeriodText } from "../wizard/settings/use-period-text";
+import { TemplateFact } from "./template-fact";
 
 /** How this envelope is set up, for looking up. */
 export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
@@ -26,6 +27,14 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
   const facts = [
     { name: t("owner"), value: `${envelope.user.name} (${envelope.user.email})` },
     { name: t("created"), value: <Moment at={envelope.createdAt} exact /> },
+    ...(envelope.templateId === null
+      ? []
+      : [
+          {
+            name: t("template"),
+            value: <TemplateFact envelope={envelope} templateId={envelope.templateId} />,
+          },
+        ]),
     { name: t("delivery"), value: message(`method.${meta.distributionMethod}`) },
     { name: t("order"), value: recipients(`mode.${meta.signingOrder}`) },
     { name: t("language"), value: settings(`languages.${meta.language}`) },

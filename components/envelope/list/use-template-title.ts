@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "@/components/trpc-provider";
 
-/** The title of a template by its number; undefined while it is looked for, and for who may not see it. */
-export function useTemplateTitle(templateId: number | undefined): string | undefined {
+/** A template by its number; undefined while it is looked for, and for who may not see it. */
+export function useTemplateOf(templateId: number | undefined) {
   const trpc = useTRPC();
   const found = useQuery(
     trpc.envelope.getMany.queryOptions(
@@ -12,5 +12,9 @@ export function useTemplateTitle(templateId: number | undefined): string | undef
       { enabled: templateId !== undefined, staleTime: 60_000 },
     ),
   );
-  return templateId === undefined ? undefined : found.data?.data[0]?.title;
+  return templateId === undefined ? undefined : found.data?.data[0];
 }
+
+/** Its title alone. */
+export const useTemplateTitle = (templateId: number | undefined): string | undefined =>
+  useTemplateOf(templateId)?.title;

@@ -11,6 +11,7 @@ import { errorDataOf } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import type { Target } from "@/components/folder/answers";
 import { useTRPC } from "@/components/trpc-provider";
+import type { Said } from "@/server/domain/errors";
 import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import { rememberPeople } from "./remembered-people";
@@ -23,6 +24,7 @@ import {
   prefillsOf,
   type UseEntries,
 } from "./use-model";
+import type { WrongValues } from "./wrong-values";
 
 export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
 
@@ -60,7 +62,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [people, setPeople] = useState<ReadonlyMap<number, PersonProblem>>(new Map());
-  const [values, setValues] = useState<ReadonlySet<number>>(new Set());
+  const [values, setValues] = useState<WrongValues>(new Map());
   const [failure, setFailure] = useState<string>();
   const use = useMutation(trpc.envelope.use.mutationOptions());
 
@@ -94,11 +96,15 @@ export function useUse({ template, teamUrl, onSent }: Use) {
         else onSent(id);
         return true;
       } catch (error) {
-        const places = errorDataOf(error)?.issues.map(({ path }) =>
-          /^prefillFields\.(\d+)\./.exec(path ?? ""),
+        setValues(
+          new Map(
+            errorDataOf(error)?.issues.flatMap(({ path, said }): [number, Said | undefined][] => {
+              const place = /^prefillFields\.(\d+)\./.exec(path ?? "");
+              const refused = input.prefillFields[Number(place?.[1])];
+              return refused ? [[refused.id, said]] : [];
+            }),
+          ),
         );
-        const refused = places?.flatMap((place) => input.prefillFields[Number(place?.[1])]?.id ?? []) ?? [];
-        setValues(new Set(refused));
         setFailure(reasonText(error));
         return false;
       }

@@ -5,16 +5,17 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import type { Said } from "@/server/domain/errors";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { optionsOf } from "@/server/domain/template/options-of";
 import type { UseEntries } from "./use-model";
 import type { UsableTemplate } from "./use-use";
+import type { WrongValues } from "./wrong-values";
 
 type ValueFieldsProps = {
   template: UsableTemplate;
   values: UseEntries["values"];
-  /** Fields whose value the server would refuse. */
-  problems: ReadonlySet<number>;
+  problems: WrongValues;
   onChange: (values: UseEntries["values"]) => void;
 };
 
@@ -37,6 +38,7 @@ export function ValueFields({ template, values, problems, onChange }: ValueField
               template={template}
               value={values[field.id] ?? ""}
               isWrong={problems.has(field.id)}
+              said={problems.get(field.id)}
               onChange={(value) => onChange({ ...values, [field.id]: value })}
             />
           </li>
@@ -51,26 +53,29 @@ type ValueFieldProps = {
   template: UsableTemplate;
   value: string | readonly string[];
   isWrong: boolean;
+  said: Said | undefined;
   onChange: (value: string | readonly string[]) => void;
 };
 
-function ValueField({ field, template, value, isWrong, onChange }: ValueFieldProps) {
+function ValueField({ field, template, value, isWrong, said, onChange }: ValueFieldProps) {
   const t = useTranslations("templates.use");
   const types = useTranslations("editor.type");
+  const rules = useTranslations("errors.said");
   const { type, page } = field;
   const owner = template.recipients.find(({ id }) => id === field.recipientId);
   const label = String(Object(field.fieldMeta).label || types(type));
   const hint = t("fieldOf", { person: owner?.name || owner?.email || "–", page });
   const options = optionsOf(field);
   const kind = type === "NUMBER" || type === "RUT" || type === "DATE" || type === "TEXT" ? type : "CHOICE";
-  const error = isWrong ? { error: t(`invalid.${kind}`) } : {};
+  const reason = said ? rules(said.key, said.values) : t(`invalid.${kind}`);
+  const error = isWrong ? { error: reason } : {};
   if (type === "CHECKBOX") {
     const ticked = typeof value === "string" ? [] : value;
     return (
       <fieldset aria-describedby={`use-${field.id}`}>
         <legend className="text-body font-medium">{label}</legend>
         <p id={`use-${field.id}`} className="mb-1 text-dense text-ink-3">
-          {isWrong ? t("invalid.CHOICE") : hint}
+          {isWrong ? reason : hint}
         </p>
         {options.map((option) => (
           <Checkbox

@@ -1,4 +1,4 @@
-import { isDomainError } from "@/server/domain/errors";
+import { isDomainError, type Said } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import { prefilled } from "@/server/domain/field/prefill";
@@ -6,16 +6,19 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./use-model";
 import type { UsableTemplate } from "./use-use";
 
+/** Fields whose value the server refuses, each with the rule that it breaks where that has a sentence of its own. */
+export type WrongValues = ReadonlyMap<number, Said | undefined>;
+
 /** The fields whose value the server would refuse, by its own function. */
 export function wrongValues(
   { fields, documentMeta }: UsableTemplate,
   values: UseEntries["values"],
-): ReadonlySet<number> {
+): WrongValues {
   const { timezone, language, dateFormat } = documentMeta;
   const format = DATE_FORMATS.find((one) => one === dateFormat) ?? DATE_FORMATS[0];
   const context = { now: new Date(), timeZone: timezone ?? "Etc/UTC", dateFormat: format, language };
-  return new Set(
-    fields.flatMap((field) => {
+  return new Map(
+    fields.flatMap((field): [number, Said | undefined][] => {
       const value = values[field.id];
       if (value === undefined || value.length === 0 || !isCreatable(field.type)) return [];
       const fieldMeta = FieldMeta.nullable().catch(null).parse(field.fieldMeta);
@@ -24,7 +27,7 @@ export function wrongValues(
         prefilled({ ...field, fieldMeta }, given, context, "value");
         return [];
       } catch (error) {
-        if (isDomainError(error)) return [field.id];
+        if (isDomainError(error)) return [[field.id, error.issues?.[0]?.said]];
         throw error;
       }
     }),

@@ -5,14 +5,21 @@ type Ended = Extract<Mail, { kind: "BULK_SEND_ENDED" }>["data"];
 
 /** A bulk send has ended: how many rows became what, and where to see those that did not (domain/README.md 5.2). */
 export function bulkSendEnded(ended: Ended, t: MailTexts) {
-  const { name, template, mode, done, failed, skipped, url } = ended;
+  const { name, template, mode, done, failed, skipped, stopped, url } = ended;
+  const isStopped = stopped > 0;
   const body = t("bulkSend.endedBody", { name, template, mode, done });
   return {
     ...PLAIN,
-    subject: t("bulkSend.endedSubject", { name, failed }),
+    subject: isStopped
+      ? t("bulkSend.stoppedSubject", { name })
+      : t("bulkSend.endedSubject", { name, failed }),
     preview: body,
-    heading: t("bulkSend.endedHeading"),
-    paragraphs: [body, ...(failed + skipped > 0 ? [t("bulkSend.endedLeft", { failed, skipped })] : [])],
+    heading: t(isStopped ? "bulkSend.stoppedHeading" : "bulkSend.endedHeading"),
+    paragraphs: [
+      ...(isStopped ? [t("bulkSend.stopped", { stopped })] : []),
+      body,
+      ...(failed + skipped > 0 ? [t("bulkSend.endedLeft", { failed, skipped })] : []),
+    ],
     button: { label: t("bulkSend.button"), url },
     why: t("bulkSend.why"),
   } satisfies MailContent;

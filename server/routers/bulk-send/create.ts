@@ -74,9 +74,13 @@ function assertNoneWrong(found: Found): void {
   );
   const [first] = issues;
   if (!first) return;
-  throw new DomainError("INVALID_BODY", `${found.size} rows cannot be sent. ${first.message}`, {
-    issues: issues.slice(0, MOST_ISSUES),
-  });
+  throw new DomainError(
+    "INVALID_BODY",
+    `${found.size} ${found.size === 1 ? "row" : "rows"} cannot be sent. ${first.message}`,
+    {
+      issues: issues.slice(0, MOST_ISSUES),
+    },
+  );
 }
 
 /** Of two at once, the second counts the first. */

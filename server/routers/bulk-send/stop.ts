@@ -1,20 +1,23 @@
 import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, moveRows, updateBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
+import { tellSender } from "./end";
 import { steer } from "./steer";
 
 /**
  * Stops a bulk send for good (rest/README.md 18): rows that wait are not sent, `counts.stopped` says how many; documents
- * that were made stay as they are. Its sender, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ * that were made stay as they are, and its sender is told. Its sender, or MANAGER and above. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const stop = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-send/stop" } })
   .input(BulkSendIdInput)
   .output(BulkSend)
   .mutation(({ ctx, input }) =>
-    steer(ctx, input.bulkSendId, "stop", async (tx, { id }, state, act) => {
+    steer(ctx, input.bulkSendId, "stop", async (tx, batch, state, act) => {
+      const { id } = batch;
       const stopped = await moveRows(tx, id, "WAITING", "STOPPED");
       await updateBatch(tx, id, { state, pauseReason: null, stopped, endedAt: act.now, updatedAt: act.now });
       await logBatch(tx, id, "STOPPED", act, { rows: stopped });
+      await tellSender(tx, { ...batch, stopped }, act.now);
     }),
   );

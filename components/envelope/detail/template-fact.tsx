@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { envelopeHref } from "@/components/envelope/envelope-address";
+import { useTemplateOf } from "@/components/envelope/list/use-template-title";
+import { Link } from "@/components/ui/link";
+
+type TemplateFactProps = { envelope: OwnerEnvelope; templateId: number };
+
+/** Which template a document was made from, and as it was in which revision; its page where it is this team's. */
+export function TemplateFact({ envelope, templateId }: TemplateFactProps) {
+  const t = useTranslations("owner.facts");
+  const template = useTemplateOf(templateId);
+  const { team, templateRevision } = envelope;
+  const name = template?.title ?? t("templateNumber", { id: templateId });
+  const isOwn = template !== undefined && template.team.id === team.id;
+  return (
+    <>
+      {isOwn ? (
+        <Link href={envelopeHref(team.url, { id: template.id, type: "TEMPLATE" })}>{name}</Link>
+      ) : (
+        name
+      )}
+      {templateRevision !== null && ` · ${t("templateRevision", { number: templateRevision })}`}
+    </>
+  );
+}
