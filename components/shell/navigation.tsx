@@ -18,14 +18,14 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { NavigationFolders } from "./navigation-folders";
 import { NavigationLink } from "./navigation-link";
+import { hrefOfPlace, type PlaceName, placeOf } from "./place";
 import { SettingsNavigation } from "./settings-navigation";
+import { useSettingsArea } from "./settings-sections";
 
 type Place = {
-  href: string;
-  label: string;
+  name: PlaceName;
   icon: LucideIcon;
   count?: number;
-  isExact?: boolean;
   /** What its folders hold, where it has some. */
   folders?: EnvelopeType;
 };
@@ -48,43 +48,50 @@ export function Navigation({
   const account = useAccount();
   const trpc = useTRPC();
   const inbox = useQuery(trpc.inbox.count.queryOptions(undefined, { refetchInterval: 60_000 }));
-  const personal: Place[] = [
-    { href: "/inbox", label: t("inbox"), icon: Inbox, count: inbox.data?.waiting ?? 0 },
-  ];
-  const ofTeam = (base: string): Place[] => [
-    { href: base, label: t("home"), icon: House, isExact: true },
+  const personal: Place[] = [{ name: "inbox", icon: Inbox, count: inbox.data?.waiting ?? 0 }];
+  const ofTeam: Place[] = [
+    { name: "home", icon: House },
     ...personal,
-    { href: `${base}/envelopes`, label: t("envelopes"), icon: Files, folders: "DOCUMENT" },
-    { href: `${base}/templates`, label: t("templates"), icon: LayoutTemplate, folders: "TEMPLATE" },
-    { href: `${base}/contacts`, label: t("contacts"), icon: BookUser },
-    { href: `${base}/settings`, label: t("settings"), icon: Settings },
+    { name: "envelopes", icon: Files, folders: "DOCUMENT" },
+    { name: "templates", icon: LayoutTemplate, folders: "TEMPLATE" },
+    { name: "contacts", icon: BookUser },
+    { name: "settings", icon: Settings },
   ];
   const places: Place[] = [
-    ...(teamUrl ? ofTeam(`/t/${teamUrl}`) : personal),
-    ...(account?.isInstanceAdmin ? [{ href: "/admin", label: t("admin"), icon: Gauge }] : []),
+    ...(teamUrl ? ofTeam : personal),
+    ...(account?.isInstanceAdmin ? [{ name: "admin" as const, icon: Gauge }] : []),
   ];
-  const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  const here = placeOf(pathname);
+  const hasSection = useSettingsArea()?.current !== undefined && !isNarrow;
   return (
     <nav aria-label={t("label")}>
       <ul className="flex flex-col gap-0.5">
-        {places.map(({ href, isExact, folders, ...place }) => (
-          <li key={href} className="relative">
-            <NavigationLink
-              {...place}
-              href={href}
-              isNarrow={isNarrow}
-              isHere={isExact ? pathname === href : isAt(href)}
-              isInside={isAt(`${href}/f`)}
-              {...(onNavigate ? { onNavigate } : {})}
-            />
-            {folders && foldersOf && !isNarrow && (folders === "DOCUMENT" || isAt(href)) && (
-              <NavigationFolders teamUrl={foldersOf} type={folders} {...(onNavigate ? { onNavigate } : {})} />
-            )}
-            {place.icon === Settings && !isNarrow && (
-              <SettingsNavigation {...(onNavigate ? { onNavigate } : {})} />
-            )}
-          </li>
-        ))}
+        {places.map(({ name, folders, ...place }) => {
+          const href = hrefOfPlace(name, teamUrl ?? "");
+          return (
+            <li key={name} className="relative">
+              <NavigationLink
+                {...place}
+                label={t(name)}
+                href={href}
+                isNarrow={isNarrow}
+                isHere={name === here}
+                isInside={name === "settings" ? hasSection : pathname.startsWith(`${href}/f/`)}
+                {...(onNavigate ? { onNavigate } : {})}
+              />
+              {folders && foldersOf && !isNarrow && (folders === "DOCUMENT" || name === here) && (
+                <NavigationFolders
+                  teamUrl={foldersOf}
+                  type={folders}
+                  {...(onNavigate ? { onNavigate } : {})}
+                />
+              )}
+              {name === "settings" && !isNarrow && (
+                <SettingsNavigation {...(onNavigate ? { onNavigate } : {})} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

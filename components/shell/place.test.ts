@@ -1,0 +1,40 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { hrefOfPlace, PLACES, placeOf } from "./place";
+
+/** Pages of an owner that light no place, and why. */
+const PLACELESS: Readonly<Record<string, string>> = {
+  "/teams/new": "the team it is about does not exist yet; the team switcher leads to it",
+};
+
+/** The address of every page with the owner's shell around it, or one opened from there. */
+const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?:^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file}`.replace(/\/\([^)]+\)/g, "").replace(/\/page\.tsx$/, ""))
+  .map((address) => address.replace(/\[\w+\]/g, "x"))
+  .sort();
+
+test("each page of an owner lights exactly one place, or says why none", () => {
+  expect(pages.length).toBeGreaterThan(30);
+  const dark = pages.filter((page) => placeOf(page) === undefined);
+  expect(dark).toEqual(Object.keys(PLACELESS));
+});
+
+test("each page of a team lights a place of that team, and each place itself", () => {
+  const ofTeam = pages.filter((page) => page.startsWith("/t/"));
+  expect(ofTeam.filter((page) => placeOf(page) === "admin" || placeOf(page) === undefined)).toEqual([]);
+  for (const place of PLACES) expect(placeOf(hrefOfPlace(place, "x")), place).toBe(place);
+});
+
+test("bulk sends are reached from the templates, an organisation from the settings", () => {
+  expect(placeOf("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
+  expect(placeOf("/t/acme/templates/f/folder_1")).toBe("templates");
+  expect(placeOf("/o/acme/members")).toBe("settings");
+});
+
+test("a page is known by whole parts of its address", () => {
+  expect(placeOf("/t/acme/")).toBe("home");
+  expect(placeOf("/t/inbox")).toBe("home");
+  expect(placeOf("/t/acme/envelopes-of-mine")).toBeUndefined();
+  expect(placeOf("/administration")).toBeUndefined();
+});
