@@ -126,6 +126,25 @@ test("a template is made without addresses, used with them, and every change of 
   await picture(page, "template-settings");
 });
 
+/** On a phone the cards have no head to press: their order is a menu above them. */
+async function orderCards(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const titles = page.getByRole("main").getByRole("link", { name: /^NDA/ });
+  await page.getByRole("button", { name: "Order: Created, Newest first" }).press("Enter");
+  await expectAccessible(page, "order of the cards");
+  await page.getByRole("menuitemradio", { name: "Title" }).press("Enter");
+  const byTitle = page.getByRole("button", { name: "Order: Title, A to Z" });
+  await expect(byTitle).toBeFocused();
+  await expect(titles).toHaveText(["NDA", "NDA (copy)"]);
+  await byTitle.press("Enter");
+  await picture(page, "templates-order");
+  await page.getByRole("menuitemradio", { name: "Z to A" }).press("Enter");
+  await expect(page).toHaveURL(/by=title&sort=desc/);
+  await expect(titles).toHaveText(["NDA (copy)", "NDA"]);
+  if (size) await page.setViewportSize(size);
+}
+
 test("any document becomes a template, which the list counts, finds and takes away", async ({
   page,
   product,
@@ -152,6 +171,7 @@ test("any document becomes a template, which the list counts, finds and takes aw
   await page.getByRole("button", { name: "Actions for NDA" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("link", { name: "NDA (copy)", exact: true })).toBeVisible();
+  await orderCards(page);
   await page.getByRole("button", { name: "Actions for NDA", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expectAccessible(page, "deleting a template");

@@ -74,10 +74,13 @@ export type MenuRadioProps<T extends string> = {
   value: T;
   onValueChange: (value: T) => void;
   options: readonly { value: T; label: ReactNode }[];
+  /** The menu closes over what was picked: for a choice whose outcome lies behind it. */
+  closes?: boolean;
 };
 
 /** One choice inside a menu, such as theme or language. */
-export function MenuRadio<T extends string>({ label, value, onValueChange, options }: MenuRadioProps<T>) {
+export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
+  const { label, value, onValueChange, options, closes = false } = props;
   return (
     <Radix.RadioGroup
       value={value}
@@ -92,7 +95,7 @@ export function MenuRadio<T extends string>({ label, value, onValueChange, optio
           key={option.value}
           value={option.value}
           className={itemLooks}
-          onSelect={(event) => event.preventDefault()}
+          onSelect={(event) => closes || event.preventDefault()}
         >
           <span className="grid size-4 place-items-center">
             <Radix.ItemIndicator>

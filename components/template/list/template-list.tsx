@@ -22,6 +22,7 @@ import { isNarrowed, readTemplateListState, type TemplateListState, templateList
 import { TemplateCards } from "./template-cards";
 import { TemplateFilters } from "./template-filters";
 import { TemplateListHeader } from "./template-list-header";
+import { TemplateOrderMenu } from "./template-order-menu";
 import { TemplateTable } from "./template-table";
 
 type TemplateListProps = { teamUrl: string; folderId?: string | null };
@@ -76,6 +77,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
           <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
+          {(list.data?.count ?? 0) > 1 && <TemplateOrderMenu order={state} onOrder={go} />}
           <TemplateCards rows={rows} teamUrl={teamUrl} />
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
             <span>{t("list.count", { count: list.data?.count ?? 0 })}</span>
