@@ -14,8 +14,20 @@ const config: NextConfig = {
   devIndicators: false,
   // A new hash is a new folder: nobody would ever read the third of a gigabyte that it would leave.
   experimental: { turbopackFileSystemCacheForBuild: false },
-  // The shaper asks for a module of Node's that it only uses there.
-  turbopack: { resolveAlias: { module: { browser: "./components/page-text/no-node-module.ts" } } },
+  turbopack: {
+    resolveAlias: {
+      // The shaper asks for a module of Node's that it only uses there.
+      module: { browser: "./components/page-text/no-node-module.ts" },
+      // Texts arrive compiled, so nothing has to read their grammar.
+      "use-intl/format-message": "./components/i18n/format-message.ts",
+    },
+    rules: {
+      "**/server/domain/messages/{en,es}/*.json": {
+        loaders: ["./components/i18n/compile-messages.mjs"],
+        as: "*.js",
+      },
+    },
+  },
   serverExternalPackages: [
     "postgres",
     "pg-boss",

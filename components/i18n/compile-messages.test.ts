@@ -1,0 +1,65 @@
+import compile from "icu-minify/compile";
+import type { ReactNode } from "react";
+import type { RichTranslationValues } from "use-intl";
+import { _createCache, _createIntlFormatters } from "use-intl/core";
+import readMessage from "use-intl/format-message";
+import { expect, test } from "vitest";
+import { messages } from "@/server/domain/messages";
+import { LANGUAGES } from "@/server/domain/vocabulary";
+import compileMessages from "./compile-messages.mjs";
+import formatMessage from "./format-message";
+
+type Leaf = { path: string; text: string };
+
+function leaves(node: unknown, path = ""): Leaf[] {
+  if (typeof node === "string") return [{ path, text: node }];
+  return Object.entries(node ?? {}).flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key));
+}
+
+/** Every name that stands where a value, a choice or a tag can stand; those that are none do no harm. */
+const namesIn = (text: string) => [...text.matchAll(/[{<]\s*(\w+)/g)].map(([, name = ""]) => name);
+
+/** The names of the branches of a choice, so that each is taken once. */
+const branchesIn = (text: string) =>
+  [...text.matchAll(/(?:^|[\s}])([\w-]+)\s*\{/g)].map(([, name = ""]) => name);
+
+const wrap = (chunks: ReactNode) => `‹${[chunks].flat().join("")}›`;
+
+/** What a text is given: numbers at the edges of the plurals, each branch, nothing, and words that look like grammar. */
+function valuesFor(text: string): RichTranslationValues[] {
+  const names = namesIn(text);
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name = ""]) => [name, wrap]);
+  const values = [0, 1, 2, 5, 1_234_567.5, "", "{x} '<b>' #", ...new Set(branchesIn(text))];
+  return values.map((value) => Object.fromEntries([...names.map((name) => [name, value]), ...tags]));
+}
+
+/** What is said, or the complaint. */
+function said(say: () => ReactNode): ReactNode {
+  try {
+    return say();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test.each(LANGUAGES)("every text in %s says the same compiled as read, whatever it is given", (locale) => {
+  const cache = _createCache();
+  const about = { cache, formatters: _createIntlFormatters(cache), locale, timeZone: "UTC" };
+  const differing = leaves(messages[locale]).flatMap(({ path, text }) => {
+    const ready = compile(text);
+    return valuesFor(text).flatMap((values) => {
+      const asRead = said(() => readMessage(path, text, values, about));
+      const asReady = said(() => formatMessage(path, ready, values, about));
+      return asRead === asReady ? [] : [{ path, values, asRead, asReady }];
+    });
+  });
+  expect(differing.slice(0, 10)).toEqual([]);
+});
+
+test("a catalogue compiles to a module; a text without values stays as it is read", () => {
+  const source = JSON.stringify({ plain: "Send", quoted: "the form '{{'type'}}'", of: { one: "Hi {name}" } });
+  expect(compileMessages(source)).toBe(
+    'export default {"plain":"Send","quoted":"the form {{type}}","of":{"one":["Hi ",["name"]]}};',
+  );
+  expect(() => compileMessages('{"list":1}')).toThrow(TypeError);
+});
