@@ -1,0 +1,138 @@
+import type { Measure } from "./layout";
+import type { Box } from "./placement";
+
+/**
+ * The frame around a signature: who signed above it, when and under which number below. One layout for the signing
+ * page, the sender's paper and the sealed file; all of it stays inside the field's box.
+ */
+
+/** Both lines in the document's language, finished. */
+export type FrameTexts = { readonly above: string; readonly below: string };
+
+type Point = { readonly x: number; readonly y: number };
+
+export type FrameLayout = {
+  /** The frame's line, open where words stand in it. */
+  readonly lines: readonly (readonly Point[])[];
+  readonly lineWidth: number;
+  /** Where the signature goes. */
+  readonly ink: Box;
+  /** Nothing in a box that has no room for legible words. */
+  readonly texts: readonly { text: string; x: number; baseline: number; width: number }[];
+  readonly fontSize: number;
+};
+
+export const FRAME_LINE_COLOUR = "#8b95a5";
+export const FRAME_TEXT_COLOUR = "#4a5361";
+
+const LINE_WIDTH = 0.6;
+const FONT_SIZE = { largest: 7.5, least: 4.5 } as const;
+/** Height of a row of words in letter sizes: capitals with accents above, tails below. */
+const ROW_EM = 1.4;
+/** Share of the height that one row may take: two of them leave 60 % to the signature. */
+const ROW_SHARE = 0.2;
+/** Half a capital's height, which centres a line of words on the frame's line. */
+const HALF_CAPITAL_EM = 0.357;
+/** Points from the box's edge to the words, and from the words to the line. */
+const TEXT_START = 7;
+const TEXT_GAP = 2;
+/** Between the frame and the signature at its sides; a share of the box where that is less. */
+const SIDE = { points: 4, share: 0.06 } as const;
+
+/** The beginning of a signature's number as it is printed on the certificate, enough to compare both. */
+const SHORT_ID_LENGTH = 8;
+export const shortSignatureId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
+
+/** How large the words may be, in points; null where that would not be read. */
+function fontSizeIn({ width, height }: Box, { above, below }: FrameTexts, measure: Measure): number | null {
+  const room = width - 2 * TEXT_START;
+  const widest = Math.max(measure(above, 1), measure(below, 1), Number.EPSILON);
+  const size = Math.min(FONT_SIZE.largest, (height * ROW_SHARE) / ROW_EM, room / widest);
+  return size >= FONT_SIZE.least ? size : null;
+}
+
+/** Frame, words and room for the signature in a field's box. */
+export function layoutSignatureFrame(texts: FrameTexts, box: Box, measure: Measure): FrameLayout {
+  const fontSize = fontSizeIn(box, texts, measure);
+  return fontSize === null ? bareFrame(box) : wordedFrame(texts, { box, fontSize, measure });
+}
+
+function bareFrame(box: Box): FrameLayout {
+  const edge = LINE_WIDTH / 2;
+  const [left, right] = [box.x + edge, box.x + box.width - edge];
+  const [top, bottom] = [box.y + edge, box.y + box.height - edge];
+  const corners = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+    { x: left, y: top },
+  ];
+  const side = Math.min(SIDE.points / 2, box.width * SIDE.share);
+  const rim = Math.min(SIDE.points / 2, box.height * SIDE.share);
+  const ink = {
+    x: box.x + side,
+    y: box.y + rim,
+    width: box.width - 2 * side,
+    height: box.height - 2 * rim,
+  };
+  return { lines: [corners], lineWidth: LINE_WIDTH, ink, texts: [], fontSize: FONT_SIZE.least };
+}
+
+type Worded = { box: Box; fontSize: number; measure: Measure };
+
+function wordedFrame({ above, below }: FrameTexts, { box, fontSize, measure }: Worded): FrameLayout {
+  const row = fontSize * ROW_EM;
+  const edge = LINE_WIDTH / 2;
+  const [left, right] = [box.x + edge, box.x + box.width - edge];
+  const [top, bottom] = [box.y + row / 2, box.y + box.height - row / 2];
+  const start = box.x + TEXT_START;
+  const lineOf = (text: string, middle: number) => ({
+    text,
+    x: start,
+    baseline: middle + HALF_CAPITAL_EM * fontSize,
+    width: measure(text, fontSize),
+  });
+  const [upper, lower] = [lineOf(above, top), lineOf(below, bottom)];
+  const side = Math.min(SIDE.points, box.width * SIDE.share);
+  return {
+    lines: [
+      [
+        { x: start + upper.width + TEXT_GAP, y: top },
+        { x: right, y: top },
+        { x: right, y: bottom },
+        { x: start + lower.width + TEXT_GAP, y: bottom },
+      ],
+      [
+        { x: start - TEXT_GAP, y: top },
+        { x: left, y: top },
+        { x: left, y: bottom },
+        { x: start - TEXT_GAP, y: bottom },
+      ],
+    ],
+    lineWidth: LINE_WIDTH,
+    ink: { x: box.x + side, y: box.y + row, width: box.width - 2 * side, height: box.height - 2 * row },
+    texts: [upper, lower],
+    fontSize,
+  };
+}
+
+type Left = { readonly fieldId: number; readonly recipientId: number; readonly digest: string };
+
+/**
+ * Under which field's number each signature goes: one that fills several fields of a person is one signature, with the
+ * number of the first.
+ */
+export function fieldsOfNumbers(signatures: readonly Left[]): Map<number, number> {
+  const first = new Map<string, number>();
+  return new Map(
+    signatures
+      .toSorted((a, b) => a.fieldId - b.fieldId)
+      .map(({ fieldId, recipientId, digest }) => {
+        const key = `${recipientId} ${digest}`;
+        const number = first.get(key) ?? fieldId;
+        first.set(key, number);
+        return [fieldId, number];
+      }),
+  );
+}
