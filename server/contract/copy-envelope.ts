@@ -47,6 +47,7 @@ const UseOverride = MetaInput.pick({
   drawSignatureEnabled: true,
   allowDictateNextSigner: true,
   furtherSignatures: true,
+  signatureFrame: true,
   envelopeExpirationPeriod: true,
 }).extend({ title: OneLine.min(1).max(255, { abort: true }).refine(isPrintable, UNPRINTABLE).optional() });
 

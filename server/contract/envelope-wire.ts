@@ -92,6 +92,7 @@ const toMeta = (row: MetaRow): EnvelopeMeta => ({
   drawSignatureEnabled: row.drawSignatureEnabled,
   allowDictateNextSigner: row.allowDictateNextSigner,
   furtherSignatures: row.furtherSignatures,
+  signatureFrame: row.signatureFrame,
   language: row.language,
   emailSettings: EmailSettings.parse(row.emailSettings),
   emailId: row.emailId,

@@ -103,6 +103,7 @@ export const EnvelopeMeta = z.object({
   drawSignatureEnabled: z.boolean(),
   allowDictateNextSigner: z.boolean(),
   furtherSignatures: z.boolean(),
+  signatureFrame: z.boolean(),
   language: z.enum(LANGUAGES),
   emailSettings: EmailSettings,
   emailId: z.string().nullable(),
@@ -207,6 +208,8 @@ export const MetaInput = z.object({
   drawSignatureEnabled: z.boolean().optional(),
   /** Whether the sealed files may be signed further; otherwise the seal permits no change (ruling 80). */
   furtherSignatures: z.boolean().optional(),
+  /** Whether each signature gets a frame on the paper: who signed, when, and the beginning of its number. */
+  signatureFrame: z.boolean().optional(),
   emailId: z.string().nullable().optional(),
   emailReplyTo: EmailAddress.nullable().optional(),
   emailSettings: EmailSettingsInput.nullable().optional(),

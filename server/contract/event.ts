@@ -37,6 +37,7 @@ export const WebhookPayload = EnvelopeLite.omit({
     envelopeExpirationPeriod: true,
     reminderSettings: true,
     furtherSignatures: true,
+    signatureFrame: true,
   }).nullable(),
   recipients: z.array(PayloadRecipient),
   /** The same list again, under the name older clients read. */

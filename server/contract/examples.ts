@@ -108,6 +108,7 @@ const documentMeta: Envelope["documentMeta"] = {
   drawSignatureEnabled: true,
   allowDictateNextSigner: false,
   furtherSignatures: false,
+  signatureFrame: false,
   language: "en",
   emailSettings: {
     recipientSigningRequest: true,

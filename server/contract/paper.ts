@@ -18,6 +18,7 @@ export const PaperField = SigningField.pick({
   inserted: true,
   customText: true,
   signature: true,
+  frame: true,
 });
 export type PaperField = z.infer<typeof PaperField>;
 

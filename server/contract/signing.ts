@@ -95,6 +95,8 @@ export const SigningField = z.object({
   inserted: z.boolean(),
   customText: z.string(),
   signature: SignatureView.nullable(),
+  /** What stands around the signature, where the envelope has frames (domain/README.md 7.4). */
+  frame: z.object({ above: z.string(), date: z.string(), id: z.string() }).nullish(),
   /** An ASSISTANT wrote the value; its owner has stood by it or not yet. Absent where nobody helped. */
   filledBy: z.object({ name: z.string(), confirmed: z.boolean() }).nullish(),
 });

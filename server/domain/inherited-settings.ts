@@ -11,6 +11,7 @@ export const PRODUCT_DEFAULTS: Settings = {
   typedSignatureEnabled: true,
   uploadSignatureEnabled: true,
   drawSignatureEnabled: true,
+  signatureFrame: false,
   envelopeExpirationPeriod: null,
   reminderSettings: DEFAULT_REMINDER_SETTINGS,
   emailReplyTo: null,

@@ -37,6 +37,8 @@ export const SettingValues = z.object({
   typedSignatureEnabled: z.boolean(),
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
+  /** New envelopes print who signed, when and under which number around each signature (domain/README.md 7.4). */
+  signatureFrame: z.boolean(),
   envelopeExpirationPeriod: DurationOrDisabled,
   reminderSettings: ReminderSettings,
   emailReplyTo: EmailAddress,
@@ -77,6 +79,7 @@ export const SettingsPatch = z.object({
   typedSignatureEnabled: z.boolean().nullish(),
   uploadSignatureEnabled: z.boolean().nullish(),
   drawSignatureEnabled: z.boolean().nullish(),
+  signatureFrame: z.boolean().nullish(),
   envelopeExpirationPeriod: SettingValues.shape.envelopeExpirationPeriod.nullish(),
   reminderSettings: SettingValues.shape.reminderSettings.nullish(),
   emailReplyTo: SettingValues.shape.emailReplyTo.nullish(),
@@ -106,6 +109,7 @@ export type Settings = {
   typedSignatureEnabled: boolean;
   uploadSignatureEnabled: boolean;
   drawSignatureEnabled: boolean;
+  signatureFrame: boolean;
   /** Null = 3 months, computed at distribute (rest/README.md 2.2). */
   envelopeExpirationPeriod: DurationOrDisabled | null;
   /** Null = no reminders (rest/README.md 2.2); not the product's default, which is domain/README.md 3.5's. */

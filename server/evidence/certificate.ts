@@ -10,6 +10,7 @@ import { authenticationOf, linkUsedOf, remoteSignatureOf } from "./authenticatio
 import { documentFile } from "./files";
 import type { Evidence } from "./load";
 import { removedRecipients } from "./removed-recipients";
+import { numbersOf } from "./signature-frames";
 import { auditDocument } from "./stored-entries";
 import { verifyUrlOf } from "./verify-url";
 
@@ -170,16 +171,14 @@ function distinctSignatures(
   signatures: ReadonlyMap<number, SignatureValue>,
 ): CertificateRecipient["signatures"] {
   if (row.signingStatus !== "SIGNED") return [];
-  const seen = new Set<string>();
+  const numbers = numbersOf(evidence.signatures);
   return evidence.signatures
     .filter(({ recipientId }) => recipientId === row.id)
     .sort((a, b) => a.fieldId - b.fieldId)
     .flatMap((signature) => {
-      const hash = Buffer.from(signature.sha256).toString("hex");
       const value = signatures.get(signature.fieldId);
       const id = evidence.fields.find((field) => field.id === signature.fieldId)?.secondaryId;
-      if (seen.has(hash) || !value || !id) return [];
-      seen.add(hash);
-      return [{ id, value }];
+      const isFirst = numbers.get(signature.fieldId) === signature.fieldId;
+      return isFirst && value && id ? [{ id, value }] : [];
     });
 }

@@ -2,6 +2,7 @@ import { fieldForRules } from "@/server/contract/rules";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import type { Evidence } from "./load";
+import { type FrameOf, signatureFrames } from "./signature-frames";
 
 /**
  * What is drawn onto one file. Only what is final: fields of recipients who have finished, and what the sender
@@ -12,6 +13,7 @@ export function stampFields(
   itemId: string,
   signatures: ReadonlyMap<number, SignatureValue>,
 ): StampField[] {
+  const frameOf = signatureFrames(evidence, evidence.signatures);
   const finished = new Set(
     evidence.recipients.filter((row) => row.signingStatus === "SIGNED").map(({ id }) => id),
   );
@@ -19,14 +21,19 @@ export function stampFields(
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
-    .map((field) => toStampField(field, signatures, evidence));
+    .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
 }
+
+/** Where the values of fields are found. */
+type Values = Pick<Evidence, "recipients"> & {
+  signatures: ReadonlyMap<number, SignatureValue>;
+  frameOf: FrameOf;
+};
 
 /** One field with its value, as the PDF work takes it. */
 export const toStampField = (
   field: ReturnType<typeof fieldForRules>,
-  signatures: ReadonlyMap<number, SignatureValue>,
-  { recipients }: Pick<Evidence, "recipients">,
+  { recipients, signatures, frameOf }: Values,
 ): StampField => ({
   fieldId: field.id,
   type: field.type,
@@ -38,6 +45,7 @@ export const toStampField = (
   meta: field.fieldMeta,
   text: field.inserted ? field.customText : null,
   signature: signatures.get(field.id) ?? null,
+  frame: signatures.has(field.id) ? frameOf(field.id) : null,
   recipient: nameOf(recipients.find(({ id }) => id === field.recipientId)),
 });
 

@@ -1,6 +1,7 @@
 import type { Stroke } from "@/server/domain/field/ink";
 import type { Direction, Overflow, TextAlign, VerticalAlign } from "@/server/domain/field/layout";
 import type { SignatureFace } from "@/server/domain/field/signature";
+import type { FrameParts } from "@/server/domain/field/signature-frame";
 import type { EnvelopeStatus, FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
 /** What the PDF work takes in. Plain data: everything here crosses a process border (rulings 63, 64). */
@@ -42,6 +43,8 @@ export type StampField = {
   /** `customText`: the value as stored (domain/README.md 8.2); null or "" when nothing was entered. */
   text: string | null;
   signature: SignatureValue | null;
+  /** What stands around the signature; null or absent draws no frame. */
+  frame?: FrameParts | null;
   /** Whose field it is, for those who cannot see where it stands. */
   recipient?: string | null;
 };

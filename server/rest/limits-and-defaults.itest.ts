@@ -574,6 +574,7 @@ describe("a new envelope of which nothing was said", () => {
         drawSignatureEnabled: true,
         allowDictateNextSigner: false,
         furtherSignatures: false,
+        signatureFrame: false,
         language: "en",
         emailSettings: EMAIL_SETTINGS,
         emailId: null,

@@ -53,6 +53,9 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
           }),
     },
     { name: t("signatures"), value: format.list(kinds) },
+    ...(meta.signatureFrame
+      ? [{ name: settings("signatureFrame"), value: settings("signatureFrameHint") }]
+      : []),
     ...(meta.furtherSignatures
       ? [{ name: settings("furtherSignatures"), value: settings("furtherSignaturesHint") }]
       : []),

@@ -21,6 +21,7 @@ export function SigningRows({ defaults, level }: Level) {
   return (
     <>
       <SignatureKinds defaults={defaults} level={level} />
+      <SwitchRow defaults={defaults} level={level} of="signatureFrame" text="frame" />
       <SwitchRow defaults={defaults} level={level} of="separateConsentTick" text="consent" />
       <SwitchRow defaults={defaults} level={level} of="readableWhileWaiting" text="waiting" />
       <SwitchRow defaults={defaults} level={level} of="rejectionReasonOptional" text="rejection" />

@@ -8,12 +8,13 @@ import type { Level } from "./level";
 type Choice = {
   of:
     | "includeSenderDetails"
+    | "signatureFrame"
     | "separateConsentTick"
     | "readableWhileWaiting"
     | "rejectionReasonOptional"
     | "restrictedFilesAccepted"
     | "delegateDocumentOwnership";
-  text: "sender" | "consent" | "waiting" | "rejection" | "restricted" | "delegate";
+  text: "sender" | "frame" | "consent" | "waiting" | "rejection" | "restricted" | "delegate";
 };
 
 /** One thing that is either on or off. */

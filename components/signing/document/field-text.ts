@@ -2,6 +2,12 @@ import { measure, onWidthChange, widthVersion } from "@/components/page-text/tex
 import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
+import type { Box } from "@/server/domain/field/placement";
+import {
+  type FrameLayout,
+  type FrameParts,
+  layoutSignatureFrame,
+} from "@/server/domain/field/signature-frame";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 
@@ -36,6 +42,10 @@ export function layoutField(field: DrawnField, page: Size, text = field.customTe
   } as const;
   return layoutText(input, measure);
 }
+
+/** The frame around a signature, its words as wide as on the paper. */
+export const layoutFrame = (parts: FrameParts, box: Box): FrameLayout =>
+  layoutSignatureFrame(parts, box, measure);
 
 /** cropped: part of it will not be seen. outside: it runs over its place. */
 export type Fit = "fits" | "outside" | "cropped";

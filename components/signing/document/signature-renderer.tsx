@@ -1,45 +1,61 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
+import { classNames } from "@/components/ui/class-names";
 import type { SignatureView } from "@/server/contract/signing";
 import { fitInitials } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
+import type { Box } from "@/server/domain/field/placement";
 import { fitTyped } from "@/server/domain/field/typed-fit";
-import { SignatureImage } from "../controls/signature/signature-image";
 import { useTypedName } from "../controls/signature/typed-outlines";
 import { boxOf, type Size } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { FieldSvg } from "./field-svg";
+import { SignatureFrame } from "./signature-frame";
 
-type Drawn = Extract<SignatureView, { kind: "drawn" }>;
-type Typed = Extract<SignatureView, { kind: "typed" }>;
+type Of<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kind }>;
 
 /**
  * A signature as large as the sealer will make it, and where (domain/README.md 7.4): nobody is surprised by the paper.
  */
 export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
-  const value = field.signature;
+  const { signature: value, frame, itemId } = field;
   if (!value) return null;
   const box = boxOf(field, size);
-  if (value.kind === "drawn") return <DrawnSignature value={value} box={box} />;
-  if (value.kind === "typed") {
-    return <TypedSignature value={value} itemId={field.itemId} box={box} />;
-  }
+  if (!frame) return <Ink value={value} itemId={itemId} box={box} room={box} />;
   return (
-    <span aria-hidden className="absolute inset-0">
-      <SignatureImage value={value} label="" />
-    </span>
+    <SignatureFrame parts={frame} box={box}>
+      {(room) => <Ink value={value} itemId={itemId} box={box} room={room} />}
+    </SignatureFrame>
   );
 }
 
-type PageBox = ReturnType<typeof boxOf>;
+type InkProps<Value> = {
+  value: Value;
+  itemId: string;
+  /** The field from its own corner. */
+  box: Box;
+  /** What of it the signature has to itself. */
+  room: Box;
+};
 
-function DrawnSignature({ value, box }: { value: Drawn; box: PageBox }) {
+function Ink({ value, ...place }: InkProps<SignatureView>) {
+  switch (value.kind) {
+    case "drawn":
+      return <DrawnSignature value={value} {...place} />;
+    case "typed":
+      return <TypedSignature value={value} {...place} />;
+    case "uploaded":
+      return <UploadedSignature value={value} {...place} />;
+  }
+}
+
+function DrawnSignature({ value, box, room }: InkProps<Of<"drawn">>) {
   const path = useMemo(() => inkPath(value.strokes, value.aspect), [value]);
   const bounds = pathBounds(path);
   if (!bounds) return null;
-  const { scale, offsetX, offsetY } = fitInk(bounds, value.aspect, box);
+  const { scale, offsetX, offsetY } = fitInk(bounds, value.aspect, room);
   return (
     <FieldSvg box={box}>
       <path
@@ -51,14 +67,12 @@ function DrawnSignature({ value, box }: { value: Drawn; box: PageBox }) {
   );
 }
 
-type TypedSignatureProps = { value: Typed; itemId: string; box: PageBox };
-
 /** Nothing until the sealer's outline is there: other letters would be another hand. */
-function TypedSignature({ value, itemId, box }: TypedSignatureProps) {
+function TypedSignature({ value, itemId, box, room }: InkProps<Of<"typed">>) {
   const language = useFileLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
   if (!style) return null;
-  const { scale, offsetX, offsetY } = fitTyped(style.ink, box);
+  const { scale, offsetX, offsetY } = fitTyped(style.ink, room);
   return (
     <FieldSvg box={box}>
       <path
@@ -67,6 +81,39 @@ function TypedSignature({ value, itemId, box }: TypedSignatureProps) {
         fill={INK_COLOUR}
       />
     </FieldSvg>
+  );
+}
+
+/** As the sealer draws a picture: whole and in the middle, a pixel never larger than a point. */
+function UploadedSignature({ value, box, room }: InkProps<Of<"uploaded">>) {
+  const [pixels, setPixels] = useState<Size | null>(null);
+  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  return (
+    <span
+      aria-hidden
+      className="absolute"
+      style={{
+        left: share(room.x, box.width),
+        top: share(room.y, box.height),
+        width: share(room.width, box.width),
+        height: share(room.height, box.height),
+      }}
+    >
+      {/* biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address. */}
+      <img
+        src={value.url}
+        alt=""
+        className={classNames("absolute inset-0 m-auto size-full object-contain", pixels === null && "invisible")}
+        style={
+          pixels
+            ? { maxWidth: share(pixels.width, room.width), maxHeight: share(pixels.height, room.height) }
+            : undefined
+        }
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          setPixels({ width, height })
+        }
+      />
+    </span>
   );
 }
 

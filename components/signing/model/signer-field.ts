@@ -35,6 +35,7 @@ export type DrawnField = Pick<
   | "inserted"
   | "customText"
   | "signature"
+  | "frame"
 >;
 
 /** A field as it stands on the page: what the server has, with what was entered since laid over it. */

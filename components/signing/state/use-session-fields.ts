@@ -6,6 +6,7 @@ import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
 import { filledByAfter } from "../model/filled-by";
 import { type SignState, valueContextOf } from "../model/sign-state";
+import { withNumbers } from "../model/signature-numbers";
 import { orderedFields, type ShownField, withValue } from "../model/signer-field";
 import { pictureOf, withStoredValue } from "../model/stored-state";
 import { createFieldEdits, type Edits } from "./field-edits";
@@ -58,7 +59,7 @@ export function useSessionFields(state: SignState) {
   const pending = useSyncExternalStore(edits.subscribe, edits.snapshot, () => NO_EDITS);
   const context = useMemo(() => valueContextOf(state), [state]);
   const fields = useMemo((): ShownField[] => {
-    return orderedFields(state.session, state.recipient.id).map((field) => {
+    const shownFields = orderedFields(state.session, state.recipient.id).map((field): ShownField => {
       const edit = pending.get(field.id);
       const stored = { ...field, answer: field, done: field.inserted };
       if (edit === undefined || edit.status === "refused") return stored;
@@ -69,6 +70,7 @@ export function useSessionFields(state: SignState) {
       const filledBy = filledByAfter(field, shown.customText);
       return { ...shown, answer: shown, filledBy, done: shown.inserted };
     });
+    return withNumbers(shownFields);
   }, [state, pending, context, pictures]);
 
   return { fields, pending, edits, context, inputMethod, pictures, otherTabs, seen };

@@ -53,6 +53,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       drawSignatureEnabled: true,
       allowDictateNextSigner: false,
       furtherSignatures: false,
+      signatureFrame: false,
       language: "en",
       emailSettings: {
         recipientSigningRequest: true,

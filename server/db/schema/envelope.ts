@@ -220,6 +220,8 @@ export const envelopeMetas = pgTable(
     drawSignatureEnabled: boolean("draw_signature_enabled").notNull().default(true),
     /** Whether the sealed files may be signed further (ruling 80). */
     furtherSignatures: boolean("further_signatures").notNull().default(false),
+    /** Whether a frame around each signature says who, when and which (domain/README.md 7.4). */
+    signatureFrame: boolean("signature_frame").notNull().default(false),
     emailSettings: jsonb("email_settings").$type<unknown>().notNull(),
     emailId: text("email_id"),
     emailReplyTo: text("email_reply_to"),

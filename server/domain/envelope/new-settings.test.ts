@@ -16,6 +16,7 @@ test("nothing given is what rest/README.md 2.2 says, and null is nothing", () =>
     uploadSignatureEnabled: true,
     drawSignatureEnabled: true,
     furtherSignatures: false,
+    signatureFrame: false,
     emailReplyTo: null,
     envelopeExpirationPeriod: null,
     reminderSettings: null,

@@ -17,6 +17,7 @@ type Settings = {
   uploadSignatureEnabled: boolean;
   drawSignatureEnabled: boolean;
   furtherSignatures: boolean;
+  signatureFrame: boolean;
   emailReplyTo: string | null;
   envelopeExpirationPeriod: unknown;
   reminderSettings: unknown;
@@ -39,6 +40,7 @@ export const newSettings = (given: Given): Settings => ({
   uploadSignatureEnabled: given.uploadSignatureEnabled ?? true,
   drawSignatureEnabled: given.drawSignatureEnabled ?? true,
   furtherSignatures: given.furtherSignatures ?? false,
+  signatureFrame: given.signatureFrame ?? false,
   emailReplyTo: given.emailReplyTo ?? null,
   envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,
   reminderSettings: given.reminderSettings ?? null,

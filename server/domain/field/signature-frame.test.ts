@@ -4,7 +4,7 @@ import type { Box } from "./placement";
 import { fieldsOfNumbers, layoutSignatureFrame, shortSignatureId } from "./signature-frame";
 
 const measure: Measure = (text, fontSize) => text.length * 0.55 * fontSize;
-const TEXTS = { above: "Signed by María José Ñuñoa", below: "2026-11-26 09:30 AM · 7K2M9QXA" };
+const TEXTS = { above: "Signed by María José Ñuñoa", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" };
 
 const box = (width: number, height: number): Box => ({ x: 100, y: 50, width, height });
 

@@ -6,8 +6,13 @@ import type { Box } from "./placement";
  * page, the sender's paper and the sealed file; all of it stays inside the field's box.
  */
 
-/** Both lines in the document's language, finished. */
-export type FrameTexts = { readonly above: string; readonly below: string };
+/** What the frame says, in the document's language: who, when, and the beginning of the signature's number. */
+export type FrameParts = { readonly above: string; readonly date: string; readonly id: string };
+
+const below = ({ date, id }: FrameParts): string => `${date} · ${id}`;
+
+/** The frame's words in one line, for those who cannot see where they stand. */
+export const frameWords = (parts: FrameParts): string => `${parts.above}. ${below(parts)}.`;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -44,17 +49,17 @@ const SHORT_ID_LENGTH = 8;
 export const shortSignatureId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
 
 /** How large the words may be, in points; null where that would not be read. */
-function fontSizeIn({ width, height }: Box, { above, below }: FrameTexts, measure: Measure): number | null {
+function fontSizeIn({ width, height }: Box, parts: FrameParts, measure: Measure): number | null {
   const room = width - 2 * TEXT_START;
-  const widest = Math.max(measure(above, 1), measure(below, 1), Number.EPSILON);
+  const widest = Math.max(measure(parts.above, 1), measure(below(parts), 1), Number.EPSILON);
   const size = Math.min(FONT_SIZE.largest, (height * ROW_SHARE) / ROW_EM, room / widest);
   return size >= FONT_SIZE.least ? size : null;
 }
 
 /** Frame, words and room for the signature in a field's box. */
-export function layoutSignatureFrame(texts: FrameTexts, box: Box, measure: Measure): FrameLayout {
-  const fontSize = fontSizeIn(box, texts, measure);
-  return fontSize === null ? bareFrame(box) : wordedFrame(texts, { box, fontSize, measure });
+export function layoutSignatureFrame(parts: FrameParts, box: Box, measure: Measure): FrameLayout {
+  const fontSize = fontSizeIn(box, parts, measure);
+  return fontSize === null ? bareFrame(box) : wordedFrame(parts, { box, fontSize, measure });
 }
 
 function bareFrame(box: Box): FrameLayout {
@@ -81,7 +86,7 @@ function bareFrame(box: Box): FrameLayout {
 
 type Worded = { box: Box; fontSize: number; measure: Measure };
 
-function wordedFrame({ above, below }: FrameTexts, { box, fontSize, measure }: Worded): FrameLayout {
+function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): FrameLayout {
   const row = fontSize * ROW_EM;
   const edge = LINE_WIDTH / 2;
   const [left, right] = [box.x + edge, box.x + box.width - edge];
@@ -93,7 +98,7 @@ function wordedFrame({ above, below }: FrameTexts, { box, fontSize, measure }: W
     baseline: middle + HALF_CAPITAL_EM * fontSize,
     width: measure(text, fontSize),
   });
-  const [upper, lower] = [lineOf(above, top), lineOf(below, bottom)];
+  const [upper, lower] = [lineOf(parts.above, top), lineOf(below(parts), bottom)];
   const side = Math.min(SIDE.points, box.width * SIDE.share);
   return {
     lines: [

@@ -27,6 +27,8 @@ const Settings = z.object({
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
   furtherSignatures: z.boolean(),
+  /** Revisions from before there was a frame have none. */
+  signatureFrame: z.boolean().default(false),
   emailSettings: z.unknown().nullable(),
   emailId: z.string().nullable(),
   emailReplyTo: z.string().nullable(),

@@ -27,6 +27,7 @@ const base: TemplateContent = {
     uploadSignatureEnabled: true,
     drawSignatureEnabled: true,
     furtherSignatures: false,
+    signatureFrame: false,
     emailSettings: { documentPending: true, documentDeleted: true },
     emailId: null,
     emailReplyTo: null,

@@ -1,7 +1,8 @@
-import { placementToPoints } from "@/server/domain/field/placement";
+import { type Box, placementToPoints } from "@/server/domain/field/placement";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { stampChoices } from "./choices";
+import { stampFramed } from "./frame";
 import { drawSignature, type ImageStore } from "./signature";
 import { type Telling, UNTOLD } from "./telling";
 import { stampText, textOf } from "./text";
@@ -17,8 +18,10 @@ export function stampField(
   switch (field.type) {
     case "SIGNATURE":
     case "FREE_SIGNATURE": {
-      const { signature } = field;
-      if (signature) telling.signature(sheet, field, box, () => drawSignature(sheet, signature, box, images));
+      const { signature, frame } = field;
+      if (!signature) return;
+      const draw = (room: Box) => drawSignature(sheet, signature, room, images);
+      telling.signature(sheet, field, box, () => (frame ? stampFramed(sheet, frame, box, draw) : draw(box)));
       return;
     }
     case "CHECKBOX":

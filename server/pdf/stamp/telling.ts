@@ -1,4 +1,5 @@
 import type { Box } from "@/server/domain/field/placement";
+import { frameWords } from "@/server/domain/field/signature-frame";
 import type { Sheet } from "../draw/sheet";
 import type { Tags } from "../draw/tags";
 import type { PdfMessages } from "../messages";
@@ -36,7 +37,8 @@ export function tellingInto(tags: Tags, message: PdfMessages): Telling {
       tags.element("Form", { printed }, () => tags.content(sheet, draw));
     },
     signature(sheet, field, box, draw) {
-      tags.element("Figure", { alt: fieldWords(field, message), box }, () => tags.content(sheet, draw));
+      const alt = [fieldWords(field, message), ...(field.frame ? [frameWords(field.frame)] : [])].join(". ");
+      tags.element("Figure", { alt, box }, () => tags.content(sheet, draw));
     },
     option(sheet, field, { words, isChosen: isChecked }, draw) {
       const of = fieldWords(field, message);

@@ -7,6 +7,7 @@ import { loadAggregate, loadEnvelope, loadSignatures, type SignatureRow } from "
 import { isShownToSender } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { signatureFrames } from "@/server/evidence/signature-frames";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -18,8 +19,10 @@ export const paper = teamProcedure
   .output(Paper)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    const { fields, items, recipients } = await loadAggregate(ctx.db, envelope);
+    const aggregate = await loadAggregate(ctx.db, envelope);
+    const { fields, items, recipients } = aggregate;
     const signatures = await loadSignatures(ctx.db, envelope.id);
+    const frameOf = signatureFrames(aggregate, signatures);
     const owners = new Map(recipients.map((row) => [row.id, row]));
     const byField = new Map(signatures.map((row) => [row.fieldId, row]));
     const itemIds = items.toSorted((a, b) => a.order - b.order).map(({ id }) => id);
@@ -38,6 +41,7 @@ export const paper = teamProcedure
           inserted: isShown && field.inserted,
           customText: isShown ? field.customText : "",
           signature: signature ? viewOf(envelope.id, signature) : null,
+          frame: signature ? frameOf(field.id) : null,
         };
       }),
     };

@@ -11,7 +11,7 @@ const KINDS = [
   { key: "uploadSignatureEnabled", text: "upload" },
 ] as const;
 
-/** How people may sign, and whether others may after them. The last kind cannot be switched off. */
+/** How people may sign, how it looks, and whether others may after them. The last kind cannot be switched off. */
 export function SignatureSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const meta = envelope.documentMeta;
@@ -35,6 +35,12 @@ export function SignatureSettings({ draft, envelope }: SettingsProps) {
         hint={t("dictateHint")}
         checked={meta.allowDictateNextSigner}
         onCheckedChange={(allowDictateNextSigner) => draft.patchMeta({ allowDictateNextSigner })}
+      />
+      <Switch
+        label={t("signatureFrame")}
+        hint={t("signatureFrameHint")}
+        checked={meta.signatureFrame}
+        onCheckedChange={(signatureFrame) => draft.patchMeta({ signatureFrame })}
       />
       <Switch
         label={t("furtherSignatures")}

@@ -33,6 +33,7 @@ function metaWithDefaults(meta: MetaInput | undefined, settings: Settings): Meta
     typedSignatureEnabled: settings.typedSignatureEnabled,
     uploadSignatureEnabled: settings.uploadSignatureEnabled,
     drawSignatureEnabled: settings.drawSignatureEnabled,
+    signatureFrame: settings.signatureFrame,
     emailReplyTo: settings.emailReplyTo,
     envelopeExpirationPeriod: settings.envelopeExpirationPeriod,
     reminderSettings: settings.reminderSettings,

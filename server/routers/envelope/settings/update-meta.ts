@@ -24,6 +24,7 @@ const CHANGE_NAMES = {
   uploadSignatureEnabled: "UPLOAD_SIGNATURE",
   drawSignatureEnabled: "DRAW_SIGNATURE",
   furtherSignatures: "FURTHER_SIGNATURES",
+  signatureFrame: "SIGNATURE_FRAME",
   envelopeExpirationPeriod: "EXPIRATION",
   reminderSettings: "REMINDERS",
 } as const satisfies Record<keyof MetaInput, string>;

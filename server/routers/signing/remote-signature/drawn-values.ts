@@ -4,6 +4,7 @@ import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import type { Evidence } from "@/server/evidence/load";
+import { signatureFrames } from "@/server/evidence/signature-frames";
 import { toStampField } from "@/server/evidence/stamp-fields";
 import type { SignatureValue, StampField } from "@/server/pdf/model";
 import { todayOf } from "../recipient/value-context";
@@ -20,11 +21,12 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
       .filter(signsRemotely)
       .map(({ id }) => id),
   );
+  const frameOf = signatureFrames(evidence, evidence.signatures);
   return evidence.fields
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
-    .map((field) => toStampField(field, signatures, evidence));
+    .map((field) => toStampField(field, { ...evidence, signatures, frameOf }));
 }
 
 /** One recipient's own values, dates as they will be filled at `signingTime`. */
@@ -37,6 +39,7 @@ export function ownValues(
     .filter((row) => row.envelopeItemId === itemId && row.recipientId === recipientId)
     .map(fieldForRules)
     .filter((field) => !isReadOnly(field));
+  const frameOf = signatureFrames(evidence, evidence.signatures, signingTime);
   const dates = new Map(
     insertionsAtCompletion(own, todayOf(evidence.meta, signingTime)).map(({ fieldId, customText }) => [
       fieldId,
@@ -44,7 +47,7 @@ export function ownValues(
     ]),
   );
   return own.map((field) => {
-    const drawn = toStampField(field, signatures, evidence);
+    const drawn = toStampField(field, { ...evidence, signatures, frameOf });
     const date = dates.get(field.id);
     return date === undefined ? drawn : { ...drawn, text: date };
   });

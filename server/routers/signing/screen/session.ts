@@ -7,6 +7,7 @@ import { loadAssistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { acts } from "@/server/domain/recipient/role";
+import { signatureFrames } from "@/server/evidence/signature-frames";
 import { fillPlaceholders } from "@/server/mail/content";
 import { identityShown } from "../../identity/shown";
 import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
@@ -28,6 +29,7 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
   const isCurrent = consent?.textVersion === CONSENT_TEXT_VERSION;
   const { next, why } = nextChoice(party);
   const settings = await loadSettings(connection, envelope.teamId);
+  const signatures = await loadSignatures(connection, envelope.id);
   return {
     message: meta.message && fillPlaceholders(meta.message, placeholdersOf(party)),
     expiresAt: recipient.expiresAt?.toISOString() ?? null,
@@ -39,12 +41,10 @@ export async function sessionOf({ connection, link, party, now }: Look): Promise
       needsTick: settings.separateConsentTick,
     },
     files: filesOf(link, party),
-    fields: fieldsOf(
-      link,
-      party,
-      await loadSignatures(connection, envelope.id),
-      hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
-    ),
+    fields: fieldsOf(link, party, signatures, {
+      assistance: hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
+      frameOf: signatureFrames(party, signatures, now),
+    }),
     shown: await shownParts(connection, party),
     signatureKinds: {
       drawn: meta.drawSignatureEnabled,

@@ -20,6 +20,7 @@ import { mayFill } from "@/server/domain/recipient/assistance";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import type { FrameOf } from "@/server/evidence/signature-frames";
 
 /** Rows to what the signing page may know, key by key (contract/signing.ts). */
 
@@ -69,6 +70,9 @@ const participantsOf = ({ recipients, recipient }: RecipientContext): Common["pa
       isMe: row.id === recipient.id,
     }));
 
+/** What is told of fields beside their values: who helped, and the frames of signatures. */
+type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameOf?: FrameOf };
+
 /**
  * Every field in reading order. Values of others are shown once they are on the paper: their recipient has
  * finished, or the sender fixed them. What somebody is still typing is theirs; only an ASSISTANT sees what it may
@@ -78,7 +82,7 @@ export function fieldsOf(
   link: Link,
   party: RecipientContext,
   signatures: readonly SignatureRow[],
-  assistance: ReadonlyMap<string, Assistance> = new Map(),
+  { assistance, frameOf }: Beside = {},
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
@@ -112,7 +116,9 @@ export function fieldsOf(
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
       signature: signature ? toSignatureView(link, signature) : null,
-      filledBy: (mine && field.inserted && assistance.get(field.secondaryId)) || null,
+      // An empty field of one's own has it too: what is signed now shows at once as it will stand.
+      frame: (isShown && frameOf?.(field.id)) || null,
+      filledBy: (mine && field.inserted && assistance?.get(field.secondaryId)) || null,
     };
   });
 }

@@ -1,0 +1,71 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Box } from "@/server/domain/field/placement";
+import {
+  FRAME_LINE_COLOUR,
+  FRAME_TEXT_COLOUR,
+  type FrameLayout,
+  type FrameParts,
+  layoutSignatureFrame,
+} from "@/server/domain/field/signature-frame";
+import { FieldSvg } from "./field-svg";
+import { PAGE_FONT } from "./page-font";
+import { useFieldText } from "./use-field-text";
+
+type SignatureFrameProps = {
+  parts: FrameParts;
+  /** The field from its own corner. */
+  box: Box;
+  /** The signature in the room that the frame leaves. */
+  children: (room: Box) => ReactNode;
+};
+
+/** About as wide as letters are, for the room of the signature until widths are exact. */
+const roughly = (text: string, fontSize: number) => text.length * fontSize * 0.55;
+
+/** Who signed, when and under which number, around a signature as the sealer prints it. */
+export function SignatureFrame({ parts, box, children }: SignatureFrameProps) {
+  const loaded = useFieldText(true);
+  const layout = loaded ? loaded.text.layoutFrame(parts, box) : layoutSignatureFrame(parts, box, roughly);
+  return (
+    <>
+      {loaded && <Frame layout={layout} box={box} />}
+      {children(layout.ink)}
+    </>
+  );
+}
+
+function Frame({ layout: { lines, lineWidth, texts, fontSize }, box }: { layout: FrameLayout; box: Box }) {
+  return (
+    <FieldSvg box={box}>
+      {lines.map((points) => (
+        <polyline
+          key={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+          points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
+          fill="none"
+          stroke={FRAME_LINE_COLOUR}
+          strokeWidth={lineWidth}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      ))}
+      {texts.map(({ text, x, baseline, width }) => (
+        <text
+          key={baseline}
+          x={x}
+          y={baseline}
+          // As wide as on the paper, in whatever font this page has.
+          textLength={width > 0 ? width : undefined}
+          lengthAdjust="spacingAndGlyphs"
+          fontSize={fontSize}
+          fontFamily={PAGE_FONT}
+          fill={FRAME_TEXT_COLOUR}
+          xmlSpace="preserve"
+        >
+          {text}
+        </text>
+      ))}
+    </FieldSvg>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "envelope_meta" ADD COLUMN "signature_frame" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Aggregate, SignatureRow } from "@/server/db/store/envelope";
+import { formatDate } from "@/server/domain/field/date";
+import { fillsItsBox } from "@/server/domain/field/signature";
+import { type FrameParts, fieldsOfNumbers, shortSignatureId } from "@/server/domain/field/signature-frame";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import { pdfMessages } from "@/server/pdf/messages";
+
+/** What the frame around a signature says (domain/README.md 7.4), for sealed files, signing pages and the sender's paper. */
+
+type Framed = Pick<Aggregate, "meta" | "recipients" | "fields">;
+type Left = Pick<SignatureRow, "fieldId" | "recipientId" | "sha256">;
+
+/** Under which field's number the certificate lists each signature, by field. */
+export const numbersOf = (signatures: readonly Left[]): Map<number, number> =>
+  fieldsOfNumbers(
+    signatures.map(({ fieldId, recipientId, sha256 }) => ({
+      ...{ fieldId, recipientId },
+      digest: Buffer.from(sha256).toString("hex"),
+    })),
+  );
+
+export type FrameOf = (field: Framed["fields"][number]["id"]) => FrameParts | null;
+
+/**
+ * The frame of each signature field; null where the envelope has none. `now` dates signatures of people who have not
+ * finished: without it those have no frame.
+ */
+export function signatureFrames(
+  { meta, recipients, fields }: Framed,
+  signatures: readonly Left[],
+  now: Date | null = null,
+): FrameOf {
+  if (!meta.signatureFrame) return () => null;
+  const { dateFormat, timezone, language } = meta;
+  const format = z.enum(DATE_FORMATS).parse(dateFormat);
+  const message = pdfMessages(language);
+  const numbers = numbersOf(signatures);
+  const rows = new Map(fields.map((row) => [row.id, row]));
+  const people = new Map(recipients.map((row) => [row.id, row]));
+  return (fieldId) => {
+    const field = rows.get(fieldId);
+    const person = field && people.get(field.recipientId);
+    if (!person || !fillsItsBox(field.type)) return null;
+    const isFinished = person.signingStatus === "SIGNED";
+    const at = isFinished ? person.signedAt : now;
+    if (!at) return null;
+    // What is still being chosen may become another signature: its field alone tells its number.
+    const numbered = isFinished ? rows.get(numbers.get(fieldId) ?? fieldId) : field;
+    const name = person.name.trim() || person.email;
+    return {
+      above: message("frame.signedBy", { name }).normalize("NFC"),
+      date: formatDate(at, format, timezone, language).normalize("NFC"),
+      id: shortSignatureId((numbered ?? field).secondaryId),
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import type { Box } from "@/server/domain/field/placement";
+import {
+  FRAME_LINE_COLOUR,
+  FRAME_TEXT_COLOUR,
+  type FrameParts,
+  layoutSignatureFrame,
+} from "@/server/domain/field/signature-frame";
+import { color } from "../draw/color";
+import { measureWith } from "../draw/fonts";
+import type { Sheet } from "../draw/sheet";
+
+/** The frame around a signature with its words (domain/README.md 7.4). */
+
+const LINE = color(FRAME_LINE_COLOUR);
+const TEXT = color(FRAME_TEXT_COLOUR);
+
+/** Draws frame and words, and between them, in the order of reading, the signature in the room that is left to it. */
+export function stampFramed(sheet: Sheet, parts: FrameParts, box: Box, draw: (room: Box) => void): void {
+  const { lines, lineWidth, ink, texts, fontSize } = layoutSignatureFrame(parts, box, (text, size) =>
+    measureWith("regular", sheet.hanOf(text))(text, size),
+  );
+  const [above, ...others] = texts.map(({ text, x, baseline }) => () => {
+    sheet.text(text, x, baseline, { fontSize, color: TEXT, han: sheet.hanOf(text) });
+  });
+  // Letters of some scripts reach further than others.
+  sheet.clipped(box, () => {
+    for (const points of lines) sheet.polyline(points, lineWidth, LINE);
+    above?.();
+  });
+  draw(ink);
+  sheet.clipped(box, () => {
+    for (const write of others) write();
+  });
+}
