@@ -2648,6 +2648,7 @@ export interface components {
             drawSignatureEnabled: boolean;
             allowDictateNextSigner: boolean;
             furtherSignatures: boolean;
+            signatureFrame: boolean;
             /** @enum {string} */
             language: "en" | "es";
             emailSettings: {
@@ -2718,6 +2719,7 @@ export interface components {
             uploadSignatureEnabled?: boolean;
             drawSignatureEnabled?: boolean;
             furtherSignatures?: boolean;
+            signatureFrame?: boolean;
             emailId?: string | null;
             emailReplyTo?: string | null;
             emailSettings?: {
@@ -8169,6 +8171,7 @@ export interface operations {
                      *             "drawSignatureEnabled": true,
                      *             "allowDictateNextSigner": false,
                      *             "furtherSignatures": false,
+                     *             "signatureFrame": false,
                      *             "language": "en",
                      *             "emailSettings": {
                      *               "recipientSigningRequest": true,
@@ -9698,6 +9701,7 @@ export interface operations {
                         drawSignatureEnabled?: boolean;
                         allowDictateNextSigner?: boolean;
                         furtherSignatures?: boolean;
+                        signatureFrame?: boolean;
                         envelopeExpirationPeriod?: ({
                             /** @enum {string} */
                             unit: "day" | "week" | "month" | "year";
@@ -9797,6 +9801,7 @@ export interface operations {
                             drawSignatureEnabled?: boolean;
                             allowDictateNextSigner?: boolean;
                             furtherSignatures?: boolean;
+                            signatureFrame?: boolean;
                             envelopeExpirationPeriod?: ({
                                 /** @enum {string} */
                                 unit: "day" | "week" | "month" | "year";
@@ -9935,6 +9940,7 @@ export interface operations {
                      *         "drawSignatureEnabled": true,
                      *         "allowDictateNextSigner": false,
                      *         "furtherSignatures": false,
+                     *         "signatureFrame": false,
                      *         "language": "en",
                      *         "emailSettings": {
                      *           "recipientSigningRequest": true,
@@ -11761,6 +11767,7 @@ export interface operations {
                      *           "drawSignatureEnabled": true,
                      *           "allowDictateNextSigner": false,
                      *           "furtherSignatures": false,
+                     *           "signatureFrame": false,
                      *           "language": "en",
                      *           "emailSettings": {
                      *             "recipientSigningRequest": true,
@@ -11866,6 +11873,8 @@ export interface operations {
                                 uploadSignatureEnabled: boolean;
                                 drawSignatureEnabled: boolean;
                                 furtherSignatures: boolean;
+                                /** @default false */
+                                signatureFrame: boolean;
                                 emailSettings: unknown | null;
                                 emailId: string | null;
                                 emailReplyTo: string | null;

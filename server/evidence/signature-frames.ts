@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Aggregate, SignatureRow } from "@/server/db/store/envelope";
 import { formatDate } from "@/server/domain/field/date";
+import { type FrameParts, fieldsOfNumbers, shortSignatureId } from "@/server/domain/field/frame-words";
 import { fillsItsBox } from "@/server/domain/field/signature";
-import { type FrameParts, fieldsOfNumbers, shortSignatureId } from "@/server/domain/field/signature-frame";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
 

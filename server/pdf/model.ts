@@ -1,7 +1,7 @@
+import type { FrameParts } from "@/server/domain/field/frame-words";
 import type { Stroke } from "@/server/domain/field/ink";
 import type { Direction, Overflow, TextAlign, VerticalAlign } from "@/server/domain/field/layout";
 import type { SignatureFace } from "@/server/domain/field/signature";
-import type { FrameParts } from "@/server/domain/field/signature-frame";
 import type { EnvelopeStatus, FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 
 /** What the PDF work takes in. Plain data: everything here crosses a process border (rulings 63, 64). */

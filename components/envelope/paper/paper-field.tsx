@@ -7,6 +7,7 @@ import { chosenLabels, type DrawnField } from "@/components/signing/model/signer
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
 import type { PaperField as Field } from "@/server/contract/paper";
+import { frameWords } from "@/server/domain/field/frame-words";
 
 /** Whose field it is, and how they are told apart on the paper. */
 export type FieldOwner = { name: string; place: number };
@@ -69,6 +70,11 @@ const isChoice = ({ meta }: Field) => meta?.type === "radio" || meta?.type === "
 const drawnOf = ({ meta, ...field }: Field): DrawnField => ({ ...field, fieldMeta: meta });
 
 function useFieldName(field: Field, owner: FieldOwner | undefined): string {
+  const name = useOwnName(field, owner);
+  return field.signature && field.frame ? `${name}. ${frameWords(field.frame)}` : name;
+}
+
+function useOwnName(field: Field, owner: FieldOwner | undefined): string {
   const t = useTranslations("paper.field");
   const type = useTranslations("editor.type")(field.type);
   const name = owner?.name ?? t("nobody");

@@ -1,13 +1,10 @@
 import { measure, onWidthChange, widthVersion } from "@/components/page-text/text-measure";
+import type { FrameParts } from "@/server/domain/field/frame-words";
 import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import {
-  type FrameLayout,
-  type FrameParts,
-  layoutSignatureFrame,
-} from "@/server/domain/field/signature-frame";
+import { type FrameLayout, layoutSignatureFrame } from "@/server/domain/field/signature-frame";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 

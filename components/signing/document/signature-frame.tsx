@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { FrameParts } from "@/server/domain/field/frame-words";
 import type { Box } from "@/server/domain/field/placement";
 import {
   FRAME_LINE_COLOUR,
   FRAME_TEXT_COLOUR,
   type FrameLayout,
-  type FrameParts,
   layoutSignatureFrame,
 } from "@/server/domain/field/signature-frame";
 import { FieldSvg } from "./field-svg";

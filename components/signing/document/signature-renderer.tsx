@@ -103,7 +103,10 @@ function UploadedSignature({ value, box, room }: InkProps<Of<"uploaded">>) {
       <img
         src={value.url}
         alt=""
-        className={classNames("absolute inset-0 m-auto size-full object-contain", pixels === null && "invisible")}
+        className={classNames(
+          "absolute inset-0 m-auto size-full object-contain",
+          pixels === null && "invisible",
+        )}
         style={
           pixels
             ? { maxWidth: share(pixels.width, room.width), maxHeight: share(pixels.height, room.height) }

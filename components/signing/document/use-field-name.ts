@@ -1,12 +1,18 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { frameWords } from "@/server/domain/field/frame-words";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import { useWords } from "../controls/use-words";
 import type { ShownField } from "../model/signer-field";
 
-/** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits. */
+/** What a screen reader hears of a field on the paper: what it is, whose it is, whether it waits, what frames it. */
 export function useFieldName(field: ShownField): string {
+  const name = useOwnName(field);
+  return field.signature && field.frame ? `${name}. ${frameWords(field.frame)}` : name;
+}
+
+function useOwnName(field: ShownField): string {
   const t = useTranslations("signing");
   const words = useWords();
   const label = words.label(field);

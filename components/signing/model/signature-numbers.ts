@@ -1,5 +1,5 @@
 import type { SignatureView } from "@/server/contract/signing";
-import { fieldsOfNumbers } from "@/server/domain/field/signature-frame";
+import { fieldsOfNumbers } from "@/server/domain/field/frame-words";
 import type { SignerField } from "./signer-field";
 
 /** Tells one signature from another; where a picture is fetched from says nothing of it. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { fieldsOfNumbers, shortSignatureId } from "./frame-words";
 import type { Measure } from "./layout";
 import type { Box } from "./placement";
-import { fieldsOfNumbers, layoutSignatureFrame, shortSignatureId } from "./signature-frame";
+import { layoutSignatureFrame } from "./signature-frame";
 
 const measure: Measure = (text, fontSize) => text.length * 0.55 * fontSize;
 const TEXTS = { above: "Signed by María José Ñuñoa", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" };

@@ -1,3 +1,4 @@
+import { type FrameParts, frameBelow } from "./frame-words";
 import type { Measure } from "./layout";
 import type { Box } from "./placement";
 
@@ -5,14 +6,6 @@ import type { Box } from "./placement";
  * The frame around a signature: who signed above it, when and under which number below. One layout for the signing
  * page, the sender's paper and the sealed file; all of it stays inside the field's box.
  */
-
-/** What the frame says, in the document's language: who, when, and the beginning of the signature's number. */
-export type FrameParts = { readonly above: string; readonly date: string; readonly id: string };
-
-const below = ({ date, id }: FrameParts): string => `${date} · ${id}`;
-
-/** The frame's words in one line, for those who cannot see where they stand. */
-export const frameWords = (parts: FrameParts): string => `${parts.above}. ${below(parts)}.`;
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -44,14 +37,10 @@ const TEXT_GAP = 2;
 /** Between the frame and the signature at its sides; a share of the box where that is less. */
 const SIDE = { points: 4, share: 0.06 } as const;
 
-/** The beginning of a signature's number as it is printed on the certificate, enough to compare both. */
-const SHORT_ID_LENGTH = 8;
-export const shortSignatureId = (id: string): string => id.slice(0, SHORT_ID_LENGTH).toUpperCase();
-
 /** How large the words may be, in points; null where that would not be read. */
 function fontSizeIn({ width, height }: Box, parts: FrameParts, measure: Measure): number | null {
   const room = width - 2 * TEXT_START;
-  const widest = Math.max(measure(parts.above, 1), measure(below(parts), 1), Number.EPSILON);
+  const widest = Math.max(measure(parts.above, 1), measure(frameBelow(parts), 1), Number.EPSILON);
   const size = Math.min(FONT_SIZE.largest, (height * ROW_SHARE) / ROW_EM, room / widest);
   return size >= FONT_SIZE.least ? size : null;
 }
@@ -98,7 +87,7 @@ function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): Fra
     baseline: middle + HALF_CAPITAL_EM * fontSize,
     width: measure(text, fontSize),
   });
-  const [upper, lower] = [lineOf(parts.above, top), lineOf(below(parts), bottom)];
+  const [upper, lower] = [lineOf(parts.above, top), lineOf(frameBelow(parts), bottom)];
   const side = Math.min(SIDE.points, box.width * SIDE.share);
   return {
     lines: [
@@ -120,24 +109,4 @@ function wordedFrame(parts: FrameParts, { box, fontSize, measure }: Worded): Fra
     texts: [upper, lower],
     fontSize,
   };
-}
-
-type Left = { readonly fieldId: number; readonly recipientId: number; readonly digest: string };
-
-/**
- * Under which field's number each signature goes: one that fills several fields of a person is one signature, with the
- * number of the first.
- */
-export function fieldsOfNumbers(signatures: readonly Left[]): Map<number, number> {
-  const first = new Map<string, number>();
-  return new Map(
-    signatures
-      .toSorted((a, b) => a.fieldId - b.fieldId)
-      .map(({ fieldId, recipientId, digest }) => {
-        const key = `${recipientId} ${digest}`;
-        const number = first.get(key) ?? fieldId;
-        first.set(key, number);
-        return [fieldId, number];
-      }),
-  );
 }

@@ -1,8 +1,8 @@
+import type { FrameParts } from "@/server/domain/field/frame-words";
 import type { Box } from "@/server/domain/field/placement";
 import {
   FRAME_LINE_COLOUR,
   FRAME_TEXT_COLOUR,
-  type FrameParts,
   layoutSignatureFrame,
 } from "@/server/domain/field/signature-frame";
 import { color } from "../draw/color";

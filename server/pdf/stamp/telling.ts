@@ -1,5 +1,5 @@
+import { frameWords } from "@/server/domain/field/frame-words";
 import type { Box } from "@/server/domain/field/placement";
-import { frameWords } from "@/server/domain/field/signature-frame";
 import type { Sheet } from "../draw/sheet";
 import type { Tags } from "../draw/tags";
 import type { PdfMessages } from "../messages";

@@ -1,0 +1,177 @@
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfsigEach, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { organisationIdOf, personOf } from "@/server/testing/world/people";
+import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
+
+const folder = temporaryFolder();
+let rest: RestWorld;
+beforeAll(async () => {
+  rest = await restWorld();
+});
+afterAll(async () => {
+  await rest[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const json = async (method: "GET" | "POST", route: string, body?: object) => {
+  const answer = await rest.call(method, `/api/v2${route}`, body ? { json: body } : {});
+  return { status: answer.status, body: await answer.json() };
+};
+async function create(payload: object = {}): Promise<string> {
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Lease", ...payload }));
+  form.append("files", new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" }), "lease.pdf");
+  const answer = await rest.call("POST", "/api/v2/envelope/create", { form });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).id;
+}
+const chosen = async (id: string) => (await json("GET", `/envelope/${id}`)).body.documentMeta.signatureFrame;
+
+describe("the choice of a frame", () => {
+  test("is off, can be made in a draft, and only as yes or no", async () => {
+    const id = await create();
+    expect(await chosen(id)).toBe(false);
+    const update = (signatureFrame: unknown) =>
+      json("POST", "/envelope/update", { envelopeId: id, meta: { signatureFrame } });
+    expect((await update(true)).status).toBe(200);
+    expect(await chosen(id)).toBe(true);
+    const wrong = await update("yes");
+    expect([wrong.status, wrong.body.code]).toEqual([400, "BAD_REQUEST"]);
+    const [row] = await rest.world.test
+      .sql`select data from audit_entry where envelope_id = ${id} and type = 'DOCUMENT_META_UPDATED'`;
+    expect(row?.data.changes).toEqual([{ type: "SIGNATURE_FRAME", from: false, to: true }]);
+  });
+
+  test("is the request over the team over the organisation, and later changes leave a document alone", async () => {
+    const owner = personOf(rest.world, rest.world.owner);
+    const organisationId = await organisationIdOf(rest.world);
+    const { teamId } = rest.world.owner;
+    const ofOrganisation = (signatureFrame: boolean | null) =>
+      owner.call.organisation.updateSettings({ organisationId, settings: { signatureFrame } });
+    const ofTeam = (signatureFrame: boolean | null) =>
+      owner.call.team.updateSettings({ teamId, settings: { signatureFrame } });
+    await ofOrganisation(true);
+    const inherited = await create();
+    const asked = await create({ meta: { signatureFrame: false } });
+    await ofTeam(false);
+    const team = await create();
+    await ofOrganisation(null);
+    await ofTeam(null);
+    const nobody = await create();
+    const all = await Promise.all([inherited, asked, team, nobody].map(chosen));
+    expect(all).toEqual([true, false, false, false]);
+  });
+
+  test("goes with a template and a copy, and whoever uses the template may choose otherwise", async () => {
+    const template = await create({ type: "TEMPLATE", meta: { signatureFrame: true } });
+    const made: boolean[] = [];
+    for (const use of [{}, { override: { signatureFrame: false } }]) {
+      const { status, body } = await json("POST", "/envelope/use", { envelopeId: template, ...use });
+      expect(status).toBe(200);
+      made.push(await chosen(body.id));
+    }
+    const copy = await json("POST", "/envelope/duplicate", { envelopeId: template });
+    made.push(await chosen(copy.body.id));
+    expect(made).toEqual([true, false, true]);
+  });
+});
+
+const place = (row: number) => ({ ...box("SIGNATURE", row), width: 45, height: 8 });
+const spanish: NewEnvelope = {
+  meta: {
+    language: "es",
+    timezone: "America/Santiago",
+    dateFormat: "dd/MM/yyyy HH:mm",
+    signatureFrame: true,
+  },
+  recipients: [
+    signer("María", { name: "María José Ñuñoa", email: "maria@example.com", fields: [place(1), place(3)] }),
+    signer("Bruno", { fields: [place(5), { ...box("INITIALS", 7), height: 6 }] }),
+  ],
+};
+const TYPED = { kind: "typed" as const, text: "Bruno", face: "caveat" as const };
+
+/** One person fills and finishes all of theirs with one signature. */
+async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TYPED): Promise<void> {
+  const api = signingCaller(rest.world.db);
+  const token = tokenOf(sent, index);
+  await api.open({ token });
+  await api.consent({ ...consentOf(token) });
+  for (const field of sent.fields.filter((row) => row.recipientId === sent.recipients[index]?.id)) {
+    await api.fill({ token, fieldId: field.id, value: field.type === "INITIALS" ? "BR" : value });
+  }
+  await api.complete({ token });
+}
+
+async function sealedText(sent: Sent): Promise<{ file: string; text: string }> {
+  const [item] = sent.items;
+  const answer = await rest.call("GET", `/api/v2/envelope/item/${item?.id}/download`);
+  const file = path.join(folder, `${item?.id}.pdf`);
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  return { file, text: run("pdftotext", ["-layout", file, "-"]).output };
+}
+
+const idsOf = (sent: Sent, index: number): string[] =>
+  sent.fields
+    .filter((row) => row.recipientId === sent.recipients[index]?.id && row.type === "SIGNATURE")
+    .map(({ secondaryId }) => secondaryId.slice(0, 8).toUpperCase());
+
+describe("a document with frames", () => {
+  test("says on the sealed paper who, when and under which number of its certificate", async () => {
+    const sent = await rest.world.send(spanish);
+    await finish(sent, 0, DRAWN);
+    await finish(sent, 1, TYPED);
+    await rest.drain();
+    const { file, text } = await sealedText(sent);
+    expect(qpdfCheck(file)).toBe(0);
+    expect(pdfsigEach(file).map(({ isValid }) => isValid)).toEqual([true]);
+    const [first, second] = idsOf(sent, 0);
+    const [other] = idsOf(sent, 1);
+    const [paper = "", ...certificate] = text.split("\f");
+    // One signature in two fields is one, with one number.
+    expect(paper.match(/Firmado por María José Ñuñoa/g)).toHaveLength(2);
+    expect(paper.match(new RegExp(`\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d · ${first}`, "g"))).toHaveLength(2);
+    expect(paper).not.toContain(second);
+    // Initials have none.
+    expect(paper.match(/Firmado por/g)).toHaveLength(3);
+    expect(paper).toContain(`· ${other}`);
+    for (const id of [first, other]) expect(certificate.join("\n")).toContain(id);
+    expect(certificate.join("\n")).not.toContain(second);
+  });
+
+  test("shows them on the page before and after, and to the sender, as they will be sealed", async () => {
+    const sent = await rest.world.send(spanish);
+    const framesFor = async (index: number) => {
+      const state = await signingCaller(rest.world.db).state({ token: tokenOf(sent, index) });
+      return state.screen === "sign" ? state.session.fields.map(({ frame }) => frame ?? null) : [];
+    };
+    const [first, second] = idsOf(sent, 0);
+    const frame = (id: string | undefined) => ({
+      above: "Firmado por María José Ñuñoa",
+      date: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+      id,
+    });
+    // One's own, to be shown as soon as something is put there; nothing of what others have not done.
+    expect(await framesFor(0)).toEqual([frame(first), frame(second), null, null]);
+    await finish(sent, 0, DRAWN);
+    const forOther = await framesFor(1);
+    expect(forOther.slice(0, 2)).toEqual([frame(first), frame(first)]);
+    expect(forOther.slice(2)).toEqual([expect.objectContaining({ above: "Firmado por Bruno" }), null]);
+    const owner = personOf(rest.world, rest.world.owner);
+    const { fields } = await owner.call.envelope.paper({ envelopeId: sent.envelope.id });
+    expect(fields.map(({ frame: each }) => each ?? null)).toEqual([frame(first), frame(first), null, null]);
+  });
+
+  test("has none where its sender did not choose them", async () => {
+    const sent = await rest.world.send({ recipients: [signer("Ana", { fields: [place(1)] })] });
+    await finish(sent, 0, DRAWN);
+    await rest.drain();
+    const { text } = await sealedText(sent);
+    expect(text.split("\f")[0]).not.toContain("Signed by");
+  });
+});
