@@ -19,6 +19,7 @@ import {
 import { ShownAttachment } from "./attachment";
 import { Placement } from "./field";
 import { SessionIdentity, SessionRemoteSignature } from "./provider-session";
+import { SignatureFrame, SignatureView } from "./signature-view";
 
 /**
  * What the page behind a signing link may know (`signing.state`). One URL per recipient for life
@@ -69,16 +70,6 @@ const Common = {
   code: z.string().optional(),
 };
 
-const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
-
-/** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
-export const SignatureView = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(StrokePoint)), aspect: z.number() }),
-  z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
-  z.object({ kind: z.literal("uploaded"), uploadId: z.string(), url: z.string() }),
-]);
-export type SignatureView = z.infer<typeof SignatureView>;
-
 /** One box on the paper. Others' boxes come without values unless they are already on the paper. */
 export const SigningField = z.object({
   id: z.number(),
@@ -95,8 +86,7 @@ export const SigningField = z.object({
   inserted: z.boolean(),
   customText: z.string(),
   signature: SignatureView.nullable(),
-  /** What stands around the signature, where the envelope has frames (domain/README.md 7.4). */
-  frame: z.object({ above: z.string(), date: z.string(), id: z.string() }).nullish(),
+  frame: SignatureFrame.nullish(),
   /** An ASSISTANT wrote the value; its owner has stood by it or not yet. Absent where nobody helped. */
   filledBy: z.object({ name: z.string(), confirmed: z.boolean() }).nullish(),
 });

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { classNames } from "@/components/ui/class-names";
-import type { SignatureView } from "@/server/contract/signing";
+import type { SignatureView } from "@/server/contract/signature-view";
 import { fitInitials } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";

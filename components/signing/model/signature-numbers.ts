@@ -1,4 +1,4 @@
-import type { SignatureView } from "@/server/contract/signing";
+import type { SignatureView } from "@/server/contract/signature-view";
 import { fieldsOfNumbers } from "@/server/domain/field/frame-words";
 import type { SignerField } from "./signer-field";
 

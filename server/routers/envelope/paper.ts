@@ -2,7 +2,7 @@ import { z } from "zod";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Paper, type PaperField } from "@/server/contract/paper";
 import { fieldForRules } from "@/server/contract/rules";
-import { SignatureView } from "@/server/contract/signing";
+import { SignatureView } from "@/server/contract/signature-view";
 import { loadAggregate, loadEnvelope, loadSignatures, type SignatureRow } from "@/server/db/store/envelope";
 import { isShownToSender } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";

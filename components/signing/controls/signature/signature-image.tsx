@@ -1,6 +1,6 @@
 "use client";
 
-import type { SignatureView } from "@/server/contract/signing";
+import type { SignatureView } from "@/server/contract/signature-view";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import { typedViewBox } from "@/server/domain/field/typed-fit";
 import type { TypedStyle } from "@/server/domain/field/typed-style";

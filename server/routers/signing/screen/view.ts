@@ -3,12 +3,8 @@ import { TICKET_PARAM } from "@/server/auth/visitor";
 import { pageSizes } from "@/server/contract/page-sizes";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { fieldForRules } from "@/server/contract/rules";
-import {
-  SignatureView,
-  type SigningField,
-  type SigningSession,
-  type SigningState,
-} from "@/server/contract/signing";
+import { SignatureView } from "@/server/contract/signature-view";
+import type { SigningField, SigningSession, SigningState } from "@/server/contract/signing";
 import type { ItemRow, RecipientRow, SignatureRow } from "@/server/db/store/envelope";
 import type { Assistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";

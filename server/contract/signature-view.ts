@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** A signature as pages are shown it. */
+
+const StrokePoint = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/** Ruling 70: exactly what is stored, and what the browser and the sealer draw from. */
+export const SignatureView = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("drawn"), strokes: z.array(z.array(StrokePoint)), aspect: z.number() }),
+  z.object({ kind: z.literal("typed"), text: z.string(), face: z.string() }),
+  z.object({ kind: z.literal("uploaded"), uploadId: z.string(), url: z.string() }),
+]);
+export type SignatureView = z.infer<typeof SignatureView>;
+
+/** What stands around a signature, where the envelope has frames (domain/README.md 7.4). */
+export const SignatureFrame = z.object({ above: z.string(), date: z.string(), id: z.string() });
