@@ -171,9 +171,9 @@ function distinctSignatures(
   signatures: ReadonlyMap<number, SignatureValue>,
 ): CertificateRecipient["signatures"] {
   if (row.signingStatus !== "SIGNED") return [];
-  const numbers = numbersOf(evidence.signatures);
-  return evidence.signatures
-    .filter(({ recipientId }) => recipientId === row.id)
+  const own = evidence.signatures.filter(({ recipientId }) => recipientId === row.id);
+  const numbers = numbersOf(own);
+  return own
     .sort((a, b) => a.fieldId - b.fieldId)
     .flatMap((signature) => {
       const value = signatures.get(signature.fieldId);

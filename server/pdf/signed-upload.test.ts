@@ -97,6 +97,21 @@ describe("a file that arrives signed keeps its signatures", () => {
     expect(words(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
   });
 
+  test("shows a framed signature as an unsigned file does, its frame whole", async () => {
+    const plain = simplePdf([turned]);
+    const framed = field({
+      ...{ type: "SIGNATURE", positionX: 20, positionY: 30, height: 8 },
+      signature: { kind: "typed", text: "Ana", face: "caveat" },
+      frame: { above: "Signed by Ana", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" },
+    });
+    const inside = await seal(plain, { fields: [framed] });
+    for (const permission of [null, 2] as const) {
+      const beside = await seal(await signedBy(plain, permission), { fields: [framed] });
+      expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
+      expect(qpdfCheck(beside.path)).toBe(0);
+    }
+  });
+
   test("when it is rejected, too", async () => {
     for (const permission of [null, 2] as const) {
       const original = await signedBy(simplePdf([{}, {}]), permission);

@@ -58,6 +58,7 @@ const EVERYTHING: StampField[] = [
   field({
     ...{ fieldId: 4, type: "SIGNATURE", positionY: 70, height: 8 },
     signature: { kind: "typed", text: "María José", face: "caveat" },
+    frame: { above: "Firmado por María José", date: "26-11-2026 09:30", id: "7K2M9QXA" },
   }),
   field({
     ...{ fieldId: 5, type: "SIGNATURE", positionY: 80, height: 8 },
