@@ -158,6 +158,7 @@ export const SigningState = z.discriminatedUnion("screen", [
     files: z.array(SigningFile),
     /** As on "done": the seal may be there before the page has asked again. */
     redirectUrl: z.string().nullish(),
+    signedOn: z.string().nullish(),
     auditLogUrl: z.string().nullish(),
     reading: SigningSession.nullish(),
   }),
@@ -170,6 +171,8 @@ export const SigningState = z.discriminatedUnion("screen", [
     /** What is stored differs from the audit log, so nothing is sealed until somebody has looked. */
     isSealRefused: z.boolean().nullish(),
     remaining: z.number(),
+    /** When the reader acted, as the document writes dates; null for who did not act. */
+    signedOn: z.string().nullish(),
     /** Acts once, right after the act (ruling 40): the page follows it only when it just finished. */
     redirectUrl: z.string().nullable(),
     files: z.array(SigningFile),

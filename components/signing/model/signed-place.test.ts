@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SigningSession } from "@/server/contract/signing";
-import { signedPlaceOf } from "./signed-place";
+import { datedOn, signedPlaceOf } from "./signed-place";
 import type { ShownField } from "./signer-field";
 
 const A4 = { width: 595, height: 842 };
@@ -44,4 +44,16 @@ test("it is the first signature of one's own that has a value, with what else st
 test("whoever signed nothing has no place", () => {
   expect(placeOf([field(1, { answer: { inserted: true, customText: "x", signature: null } })])).toBeNull();
   expect(placeOf([field(1, { type: "SIGNATURE" })])).toBeNull();
+});
+
+test("what the act dates reads as in the sealed file, though the page was opened long before", () => {
+  const frame = { above: "Signed by Ana", date: "20/11/2026", id: "ABCD1234" };
+  const place = placeOf([
+    field(1, { type: "SIGNATURE", answer: answer(true), frame }),
+    field(2, { answer: { inserted: true, customText: "20/11/2026", signature: null } }),
+    field(3, { type: "DATE", automatic: true }),
+  ]);
+  const dated = place && datedOn(place, "21/11/2026");
+  expect(dated?.field.frame).toEqual({ ...frame, date: "21/11/2026" });
+  expect(dated?.others.map(({ customText }) => customText)).toEqual(["20/11/2026", "21/11/2026"]);
 });

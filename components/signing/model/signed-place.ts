@@ -4,7 +4,12 @@ import type { Size } from "./page-box";
 import type { DrawnField, ShownField } from "./signer-field";
 
 /** Where a person's first signature stands: the file as it was sent, the page's size, and all of theirs on that page. */
-export type SignedPlace = { url: string; page: Size; field: DrawnField; others: readonly DrawnField[] };
+export type SignedPlace = {
+  url: string;
+  page: Size;
+  field: DrawnField;
+  others: readonly (DrawnField & { automatic: boolean })[];
+};
 
 /**
  * The place of this person's first signature, to show it once they have finished. A day that the server sets as they
@@ -28,4 +33,18 @@ export function signedPlaceOf(
     other.automatic && !other.inserted ? { ...other, inserted: true, customText: session.today } : other,
   );
   return { url: file.readingUrl, page, field, others: dated.filter(({ inserted }) => inserted) };
+}
+
+/** The same once it is known when they acted: what the act dated reads as in the sealed file. */
+export function datedOn<Place extends SignedPlace>(place: Place, signedOn: string): Place {
+  const { field, others } = place;
+  return {
+    ...place,
+    field: field.frame ? { ...field, frame: { ...field.frame, date: signedOn } } : field,
+    others: others.map((other) => ({
+      ...other,
+      ...(other.frame && { frame: { ...other.frame, date: signedOn } }),
+      ...(other.automatic && { customText: signedOn }),
+    })),
+  };
 }

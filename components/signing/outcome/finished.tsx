@@ -48,7 +48,7 @@ export function Finished({ state, arrived }: FinishedProps) {
         arrived={arrived}
         drawn={hasActed}
       >
-        {signedPlace && <SignedPicture place={signedPlace} />}
+        {signedPlace && <SignedPicture place={signedPlace} signedOn={state.signedOn ?? null} />}
         {state.screen === "completed" ? <Completed state={state} /> : <Done state={state} />}
         {hasActed && state.redirectUrl && <RedirectCard url={state.redirectUrl} />}
         {state.screen === "done" && <OriginalLinks files={state.files} />}

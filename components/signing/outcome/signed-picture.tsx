@@ -2,13 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { Crop } from "../document/crop";
-import type { SignedPlace } from "../model/signed-place";
+import { datedOn, type SignedPlace } from "../model/signed-place";
 
 /** Wide enough to see what the signature stands under. */
 const SHAPE = 1.9;
 
 /** The paper around the signature that was just made, which is drawn before the eyes, once. */
-export function SignedPicture({ place: { url, page, field, others } }: { place: SignedPlace }) {
+export function SignedPicture({ place, signedOn }: { place: SignedPlace; signedOn: string | null }) {
+  const { url, page, field, others } = signedOn === null ? place : datedOn(place, signedOn);
   const t = useTranslations("signing.outcome.done");
   return (
     <Crop

@@ -9,6 +9,7 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { isReadable } from "../file";
+import { todayOf } from "../recipient/value-context";
 import { type Look, sessionOf } from "./session";
 import { auditLogUrlOf, type commonOf, filesOf } from "./view";
 
@@ -56,6 +57,7 @@ async function completedFiles(look: Look) {
   return {
     files: filesOf(link, party, { sealed: await sealedDigests(connection, party) }),
     redirectUrl: redirectOf(party),
+    signedOn: signedOnOf(party),
     auditLogUrl: auditLogUrlOf(link),
     reading: await readingOf(look),
   };
@@ -69,6 +71,7 @@ async function waitForOthers(look: Look, { isSealing, waitingFor }: Of<"done">) 
     sealingSince: sealingSince?.toISOString() ?? null,
     isSealRefused: sealDifferences !== null,
     remaining: waitingFor,
+    signedOn: signedOnOf(party),
     redirectUrl: redirectOf(party),
     files: filesOf(link, party, { pending: true }),
     reading: await readingOf(look),
@@ -97,6 +100,10 @@ const redirectOf = ({ meta, envelope, recipient }: RecipientContext): string | n
         status: recipient.signingStatus,
       })
     : null;
+
+/** The moment of their act as dates on the paper read. */
+const signedOnOf = ({ meta, recipient: { role, signedAt } }: RecipientContext): string | null =>
+  acts(role) && signedAt ? todayOf(meta, signedAt) : null;
 
 /** SHA-256 of each sealed file, by item id. */
 async function sealedDigests(
