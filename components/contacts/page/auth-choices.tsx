@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { MethodChoices } from "@/components/proof/method-choices";
 import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabulary";
 import type { ContactAnswer } from "../answers";
 
@@ -10,43 +10,23 @@ type AuthChoicesProps = { value: Auth; onChange: (value: Auth) => void };
 
 const ACTION = ACTION_AUTH_METHODS.filter((method) => method !== "EXPLICIT_NONE");
 
-/** The list with or without one of its methods. */
-function toggled<Method>(methods: readonly Method[], method: Method, isChosen: boolean): Method[] {
-  const others = methods.filter((other) => other !== method);
-  return isChosen ? [...others, method] : others;
-}
-
 /** What this person is asked for before opening and before signing, where the document allows it. */
 export function AuthChoices({ value, onChange }: AuthChoicesProps) {
   const t = useTranslations("contacts");
   return (
     <>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-body font-medium text-ink">{t("dialog.access")}</legend>
-        {ACCESS_AUTH_METHODS.map((method) => (
-          <Checkbox
-            key={method}
-            label={t(`method.${method}`)}
-            checked={value.accessAuth.includes(method)}
-            onCheckedChange={(isChosen) =>
-              onChange({ ...value, accessAuth: toggled(value.accessAuth, method, isChosen) })
-            }
-          />
-        ))}
-      </fieldset>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-body font-medium text-ink">{t("dialog.action")}</legend>
-        {ACTION.map((method) => (
-          <Checkbox
-            key={method}
-            label={t(`method.${method}`)}
-            checked={value.actionAuth.includes(method)}
-            onCheckedChange={(isChosen) =>
-              onChange({ ...value, actionAuth: toggled(value.actionAuth, method, isChosen) })
-            }
-          />
-        ))}
-      </fieldset>
+      <MethodChoices
+        label={t("dialog.access")}
+        methods={ACCESS_AUTH_METHODS}
+        chosen={value.accessAuth}
+        onChange={(accessAuth) => onChange({ ...value, accessAuth })}
+      />
+      <MethodChoices
+        label={t("dialog.action")}
+        methods={ACTION}
+        chosen={value.actionAuth.filter((method) => method !== "EXPLICIT_NONE")}
+        onChange={(actionAuth) => onChange({ ...value, actionAuth })}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useContactChanges } from "./use-contact-changes";
 export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit: () => void }) {
   const t = useTranslations("contacts.page");
   const tc = useTranslations("contacts");
+  const proof = useTranslations("proof");
   const { remove } = useContactChanges();
   const { name, email, language, rut, authOptions } = contact;
   const methods = [...authOptions.accessAuth, ...authOptions.actionAuth].filter(
@@ -37,7 +38,7 @@ export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit
       </td>
       <td className={cell}>{language && tc(`languages.${language}`)}</td>
       <td className={cell}>{rut}</td>
-      <td className={cell}>{[...new Set(methods)].map((method) => tc(`method.${method}`)).join(", ")}</td>
+      <td className={cell}>{[...new Set(methods)].map((method) => proof(`method.${method}`)).join(", ")}</td>
       <td className="px-2 py-1 text-right whitespace-nowrap max-md:absolute max-md:top-1 max-md:right-1">
         <IconButton
           size="dense"

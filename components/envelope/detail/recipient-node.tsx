@@ -16,6 +16,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { useProofWords } from "@/components/proof/use-proof-words";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -58,6 +59,7 @@ type RecipientNodeProps = {
 export function RecipientNode({ envelope, recipient, place, isLast }: RecipientNodeProps) {
   const t = useTranslations("owner.timeline");
   const roles = useTranslations("owner.recipients.roles");
+  const proof = useProofWords().said(recipient, envelope);
   const [resending, setResending] = useState(false);
   const rules = forRules(envelope);
   const own = rules.recipients.find(({ id }) => id === recipient.id);
@@ -79,6 +81,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
             {roles(recipient.role)}
             {recipient.name && recipient.email && ` · ${recipient.email}`}
           </p>
+          {proof && <p className="text-dense text-ink-3">{proof}</p>}
         </div>
         <StatusChip tone={tone} icon={<Icon aria-hidden />}>
           {t(`state.${state}`)}

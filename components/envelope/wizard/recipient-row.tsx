@@ -3,8 +3,9 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerRecipient } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { SavedInput } from "@/components/form/saved-input";
+import { useProofWords } from "@/components/proof/use-proof-words";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
@@ -13,14 +14,15 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { RecipientRole } from "@/server/domain/vocabulary";
+import { ProofButton } from "./proof/proof-button";
 import { RecipientEmail } from "./recipient-email";
 import { OrderControls, StepMark } from "./recipient-order";
 import type { RecipientChanges } from "./use-recipient-changes";
 
 /** Columns of a row at a desk; the headings above them stand once (`recipient-headings.tsx`). */
 export const ROW_COLUMNS = {
-  plain: "lg:grid-cols-[2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_2.25rem]",
-  ordered: "lg:grid-cols-[1.75rem_2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_13rem]",
+  plain: "lg:grid-cols-[2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_4.75rem]",
+  ordered: "lg:grid-cols-[1.75rem_2rem_minmax(0,5fr)_minmax(0,4fr)_12rem_15.5rem]",
 } as const;
 
 /** The order in which people think of them; the wire's list begins with CC. */
@@ -37,6 +39,7 @@ export type RowStep = { number: number; isFirst: boolean; isLast: boolean };
 
 type RecipientRowProps = {
   recipient: OwnerRecipient;
+  envelope: OwnerEnvelope;
   place: number;
   /** Null where no order counts: everyone at once, and copies. */
   step: RowStep | null;
@@ -48,10 +51,11 @@ type RecipientRowProps = {
 
 /** One person as one row: step, address, name, what they do, and what can be done with the row. */
 export function RecipientRow(props: RecipientRowProps) {
-  const { recipient, place, step, isOrdered, isFirst, isLast, changes } = props;
+  const { recipient, envelope, place, step, isOrdered, isFirst, isLast, changes } = props;
   const t = useTranslations("owner.recipients");
   const [asking, setAsking] = useState(false);
   const { id, name, email, role } = recipient;
+  const proof = useProofWords().said(recipient, envelope);
   const shownName = name || email || t("unnamed");
   const remove = () => (recipient.fieldCount > 0 ? setAsking(true) : changes.remove(recipient));
   return (
@@ -115,6 +119,7 @@ export function RecipientRow(props: RecipientRowProps) {
             onMove={(direction) => changes.move(id, direction)}
           />
         )}
+        <ProofButton recipient={recipient} name={shownName} envelope={envelope} changes={changes} />
         <IconButton
           size="dense"
           variant="danger"
@@ -123,6 +128,16 @@ export function RecipientRow(props: RecipientRowProps) {
           onClick={remove}
         />
       </div>
+      {proof && (
+        <p
+          className={classNames(
+            "col-start-2 text-dense text-ink-3 lg:col-end-[-1]",
+            isOrdered && "lg:col-start-3",
+          )}
+        >
+          {proof}
+        </p>
+      )}
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}

@@ -50,6 +50,7 @@ export function RecipientsStep({ draft, envelope }: RecipientsStepProps) {
               <RecipientRow
                 key={recipient.id}
                 recipient={recipient}
+                envelope={envelope}
                 place={places.get(recipient.id) ?? 0}
                 step={isOrdered ? stepOf(rows, index) : null}
                 isOrdered={isOrdered}

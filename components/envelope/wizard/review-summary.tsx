@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useProofWords } from "@/components/proof/use-proof-words";
 import { Avatar } from "@/components/ui/badge";
 import { OrderSentence } from "../order-sentence";
 import { recipientPlaces } from "../recipient-places";
@@ -11,6 +12,7 @@ import { inOrder } from "./order-changes";
 export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.review");
   const roles = useTranslations("owner.recipients.roles");
+  const { said } = useProofWords();
   const places = recipientPlaces(envelope.recipients);
   const fieldsOf = (id: number) => envelope.fields.filter(({ recipientId }) => recipientId === id).length;
   return (
@@ -39,6 +41,7 @@ export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
                 <span className="block truncate text-dense text-ink-3">
                   {roles(recipient.role)} · {t("fields", { count: fieldsOf(recipient.id) })}
                 </span>
+                <Proof words={said(recipient, envelope)} />
               </span>
             </li>
           ))}
@@ -49,4 +52,9 @@ export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
       </section>
     </>
   );
+}
+
+/** What somebody is asked for to prove who they are, if anything. */
+function Proof({ words }: { words: string | null }) {
+  return words && <span className="block text-dense text-ink-3">{words}</span>;
 }

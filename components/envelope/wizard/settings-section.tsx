@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useProofWords } from "@/components/proof/use-proof-words";
 import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
@@ -11,6 +12,7 @@ import { DateSettings } from "./settings/date-settings";
 import { ExpirySettings } from "./settings/expiry-settings";
 import { MailSettings } from "./settings/mail-settings";
 import { OtherSettings } from "./settings/other-settings";
+import { ProofSettings } from "./settings/proof-settings";
 import { ReminderSettingsForm } from "./settings/reminder-settings";
 import { SignatureSettings } from "./settings/signature-settings";
 import { usePeriodText } from "./settings/use-period-text";
@@ -19,6 +21,8 @@ import type { Draft } from "./use-draft";
 /** Everything an envelope may be told, closed until wanted; each closed line says what holds now. */
 export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.settings");
+  const proof = useTranslations("proof");
+  const proofWords = useProofWords();
   const format = useFormatter();
   const periodText = usePeriodText();
   const [open, setOpen] = useState<string[]>(location.hash === "#signing" ? ["signing"] : []);
@@ -57,6 +61,12 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
               repeat: periodText(reminders.repeatEvery, t("off")),
             }),
             content: <ReminderSettingsForm {...props} />,
+          },
+          {
+            id: "proof",
+            title: proof("settings.title"),
+            summary: proofWords.asked(envelope) ?? proof("settings.nothing"),
+            content: <ProofSettings {...props} />,
           },
           {
             id: "signing",

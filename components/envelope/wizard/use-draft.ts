@@ -20,7 +20,9 @@ type DataPatch = Partial<
     "title" | "externalId" | "visibility" | "templateType" | "publicTitle" | "publicDescription"
   >
 >;
-type Patch = { data?: DataPatch; meta?: MetaPatch };
+/** What everybody proves; the wire takes both lists beside the other data. */
+type AuthPatch = Partial<OwnerEnvelope["authOptions"]>;
+type Patch = { data?: DataPatch & AuthPatch; meta?: MetaPatch };
 
 /** The draft on the page: read it, and change it at once here while the server follows. */
 export function useDraft(envelopeId: string) {
@@ -68,6 +70,10 @@ export function useDraft(envelopeId: string) {
     patchData: (data: DataPatch) => {
       change((envelope) => ({ ...envelope, ...data }));
       push({ data });
+    },
+    patchAuth: (auth: AuthPatch) => {
+      change((envelope) => ({ ...envelope, authOptions: { ...envelope.authOptions, ...auth } }));
+      push({ data: auth });
     },
     patchMeta: (meta: MetaPatch) => {
       change((envelope) => ({ ...envelope, documentMeta: { ...envelope.documentMeta, ...meta } }));

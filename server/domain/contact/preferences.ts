@@ -1,5 +1,4 @@
-import type { AuthMethod } from "../recipient/auth-methods";
-import { acts } from "../recipient/role";
+import { type AuthMethod, provesActs } from "../recipient/auth-methods";
 import type { AccessAuthMethod, ActionAuthMethod, RecipientRole } from "../vocabulary";
 
 type Preferred = {
@@ -16,10 +15,9 @@ export function preferencesFor(
   role: RecipientRole,
   available: ReadonlySet<AuthMethod>,
 ): { accessAuth: AccessAuthMethod[]; actionAuth: ActionAuthMethod[] } {
-  const proves = acts(role) && role !== "VIEWER";
   return {
     accessAuth: accessAuth.filter((method) => available.has(method)),
-    actionAuth: proves
+    actionAuth: provesActs(role)
       ? actionAuth.filter((method) => method === "EXPLICIT_NONE" || available.has(method))
       : [],
   };

@@ -20,6 +20,7 @@ import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
 import enPaper from "./en/paper.json";
 import enPdf from "./en/pdf.json";
+import enProof from "./en/proof.json";
 import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
 import enSettings from "./en/settings.json";
@@ -51,6 +52,7 @@ import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
 import esPaper from "./es/paper.json";
 import esPdf from "./es/pdf.json";
+import esProof from "./es/proof.json";
 import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
 import esSettings from "./es/settings.json";
@@ -83,6 +85,7 @@ const en = {
   signing: enSigning,
   challenge: enChallenge,
   remote: enRemote,
+  proof: enProof,
   public: enPublic,
   account: enAccount,
   inbox: enInbox,
@@ -117,6 +120,7 @@ const es: Messages = {
   signing: esSigning,
   challenge: esChallenge,
   remote: esRemote,
+  proof: esProof,
   public: esPublic,
   account: esAccount,
   inbox: esInbox,

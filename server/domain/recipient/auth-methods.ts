@@ -58,12 +58,17 @@ export function derivedActionAuth(
   return derived.filter((method) => method !== "EXPLICIT_NONE");
 }
 
-/** As `derivedActionAuth`, but never for a VIEWER, whose act is opening (ruling 9), nor for CC, who has none. */
+/** Whether proof is asked for before an act of this role: never a VIEWER's, which is opening (ruling 9), nor CC's. */
+export function provesActs(role: RecipientRole): boolean {
+  return acts(role) && role !== "VIEWER";
+}
+
+/** As `derivedActionAuth`, but only for those whose acts are proven. */
 export function actionMethods(
   recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
 ): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
-  return acts(recipient.role) && recipient.role !== "VIEWER" ? derivedActionAuth(recipient, envelope) : [];
+  return provesActs(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
 }
 
 /** Methods every installation offers; the others need a provider that is configured (ruling 46). */

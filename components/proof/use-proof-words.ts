@@ -1,0 +1,34 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { type AuthMethod, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+
+/** Says in a few words what somebody is asked for to prove who they are. */
+export function useProofWords() {
+  const t = useTranslations("proof");
+  const format = useFormatter();
+  const names = (methods: readonly AuthMethod[]) => {
+    // Asked for besides the others, of which any one is enough.
+    const others = methods.filter((method) => method !== "FAO_HASH").map((method) => t(`method.${method}`));
+    const any = others.length > 0 ? [format.list(others, { type: "disjunction" })] : [];
+    return format.list([...any, ...(methods.includes("FAO_HASH") ? [t("method.FAO_HASH")] : [])]);
+  };
+  const joined = (access: readonly AuthMethod[], action: readonly AuthMethod[], role: RecipientRole) => {
+    const parts = [
+      ...(access.length > 0 ? [t("said.access", { methods: names(access) })] : []),
+      ...(action.length > 0 ? [t("said.action", { methods: names(action), role })] : []),
+    ];
+    return parts.length > 0 ? parts.join(" · ") : null;
+  };
+  /** What everybody is asked for; null where the link is enough. */
+  const asked = ({ authOptions: { globalAccessAuth, globalActionAuth } }: OwnerEnvelope) =>
+    joined(globalAccessAuth, globalActionAuth, "SIGNER");
+  /** What holds for one person, their own or everybody's; null where the link is enough. */
+  const said = ({ role, authOptions }: OwnerRecipient, envelope: OwnerEnvelope): string | null => {
+    const action = actionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
+    return joined(accessMethods(authOptions, envelope.authOptions), action, role);
+  };
+  return { names, asked, said };
+}

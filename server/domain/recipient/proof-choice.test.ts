@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { accessChoice, actionChoice, hasOwnProof } from "./proof-choice";
+
+test.each([
+  [[], "envelope"],
+  [["EXPLICIT_NONE"], "none"],
+  [["PASSKEY"], "own"],
+  [["CLAVE_UNICA", "FAO_HASH"], "own"],
+] as const)("before acting %j is chosen as %s", (actionAuth, chosen) => {
+  expect(actionChoice(actionAuth)).toBe(chosen);
+});
+
+test.each([
+  [[], "envelope"],
+  [["ACCOUNT"], "own"],
+] as const)("before reading %j is chosen as %s", (accessAuth, chosen) => {
+  expect(accessChoice(accessAuth)).toBe(chosen);
+});
+
+test("to be let off is something of one's own", () => {
+  expect(hasOwnProof({ accessAuth: [], actionAuth: ["EXPLICIT_NONE"] })).toBe(true);
+  expect(hasOwnProof({ accessAuth: ["ACCOUNT"], actionAuth: [] })).toBe(true);
+  expect(hasOwnProof({ accessAuth: [], actionAuth: [] })).toBe(false);
+});
