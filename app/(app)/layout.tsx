@@ -29,6 +29,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "errors",
         "palette",
         "paper",
+        "people",
         "proof",
       ]}
     >

@@ -3,6 +3,7 @@
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { fixAnchor } from "@/components/envelope/detail/person/fix-anchor";
 import { Moment } from "@/components/envelope/moment";
 import { useAskAgain } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
@@ -51,10 +52,15 @@ function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string 
   const t = useTranslations("home.attention");
   const isAskedAgain = item.kind === "LINK_EXPIRED" || item.kind === "WAITING";
   if (isAskedAgain && item.mayAct) return <AskAgain item={item} />;
-  const label = item.kind === "MAIL_FAILED" && item.mayAct ? t("fixAddress") : t("look");
+  const [person] = item.recipients;
+  const fixed = item.kind === "MAIL_FAILED" && item.mayAct ? person : undefined;
+  const label = fixed ? t("fixAddress") : t("look");
   return (
     <Button asChild size="dense" variant="secondary">
-      <NextLink href={`/t/${teamUrl}/envelopes/${item.envelopeId}`} aria-label={`${label}: ${item.title}`}>
+      <NextLink
+        href={`/t/${teamUrl}/envelopes/${item.envelopeId}${fixed ? fixAnchor(fixed.id) : ""}`}
+        aria-label={`${label}: ${item.title}`}
+      >
         {label}
       </NextLink>
     </Button>

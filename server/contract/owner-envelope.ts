@@ -70,6 +70,7 @@ const OWNER_ACTIONS = [
   "edit",
   "distribute",
   "redistribute",
+  "updateRecipient",
   "handOutLinks",
   "cancel",
   "delete",

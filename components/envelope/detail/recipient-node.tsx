@@ -23,11 +23,13 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
 import { isPending } from "@/server/domain/envelope/status";
+import { hasActed } from "@/server/domain/recipient/editable";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { CopyLinkButton } from "../copy-link-button";
 import { linksRefusedBy } from "../links-reason";
 import { Moment } from "../moment";
 import { forRules } from "./for-rules";
+import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks } from "./recipient-clocks";
 
 const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
@@ -66,6 +68,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
   const refusedBy = linksRefusedBy(envelope);
+  const isChangeable = isPending(envelope) && !envelope.sealing && !hasActed(recipient);
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
   return (
     <TimelineItem
@@ -83,9 +86,18 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
           </p>
           {proof && <p className="text-dense text-ink-3">{proof}</p>}
         </div>
-        <StatusChip tone={tone} icon={<Icon aria-hidden />}>
-          {t(`state.${state}`)}
-        </StatusChip>
+        <div className="flex items-center gap-1">
+          <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+            {t(`state.${state}`)}
+          </StatusChip>
+          {isChangeable && (
+            <PersonMenu
+              envelope={envelope}
+              recipient={recipient}
+              name={recipient.name || recipient.email || t("unnamed")}
+            />
+          )}
+        </div>
       </div>
       <Facts recipient={recipient} state={state} isOpen={isOpen} />
       {isOpen && recipient.role !== "CC" && (

@@ -20,6 +20,7 @@ import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
 import enPaper from "./en/paper.json";
 import enPdf from "./en/pdf.json";
+import enPeople from "./en/people.json";
 import enProof from "./en/proof.json";
 import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
@@ -52,6 +53,7 @@ import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
 import esPaper from "./es/paper.json";
 import esPdf from "./es/pdf.json";
+import esPeople from "./es/people.json";
 import esProof from "./es/proof.json";
 import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
@@ -85,6 +87,7 @@ const en = {
   signing: enSigning,
   challenge: enChallenge,
   remote: enRemote,
+  people: enPeople,
   proof: enProof,
   public: enPublic,
   account: enAccount,
@@ -120,6 +123,7 @@ const es: Messages = {
   signing: esSigning,
   challenge: esChallenge,
   remote: esRemote,
+  people: esPeople,
   proof: esProof,
   public: esPublic,
   account: esAccount,

@@ -158,6 +158,7 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
+    updateRecipient: may.has("updateRecipient"),
     handOutLinks: mayHandOutLinks(actor, envelope),
     cancel: may.has("cancel"),
     delete: may.has("remove"),

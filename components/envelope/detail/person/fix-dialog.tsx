@@ -1,0 +1,110 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { PersonInput } from "@/components/contacts/person-input";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPCClient } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import type { PersonDialogProps } from "./person-dialog-props";
+import { usePersonDone } from "./use-person-done";
+
+/** Puts another address or name in the place of somebody who has not acted, and asks there again. */
+export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
+  const t = useTranslations("people.fix");
+  const errorText = useErrorText();
+  const client = useTRPCClient();
+  const done = usePersonDone(onClose);
+  const isAsked = recipient.hasTurn;
+  const fix = useMutation({
+    mutationFn: async (to: { email: string; name: string; isSent: boolean }) => {
+      await client.recipient.updateMany.mutate({
+        envelopeId: envelope.id,
+        data: [{ id: recipient.id, email: to.email, name: to.name }],
+      });
+      if (!to.isSent) return done(t("saved"));
+      // The correction stands whatever becomes of the mail.
+      const sent = await client.envelope.redistribute
+        .mutate({ envelopeId: envelope.id, recipients: [recipient.id] })
+        .then(() => true)
+        .catch(() => false);
+      return sent ? done(t("sent", { email: to.email })) : done(t("notSent"), "danger");
+    },
+  });
+  const form = useForm({
+    initial: { email: recipient.email, name: recipient.name, isSent: isAsked },
+    validate: ({ email }) => (isEmailAddress(email.trim()) ? {} : { email: t("emailInvalid") }),
+    onSubmit: ({ email, name: called, isSent }) =>
+      fix.mutate({ email: email.trim(), name: called.trim(), isSent: isSent && isAsked }),
+  });
+  const { values, set, errors } = form;
+  const others = envelope.recipients.filter(({ id }) => id !== recipient.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dirty={values.email !== recipient.email || values.name !== recipient.name}
+      size="small"
+      title={t("title", { name })}
+      description={t("lead")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("keep")}
+          </Button>
+          <Button type="submit" form="fix-person" loading={fix.isPending}>
+            {isAsked && values.isSent ? t("saveAndSend") : t("save")}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id="fix-person" className="flex flex-col gap-4">
+        {fix.error && (
+          <Banner tone="danger" role="alert">
+            {errorText(fix.error)}
+          </Banner>
+        )}
+        <PersonInput
+          label={t("email")}
+          required
+          error={errors.email}
+          value={values.email}
+          present={others.map(({ email }) => email)}
+          onValueChange={(text) => set("email", text)}
+          onChoose={(person) => {
+            set("email", person.email);
+            if (person.name !== "") set("name", person.name);
+          }}
+        />
+        <Field label={t("name")}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={TEXT_LIMITS.recipientName}
+              value={values.name}
+              onChange={(event) => set("name", event.target.value)}
+            />
+          )}
+        </Field>
+        {isAsked ? (
+          <Checkbox
+            label={t("send")}
+            checked={values.isSent}
+            onCheckedChange={(isSent) => set("isSent", isSent)}
+          />
+        ) : (
+          <p className="text-dense text-ink-3">{t("later")}</p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

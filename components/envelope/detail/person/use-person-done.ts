@@ -1,0 +1,20 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+
+/** What happens after an act on a person of a sent document: it is said, and whatever shows the document reads it anew. */
+export function usePersonDone(onClose: () => void) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async (said: string, tone: "success" | "danger" = "success") => {
+    onClose();
+    notify({ tone, title: said });
+    await Promise.all(
+      [trpc.envelope.pathKey(), trpc.overview.pathKey()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}
