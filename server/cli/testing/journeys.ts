@@ -28,6 +28,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/(app)/t/[team]/(shell)/bulk-sends/": ["bulk-send", "owner-screens", "weight"],
   "app/(app)/t/[team]/(shell)/envelopes/": [
     "owner",
+    "following",
     "owner-screens",
     "owner-keyboard",
     "weight",
@@ -61,6 +62,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   ],
   "app/(app)/t/[team]/templates/": ["templates", "owner-screens", "owner-keyboard", "weight"],
   "app/(app)/t/[team]/envelopes/[id]/edit/": [
+    "preparing",
     "contacts",
     "editor",
     "owner",

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { signIn } from "./fixtures/draft";
+import { expect, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+
+const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
+const ANA = { name: "Ana Núñez", email: "ana.nunez@exmaple.net", fields: SIGNATURE };
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+test("an address that mail cannot reach is corrected from home, and the request goes to the new one alone", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("following@example.org", "Following");
+  const sent = await sendEnvelope(product, owner, { title: "Lease 12", recipients: [ANA] });
+  await product.mail.waitFor(ANA.email);
+  {
+    await using sql = openDatabase(product);
+    await expect
+      .poll(
+        async () => (await sql`select 1 from mail where to_email = ${ANA.email} and state = 'SENT'`).length,
+      )
+      .toBe(1);
+    await sql`update mail set state = 'FAILED', last_error = '550 no such user', sent_at = null
+      where to_email = ${ANA.email}`;
+  }
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}`);
+  await page.getByRole("link", { name: "Fix address: Lease 12" }).click();
+  const dialog = page.getByRole("dialog", { name: "Correct Ana Núñez" });
+  await expect(dialog.getByLabel("E-mail")).toHaveValue(ANA.email);
+  await expectAccessible(page, "correction of an address");
+  await picture(page, "fix-address");
+  await dialog.getByLabel("E-mail").fill("ana");
+  await dialog.getByRole("button", { name: "Save and send" }).click();
+  await expect(dialog.getByText("That is not an e-mail address.")).toBeVisible();
+  await dialog.getByLabel("E-mail").fill("ana.nunez@example.net");
+  await dialog.getByRole("button", { name: "Save and send" }).click();
+  await expect(page.getByText("the request is on its way to ana.nunez@example.net").first()).toBeVisible();
+  const mail = await product.mail.waitFor("ana.nunez@example.net");
+  expect(mail.email.html).toContain("/sign/");
+  await page.goto(sent.urlOf(ANA.email));
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Lease 12");
+});
+
+test("people of a document under way are moved and removed, and a refusal that came by phone ends it", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const people = ["Bruno Bravo", "Carla Cruz", "Dora Díaz"].map((name, at) => ({
+    name,
+    email: `${name.split(" ")[0]?.toLowerCase()}@following.example`,
+    signingOrder: at + 1,
+    fields: [{ type: "SIGNATURE", positionY: 60 + at * 10 }],
+  }));
+  const { id } = await sendEnvelope(product, owner, {
+    title: "Three in a row",
+    recipients: people,
+    meta: { signingOrder: "SEQUENTIAL" },
+  });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
+  const act = async (name: string, what: string) => {
+    await page.getByRole("button", { name: `More for ${name}` }).click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  await act("Dora Díaz", "Change the place in the order");
+  const order = page.getByRole("dialog", { name: "When it is the turn of Dora Díaz" });
+  await expectAccessible(page, "place in the order");
+  await order.getByRole("textbox", { name: "Step" }).fill("2");
+  await order.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Dora Díaz acts in step 2.").first()).toBeVisible();
+  await expect(page.getByText("Step 3", { exact: true })).toHaveCount(0);
+
+  await act("Carla Cruz", "Remove from the document");
+  const removal = page.getByRole("alertdialog", { name: "Remove Carla Cruz?" });
+  await expect(removal).toContainText("their field leaves the document");
+  await expectAccessible(page, "removal of a person");
+  await removal.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Carla Cruz was removed.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "More for Carla Cruz" })).toHaveCount(0);
+
+  await act("Bruno Bravo", "Record a refusal");
+  const refusal = page.getByRole("dialog", { name: "Bruno Bravo refuses?" });
+  await refusal.getByRole("button", { name: "Record the refusal" }).click();
+  await expect(refusal.getByText("Say why, in their words.")).toBeVisible();
+  await expectAccessible(page, "refusal on record");
+  await picture(page, "refusal");
+  await refusal.getByLabel("What they said").fill("The rent is too high.");
+  await refusal.getByRole("button", { name: "Record the refusal" }).click();
+  await expect(page.getByText("The rent is too high.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /^More for/ })).toHaveCount(0);
+});
