@@ -74,7 +74,7 @@ test("people of a document under way are moved and removed, and a refusal that c
   await act("Dora Díaz", "Change the place in the order");
   const order = page.getByRole("dialog", { name: "When it is the turn of Dora Díaz" });
   await expectAccessible(page, "place in the order");
-  await order.getByRole("textbox", { name: "Step" }).fill("2");
+  await order.getByLabel("Step", { exact: true }).fill("2");
   await order.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Dora Díaz acts in step 2.").first()).toBeVisible();
   await expect(page.getByText("Step 3", { exact: true })).toHaveCount(0);

@@ -35,7 +35,7 @@ test("what proves who somebody is, is chosen for everybody and for one person, a
   });
 
   await page.goto(`${edit}?step=recipients`);
-  await expect(page.getByText("Passkey or Code before signing")).toHaveCount(2);
+  await expect(page.getByText("Asks for a passkey or a code before signing")).toHaveCount(2);
   await page.getByRole("button", { name: "How Ana Pérez proves who they are" }).click();
   const sheet = page.getByRole("dialog", { name: "How Ana Pérez proves who they are" });
   const before = sheet.getByRole("region", { name: "Before reading" });

@@ -11,9 +11,9 @@ export function useProofWords() {
   const format = useFormatter();
   const names = (methods: readonly AuthMethod[]) => {
     // Asked for besides the others, of which any one is enough.
-    const others = methods.filter((method) => method !== "FAO_HASH").map((method) => t(`method.${method}`));
+    const others = methods.filter((method) => method !== "FAO_HASH").map((method) => t(`named.${method}`));
     const any = others.length > 0 ? [format.list(others, { type: "disjunction" })] : [];
-    return format.list([...any, ...(methods.includes("FAO_HASH") ? [t("method.FAO_HASH")] : [])]);
+    return format.list([...any, ...(methods.includes("FAO_HASH") ? [t("named.FAO_HASH")] : [])]);
   };
   const joined = (access: readonly AuthMethod[], action: readonly AuthMethod[], role: RecipientRole) => {
     const parts = [

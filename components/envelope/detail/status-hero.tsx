@@ -14,6 +14,7 @@ import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
 import { useCause } from "./cause";
 import { forRules } from "./for-rules";
+import { FixButton } from "./person/fix-button";
 import { SignNowButton } from "./sign-now-button";
 
 const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
@@ -27,6 +28,9 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   const [resending, setResending] = useState(false);
   const chip = envelopeChip(forRules(envelope), new Date(), account?.email);
   const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
+  const unreached = envelope.actions.includes("updateRecipient")
+    ? envelope.recipients.find(({ hasTurn, mailProblem }) => hasTurn && mailProblem !== null)
+    : undefined;
   return (
     <section aria-label={t("label")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -55,8 +59,9 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
           </Button>
         )}
         {me && chip.chip === "yourTurn" && <SignNowButton envelopeId={envelope.id} recipientId={me.id} />}
+        {unreached && <FixButton envelope={envelope} recipient={unreached} />}
         {envelope.actions.includes("redistribute") && (
-          <Button variant={me ? "secondary" : "primary"} onClick={() => setResending(true)}>
+          <Button variant={me || unreached ? "secondary" : "primary"} onClick={() => setResending(true)}>
             <Send aria-hidden />
             {t("resend")}
           </Button>

@@ -1,0 +1,32 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { Button } from "@/components/ui/button";
+
+const FixDialog = dynamic(() => import("./fix-dialog").then((module) => module.FixDialog));
+
+/** The one next thing where mail did not arrive. */
+export function FixButton({ envelope, recipient }: { envelope: OwnerEnvelope; recipient: OwnerRecipient }) {
+  const t = useTranslations("people.fix");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>
+        <Pencil aria-hidden />
+        {t("address")}
+      </Button>
+      {isOpen && (
+        <FixDialog
+          envelope={envelope}
+          recipient={recipient}
+          name={recipient.name || recipient.email}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
