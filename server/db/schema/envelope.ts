@@ -156,7 +156,10 @@ export const envelopes = pgTable(
       .where(sql`folder_id is not null`),
     // For those who do not see everything: each class of visibility, and what is their own, is a list of its own.
     listIndex("envelope_list_visibility", t, t.teamId, t.effectiveVisibility),
-    listIndex("envelope_list_owner", t, t.teamId, t.userId, t.effectiveVisibility),
+    // Type and status come last: what is of neither is passed over without a look at its row.
+    index("envelope_list_owner")
+      .on(t.teamId, t.userId, t.effectiveVisibility, ...newestFirst(t), t.type, t.status)
+      .where(alive),
     listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
     // Home: what ended lately, and what was sent long ago and still waits (components/README.md 3.1).
@@ -167,6 +170,10 @@ export const envelopes = pgTable(
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
       .where(sql`type = 'TEMPLATE' and template_type = 'ORGANISATION' and deleted_at is null`),
+    // Templates by use: what that order asks of every one of them.
+    index("envelope_template_listed")
+      .on(t.teamId, t.effectiveVisibility, t.userId, ...newestFirst(t), t.legacyId)
+      .where(sql`type = 'TEMPLATE' and deleted_at is null`),
     // Templates by name.
     index("envelope_template_title")
       .on(t.teamId, t.searchTitle, t.id)
@@ -178,9 +185,9 @@ export const envelopes = pgTable(
     listIndex("envelope_search_title", t, t.teamId, t.searchTitle),
     index("envelope_search_unfolded").on(t.id).where(sql`search_title is null`),
     index("envelope_template").on(t.teamId, t.templateId, ...newestFirst(t)),
-    // When a template was last used, for each class of sight (server/db/store/template-uses.ts).
+    // When a template was last used, for each class of sight (server/db/store/template-uses.ts), and by whom.
     index("envelope_template_used")
-      .on(t.teamId, t.templateId, t.effectiveVisibility, t.createdAt.desc().nullsFirst())
+      .on(t.teamId, t.templateId, t.effectiveVisibility, t.createdAt.desc().nullsFirst(), t.userId)
       .where(sql`type = 'DOCUMENT' and template_id is not null and deleted_at is null`),
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),

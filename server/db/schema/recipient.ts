@@ -81,6 +81,10 @@ export const recipients = pgTable(
     index("recipient_expired")
       .on(t.expiresAt, t.envelopeId)
       .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
+    // Whether anybody on one envelope must still act, and until when: asked of each envelope of a list.
+    index("recipient_open")
+      .on(t.envelopeId, t.expiresAt)
+      .where(sql`signing_status = 'NOT_SIGNED' and role <> 'CC'`),
     index("recipient_reminder_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
     check("recipient_name_length", sql`char_length(${t.name}) <= 255`),
     check(
