@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldTemplateUses } from "@/server/db/store/template-uses";
+import { foldTemplateUses, hasFewUses } from "@/server/db/store/template-uses";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 
@@ -116,4 +116,31 @@ test("templates come by use as each person sees it: what is hidden from somebody
     await it.sql`select template_id, user_id, effective_visibility, count(*)::int as n from envelope
     where type = 'DOCUMENT' and template_id is not null and deleted_at is null group by 1, 2, 3 order by 1, 2, 3`;
   expect([...counted]).toEqual([...there]);
+});
+
+test("by last use they come in the same order whether the templates have few documents or many", async () => {
+  const { person, token } = await it.stranger();
+  const template = async (title: string) =>
+    (await it.world.draft({ title, type: "TEMPLATE", recipients: [signer("Max")] }, person)).envelope.id;
+  const [often, lately, never] = [await template("Often"), await template("Lately"), await template("Never")];
+  const use = async (envelopeId: string) =>
+    expect((await it.post("/envelope/use", { envelopeId }, { token })).status).toBe(200);
+  const order = async (direction: string) => {
+    const { body } = await it.get(`/template?orderByColumn=lastUsedAt&orderByDirection=${direction}`, {
+      token,
+    });
+    const rows: { id: string }[] = body.data;
+    return rows.map(({ id }) => id);
+  };
+  const isOrdered = async () => {
+    expect(await order("desc")).toEqual([lately, often, never]);
+    expect(await order("asc")).toEqual([never, often, lately]);
+    return hasFewUses(it.world.db, person);
+  };
+  await use(often);
+  await use(lately);
+  expect(await isOrdered()).toBe(true);
+  for (let more = 0; more < 11; more += 1) await use(often);
+  await use(lately);
+  expect(await isOrdered()).toBe(false);
 });

@@ -8,6 +8,8 @@ import type { Database } from "../client";
 import * as schema from "../schema";
 import { loadReadableEnvelope } from "./envelope";
 import { listRows } from "./envelope-list";
+import { judgedSelection } from "./selected-envelopes";
+import { usesOf } from "./template-usage";
 
 const ENVELOPES = 12_000;
 
@@ -195,4 +197,50 @@ test("whose title or id the query is comes first by an index of its own, however
     expect([query, used]).toEqual([query, expect.arrayContaining([index])]);
     expect([query, await extravagances()]).toEqual([query, []]);
   }
+});
+
+/** How many rows the steps of the last statement took from a table. */
+async function rowsOf(relation: string): Promise<number> {
+  const last = (await steps()).at(-1);
+  const taken = last?.nodes.filter((node) => node["Relation Name"] === relation) ?? [];
+  return taken.reduce((total, node) => total + node["Actual Rows"], 0);
+}
+
+test("what a filter selects is read once, where it is found, and not once more by its ids", async () => {
+  asked.length = 0;
+  const filter = { folderId: "*", status: "PENDING" } as const;
+  const { total } = await judgedSelection(db, world.owner, {
+    ...{ kind: "RESEND", type: "DOCUMENT", selection: { filter } },
+  });
+  expect(total).toBe(ENVELOPES / 10);
+  expect(await rowsOf("envelope")).toBe(total);
+  expect(await extravagances()).toEqual([]);
+});
+
+test("how often the templates of a page were used is read of those, not of all templates", async () => {
+  const { teamId, userId } = world.owner;
+  await world.test.sql`insert into template_use (team_id, template_id, user_id, effective_visibility, n)
+    select ${teamId}, n, ${userId}, 'EVERYONE', 2 from generate_series(1, 5000) n`;
+  await world.test.ownerSql`analyze template_use`;
+  for (const role of ["ADMIN", "MEMBER"] as const) {
+    asked.length = 0;
+    const uses = await usesOf(db, { ...world.owner, role }, [7, 8, 9]);
+    expect(uses(8).count).toBe(2);
+    expect([role, await rowsOf("template_use")]).toEqual([role, 3]);
+  }
+});
+
+test("whether a link has lapsed is read of an index alone, also of the many own envelopes that a MEMBER's list must pass", async () => {
+  await world.test.ownerSql`vacuum analyze recipient`;
+  asked.length = 0;
+  await listRows(
+    db,
+    { ...world.owner, role: "MEMBER" },
+    ListEnvelopes.parse({ folderId: "*", hasExpiredRecipients: true }),
+    { withShared: true },
+  );
+  const page = (await steps()).find(({ query }) => query.includes("order by created_at"));
+  const looks = page?.nodes.filter((node) => node["Index Name"] === "recipient_open") ?? [];
+  expect(looks.length).toBeGreaterThan(1);
+  expect(new Set(looks.map((node) => node["Node Type"]))).toEqual(new Set(["Index Only Scan"]));
 });

@@ -17,7 +17,7 @@ import {
   ofBulkSend,
 } from "./list-conditions";
 import { inStatus, statusesOf } from "./status-conditions";
-import { idsByUse } from "./template-uses";
+import { hasFewUses, idsByUse } from "./template-uses";
 
 /** Which envelopes, in which order, and which page of them, as the list's input says it. */
 export type EnvelopeFilter = {
@@ -146,41 +146,46 @@ async function pageOfIds(
   filter: EnvelopeFilter,
 ): Promise<string[]> {
   const { orderByColumn: by, orderByDirection: direction } = filter;
+  const inOnePass = by === "lastUsedAt" && (await hasFewUses(connection, actor));
   const ids =
     by === "uses" || by === "lastUsedAt"
-      ? idsByUse(actor, branches, { by, direction, ...pageBounds(filter) })
+      ? idsByUse(actor, branches, { by, direction, inOnePass, ...pageBounds(filter) })
       : idsOf(branches, filter);
   const rows = await connection.execute<{ id: string }>(ids);
   return rows.map(({ id }) => id);
 }
 
-function idsOf(branches: readonly SQL[], filter: EnvelopeFilter): SQL {
+function idsOf(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
   const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
   // By the title as it is compared, without case and accents; templates have an index of it.
   const column = sql.raw(filter.orderByColumn === "title" ? "search_title" : "created_at");
   const order = sql`order by ${column} ${direction}, id ${direction}`;
+  const shown = sql.join([sql`id`, column, ...columns], sql`, `);
   const cut = branches.map(
-    (where) => sql`(select id, ${column} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
+    (where) => sql`(select ${shown} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
   );
-  return sql`select id, ${column} from (${sql.join(cut, sql` union all `)}) page
+  return sql`select * from (${sql.join(cut, sql` union all `)}) page
     ${order} limit ${limit} offset ${offset}`;
 }
 
 /** What narrows a list, without its order and pages. */
 export type Narrowing = Omit<EnvelopeFilter, "orderByColumn" | "orderByDirection" | "page" | "perPage">;
 
-/** Everything that the list shows for a filter, newest first, as a query of `id` and `created_at` that ends at `limit`. */
+/**
+ * Everything that the list shows for a filter, newest first, as a query of `id`, `created_at` and the columns asked for
+ * that ends at `limit`.
+ */
 export async function listedAsQuery(
   connection: Connection,
   actor: TeamActor,
   narrowing: Narrowing,
-  limit: number,
+  { limit, columns }: { limit: number; columns: readonly SQL[] },
 ): Promise<SQL> {
   const order = { orderByColumn: "createdAt", orderByDirection: "desc" } as const;
   const filter: EnvelopeFilter = { ...narrowing, ...order, page: 1, perPage: limit };
   const { branches } = await matching(connection, actor, filter, false);
-  return idsOf([...branches.own, ...branches.received], filter);
+  return idsOf([...branches.own, ...branches.received], filter, columns);
 }
 
 /**

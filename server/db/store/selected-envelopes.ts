@@ -21,19 +21,23 @@ type Alike = { matches: SQL; count: number; reason: SkipReason | null };
 
 const MOST = COUNT_LIMITS.selectedByFilter;
 
-/** What is selected and the actor sees, newest first, as a query of `id` and `created_at`. */
-async function selectedIds(connection: Connection, actor: TeamActor, asked: BulkAsked): Promise<SQL> {
-  const { selection, type } = asked;
+/** What is selected and the actor sees, newest first, as a query of `id`, `created_at` and the columns asked for. */
+async function selectedRows(
+  connection: Connection,
+  actor: TeamActor,
+  { selection, type }: BulkAsked,
+  columns: SQL[] = [],
+): Promise<SQL> {
   if ("filter" in selection) {
     return listedAsQuery(
       connection,
       actor,
       { ...selection.filter, type: selection.filter.type ?? type },
-      MOST + 1,
+      { limit: MOST + 1, columns },
     );
   }
   const named = and(inArray(envelopes.id, [...selection.envelopeIds]), visibleEnvelopes(actor));
-  return sql`select id, created_at from ${envelopes} where ${named}`;
+  return sql`select ${sql.join([sql`id`, sql`created_at`, ...columns], sql`, `)} from ${envelopes} where ${named}`;
 }
 
 /**
@@ -41,8 +45,9 @@ async function selectedIds(connection: Connection, actor: TeamActor, asked: Bulk
  * once a group by the rules of the verbs. @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of those named)
  */
 export async function judgedSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
-  const ids = await selectedIds(connection, actor, asked);
-  const groups = await alike(connection, actor, asked, sql`select id from (${ids}) chosen`);
+  const groups = await alike(connection, actor, asked, (facts) =>
+    selectedRows(connection, actor, asked, facts),
+  );
   const found = groups.reduce((total, group) => total + group.count, 0);
   const unknown = assertReached(asked, found);
   const leftOut = Map.groupBy(groups, ({ reason }) => reason);
@@ -82,7 +87,7 @@ export async function freezeSelection(
   asked: BulkAsked,
   bulkActionId: string,
 ): Promise<{ total: number; skipped: number }> {
-  const ids = await selectedIds(tx, actor, asked);
+  const ids = await selectedRows(tx, actor, asked);
   const written = await tx.execute<{ n: number }>(sql`
     with frozen as (
       insert into ${bulkActionItems} (bulk_action_id, position, envelope_id, state)
@@ -95,7 +100,13 @@ export async function freezeSelection(
   if (unknown > 0) await addUnknown(tx, asked, bulkActionId, found);
   const own = sql`select envelope_id from ${bulkActionItems} where bulk_action_id = ${bulkActionId}`;
   let skipped = unknown;
-  for (const { matches, reason } of await alike(tx, actor, asked, own)) {
+  const groups = await alike(
+    tx,
+    actor,
+    asked,
+    (facts) => sql`select ${sql.join(facts, sql`, `)} from ${envelopes} where ${envelopes.id} in (${own})`,
+  );
+  for (const { matches, reason } of groups) {
     if (!reason) continue;
     const left = await tx.execute<{ position: number }>(sql`
       update ${bulkActionItems} item set state = 'SKIPPED', skip_reason = ${reason} from ${envelopes}
@@ -129,11 +140,12 @@ type Facts = {
   leaves: boolean;
 };
 
+/** @param rowsOf the envelopes to judge, as a query of these columns: read where they are found, not once more by their ids */
 async function alike(
   connection: Connection,
   actor: TeamActor,
   asked: Pick<BulkAsked, "kind" | "type">,
-  ids: SQL,
+  rowsOf: (columns: SQL[]) => SQL | Promise<SQL>,
 ): Promise<Alike[]> {
   const facts = {
     type: sql`${envelopes.type}`,
@@ -144,9 +156,10 @@ async function alike(
     leaves: sql`(${mayLeaveFolder(connection, actor)})`,
   };
   const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`);
+  const names = sql.join(Object.keys(facts).map(sql.identifier), sql`, `);
+  const judged = await rowsOf(columns);
   const rows = await connection.execute<Facts & { n: number }>(sql`
-    select ${sql.join(columns, sql`, `)}, count(*)::int as n from ${envelopes}
-    where ${envelopes.id} in (${ids}) group by 1, 2, 3, 4, 5, 6`);
+    select ${names}, count(*)::int as n from (${judged}) judged group by ${names}`);
   return rows.map(({ n, ...found }) => ({
     count: n,
     reason: skipReason(asked, selected(found, actor), actor),

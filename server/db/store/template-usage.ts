@@ -26,11 +26,12 @@ export async function usesOf(
   templateIds: readonly number[],
 ): Promise<(templateId: number) => UseCount> {
   if (templateIds.length === 0) return () => NEVER;
+  const ids = idsOf(templateIds);
   const rows = await connection.execute<Found>(sql`
     select t.id, coalesce(used.n, 0)::text as n, (${lastUseOf(actor, sql`t.id`)})::text as last
-    from unnest(array[${idsOf(templateIds)}]) t(id)
-    left join (${countsOfUse(actor)}) used on used.template_id = t.id
-    left join (${seenBeyondRole(actor)}) beyond on beyond.template_id = t.id`);
+    from unnest(array[${ids}]) t(id)
+    left join (${countsOfUse(actor, ids)}) used on used.template_id = t.id
+    left join (${seenBeyondRole(actor, ids)}) beyond on beyond.template_id = t.id`);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return (templateId) => {
     const row = byId.get(templateId);

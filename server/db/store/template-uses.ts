@@ -4,7 +4,7 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import type { TemplateOrder } from "@/server/domain/template/order";
 import { VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
-import { envelopes, templateUses } from "../schema";
+import { envelopeCounts, envelopes, templateUses } from "../schema";
 import { listedEnvelopes } from "./envelope";
 
 /**
@@ -14,8 +14,8 @@ import { listedEnvelopes } from "./envelope";
  * them. Two people may have two orders of the same templates, and each can be checked against the numbers beside it.
  *
  * Counts are sums of a tally that triggers on `envelope` keep in the transaction that makes, hides, hands over or deletes
- * a document (`templateUses`). When last is one look into an index a template and class of sight. Neither grows with the
- * documents of a team.
+ * a document (`templateUses`). When last is one look into an index a template and class of sight, or one pass over the
+ * documents made from templates where those are few. Neither grows with the documents of a team.
  */
 
 /** Documents beyond the reader's role are few: those addressed to them, and their own in folders hidden from them. */
@@ -27,25 +27,37 @@ const classes = (visibilities: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** `template_id` and `n`, the number of its documents that the actor's lists show; templates without one are not in it. */
-export function countsOfUse(actor: TeamActor): SQL {
+/**
+ * `template_id` and `n`, the number of its documents that the actor's lists show; templates without one are not in it.
+ * @param only the numbers of the templates asked for, in SQL; all of the team without it
+ */
+export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
+  const narrowed = only ? sql`template_id in (${only})` : sql`true`;
   const tallied = sql`select template_id, n from ${templateUses}
-    where team_id = ${actor.teamId}
+    where team_id = ${actor.teamId} and ${narrowed}
       and (effective_visibility in (${classes(VISIBLE_TO[actor.role])}) or user_id = ${actor.userId})`;
-  const received = receivedDocuments(actor).map((rows) => sql`select template_id, 1 from (${rows}) received`);
+  const received = receivedDocuments(actor).map(
+    (rows) => sql`select template_id, 1 from (${rows}) received where ${narrowed}`,
+  );
   return sql`select template_id, sum(n)::integer as n
     from (${sql.join([tallied, ...received], sql` union all `)}) uses group by template_id`;
 }
 
-/** `template_id` and `at` of what the actor sees although the role does not. */
-export function seenBeyondRole(actor: TeamActor): SQL {
+/**
+ * `template_id` and `at` of what the actor sees although the role does not.
+ * @param only the numbers of the templates asked for, in SQL; all of the team without it
+ */
+export function seenBeyondRole(actor: TeamActor, only?: SQL): SQL {
+  const narrowed = only ? sql`template_id in (${only})` : sql`true`;
   const seen: readonly Visibility[] = VISIBLE_TO[actor.role];
   const hidden = VISIBILITIES.filter((visibility) => !seen.includes(visibility));
   const own = hidden.map((visibility) =>
     ofTemplates(sql`team_id = ${actor.teamId} and user_id = ${actor.userId}
       and effective_visibility = ${visibility}::visibility and ${isNull(envelopes.deletedAt)}`),
   );
-  const rows = [...own, ...receivedDocuments(actor)].map((part) => sql`select * from (${part}) part`);
+  const rows = [...own, ...receivedDocuments(actor)].map(
+    (part) => sql`select * from (${part}) part where ${narrowed}`,
+  );
   const all = rows.length > 0 ? sql.join(rows, sql` union all `) : NONE;
   return sql`select template_id, max(created_at) as at from (${all}) beyond group by template_id`;
 }
@@ -70,7 +82,44 @@ export function lastUseOf(actor: TeamActor, templateId: SQL): SQL {
   return sql`greatest(${sql.join([...newest, sql`beyond.at`], sql`, `)})`;
 }
 
+/** `template_id` and `at`: what `lastUseOf` says of one template, of all that were used, in one pass over their documents. */
+function lastUses(actor: TeamActor): SQL {
+  const byRole = sql`select template_id, max(created_at) as at from ${envelopes}
+    where team_id = ${actor.teamId} and effective_visibility in (${classes(VISIBLE_TO[actor.role])})
+      and type = 'DOCUMENT' and template_id is not null and deleted_at is null group by template_id`;
+  return sql`select template_id, max(at) as at from (${byRole} union all ${seenBeyondRole(actor)}) uses group by template_id`;
+}
+
+/** For so many documents a template one pass over them is quicker than a look for each template. */
+const WORTH_A_PASS = 4;
+
+/** Whether a team's templates have so few documents. It only steers: either way finds the same. */
+export async function hasFewUses(connection: Connection, { teamId }: TeamActor): Promise<boolean> {
+  const [row] = await connection.execute<{ few: boolean }>(sql`
+    select (select coalesce(sum(n), 0) from ${templateUses} where team_id = ${teamId})
+      <= ${WORTH_A_PASS} * (select coalesce(sum(n), 0) from ${envelopeCounts}
+        where team_id = ${teamId} and type = 'TEMPLATE') as few`);
+  return row?.few ?? false;
+}
+
 export type OrderByUse = Extract<TemplateOrder, "uses" | "lastUsedAt">;
+
+/** What holds the use of a template `t`, and how it is read there. */
+function usedBy(
+  actor: TeamActor,
+  { by, inOnePass }: { by: OrderByUse; inOnePass: boolean },
+): { joined: SQL; value: SQL } {
+  if (by === "uses") {
+    const joined = sql`left join (${countsOfUse(actor)}) used on used.template_id = t.legacy_id`;
+    return { joined, value: sql`coalesce(used.n, 0)` };
+  }
+  const last = inOnePass ? lastUses(actor) : seenBeyondRole(actor);
+  const at = inOnePass ? sql`beyond.at` : lastUseOf(actor, sql`t.legacy_id`);
+  return {
+    joined: sql`left join (${last}) beyond on beyond.template_id = t.legacy_id`,
+    value: sql`coalesce(${at}, '-infinity'::timestamptz)`,
+  };
+}
 
 /**
  * The ids of one page of the templates that the branches list, by use. What was used equally often, or never, comes by
@@ -79,21 +128,18 @@ export type OrderByUse = Extract<TemplateOrder, "uses" | "lastUsedAt">;
 export function idsByUse(
   actor: TeamActor,
   branches: readonly SQL[],
-  page: { by: OrderByUse; direction: "asc" | "desc"; offset: number; limit: number },
+  page: { by: OrderByUse; direction: "asc" | "desc"; offset: number; limit: number; inOnePass: boolean },
 ): SQL {
   const direction = sql.raw(page.direction);
   const listed = sql.join(
-    branches.map((where) => sql`(select id, legacy_id, created_at from ${envelopes} where ${where})`),
+    branches.map(
+      // Said as a literal, so that an index of templates alone may serve.
+      (where) =>
+        sql`(select id, legacy_id, created_at from ${envelopes} where ${where} and type = 'TEMPLATE')`,
+    ),
     sql` union all `,
   );
-  const joined =
-    page.by === "uses"
-      ? sql`left join (${countsOfUse(actor)}) used on used.template_id = t.legacy_id`
-      : sql`left join (${seenBeyondRole(actor)}) beyond on beyond.template_id = t.legacy_id`;
-  const value =
-    page.by === "uses"
-      ? sql`coalesce(used.n, 0)`
-      : sql`coalesce(${lastUseOf(actor, sql`t.legacy_id`)}, '-infinity'::timestamptz)`;
+  const { joined, value } = usedBy(actor, page);
   return sql`select t.id from (${listed}) t ${joined}
     order by ${value} ${direction}, t.created_at ${direction}, t.id ${direction}
     limit ${page.limit} offset ${page.offset}`;
