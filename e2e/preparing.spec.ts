@@ -62,3 +62,51 @@ test("what proves who somebody is, is chosen for everybody and for one person, a
   await acting.getByRole("radio", { name: "As for everybody" }).click();
   await expect.poll(stored).toMatchObject({ people: [{}, { actionAuth: [] }] });
 });
+
+test("links stand beside the files, one taken away comes back, and the draft goes into a folder", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1, { title: "With links" });
+  const stored = async () => {
+    await using sql = openDatabase(product);
+    const links = await sql`select label, data from attachment where envelope_id = ${id} order by label`;
+    const [row] = await sql`select f.name as folder from envelope e join folder f on f.id = e.folder_id
+      where e.id = ${id}`;
+    return { links: links.map(({ label, data }) => `${label} ${data}`), folder: row?.folder ?? null };
+  };
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
+  const part = page.getByRole("region", { name: /^Links beside the files/ });
+  await page.getByRole("button", { name: /^Links beside the files/ }).click();
+  await part.getByLabel("Label").fill("Price list");
+  await part.getByLabel("Address").fill("javascript:alert(1)");
+  await part.getByRole("button", { name: "Add link" }).click();
+  await expect(part.getByText("An address begins with https:// or http://.")).toBeVisible();
+  await part.getByLabel("Address").fill("https://example.org/prices");
+  await part.getByRole("button", { name: "Add link" }).click();
+  await expect(part.getByRole("link", { name: "Open Price list" })).toHaveAttribute(
+    "href",
+    "https://example.org/prices",
+  );
+  await expectAccessible(page, "links beside the files");
+  await picture(page, "links");
+  await part.getByLabel("Label").first().fill("Prices 2027");
+  await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
+  await part.getByRole("button", { name: "Take Prices 2027 away" }).click();
+  await expect.poll(stored).toMatchObject({ links: [] });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
+
+  await page.getByRole("button", { name: /^Afterwards and inside the team/ }).click();
+  await page.getByRole("button", { name: "Folder: Choose a folder" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "New folder here" }).click();
+  await dialog.getByRole("textbox", { name: "Name of the new folder" }).fill("Prepared");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/seen by \d/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Move here" }).click();
+  await expect.poll(stored).toMatchObject({ folder: "Prepared" });
+  await expect(page.getByText("Prepared", { exact: true })).toBeVisible();
+});

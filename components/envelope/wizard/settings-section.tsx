@@ -8,6 +8,7 @@ import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
+import { AttachmentSettings } from "./settings/attachment-settings";
 import { DateSettings } from "./settings/date-settings";
 import { ExpirySettings } from "./settings/expiry-settings";
 import { MailSettings } from "./settings/mail-settings";
@@ -73,6 +74,12 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
             title: t("signing"),
             summary: kinds.length > 0 ? format.list(kinds) : t("noKind"),
             content: <SignatureSettings {...props} />,
+          },
+          {
+            id: "attachments",
+            title: t("attachments.title"),
+            summary: t("attachments.summary", { count: envelope.attachments.length }),
+            content: <AttachmentSettings {...props} />,
           },
           {
             id: "mails",

@@ -17,7 +17,7 @@ export type MetaPatch = Partial<Omit<EnvelopeMeta, "id" | "dateFormat" | "timezo
 type DataPatch = Partial<
   Pick<
     OwnerEnvelope,
-    "title" | "externalId" | "visibility" | "templateType" | "publicTitle" | "publicDescription"
+    "title" | "externalId" | "folderId" | "visibility" | "templateType" | "publicTitle" | "publicDescription"
   >
 >;
 /** What everybody proves; the wire takes both lists beside the other data. */

@@ -7,6 +7,7 @@ import { isEmailAddress } from "@/server/domain/email-spelling";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { VISIBILITIES } from "@/server/domain/vocabulary";
 import { WebUrl } from "@/server/domain/web-url";
+import { FolderSetting } from "./folder-setting";
 import type { SettingsProps } from "./settings-props";
 
 /** Where people go afterwards, who gets their answers, who in the team sees it, and the caller's own number. */
@@ -35,6 +36,7 @@ export function OtherSettings({ draft, envelope }: SettingsProps) {
         judge={(text) => (text === "" || isEmailAddress(text) ? undefined : t("replyToInvalid"))}
         onSave={(text) => draft.patchMeta({ emailReplyTo: text === "" ? null : text })}
       />
+      <FolderSetting draft={draft} envelope={envelope} />
       <RadioGroup
         label={t("visibility")}
         value={envelope.visibility}
