@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { expectAccessible } from "./fixtures/accessible";
 import { pdfOf, signIn } from "./fixtures/draft";
@@ -60,6 +60,14 @@ function xlsx(): Buffer {
   const bytes = Object.entries(files).map(([name, xml]) => [name, new TextEncoder().encode(xml)] as const);
   return Buffer.from(zipSync(Object.fromEntries(bytes)));
 }
+
+/** Puts text into the grid as a spreadsheet's cells come from the clipboard. */
+const pasteCells = (grid: Locator, text: string) =>
+  grid.evaluate((element, cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", cells);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 /** Everything that this browser keeps of tables, as text. */
 const keptInBrowser = (page: Page): Promise<string> =>
@@ -132,6 +140,7 @@ test("twenty rows are typed, put right and sent by keyboard alone, and the page 
   await page.keyboard.press("Enter");
   await page.waitForURL("**/bulk-sends/*");
   await expect(page.getByRole("heading", { name: /Leases of March/ })).toBeVisible();
+  await expect(page.getByText("Template: Lease agreement · revision 1")).toBeVisible();
   await expect(page.getByText("20 of 20")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("link", { name: "Open document" })).toHaveCount(20);
   await expectAccessible(page, "a bulk send that ended");
@@ -175,7 +184,12 @@ test("files are read for what they are: semicolons, Excel, one column, nothing; 
   await grid.getByRole("gridcell").first().focus();
   await page.keyboard.type("beth@example.org");
   await page.keyboard.press("Enter");
-  await expect.poll(() => keptInBrowser(page)).toContain("beth@example.org");
+  // What is pasted beyond the last row makes room for itself.
+  await grid.getByRole("gridcell").first().focus();
+  await pasteCells(grid, "beth@example.org\nbob@example.org\n");
+  await expect(page.getByText("1 row was added for what you pasted", { exact: true })).toBeVisible();
+  await expect(grid.getByText("bob@example.org")).toBeVisible();
+  await expect.poll(() => keptInBrowser(page)).toContain("bob@example.org");
   await page.reload();
   await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(`/t/${owner.teamUrl}/bulk-sends`);
@@ -185,7 +199,7 @@ test("files are read for what they are: semicolons, Excel, one column, nothing; 
   await prepared.getByRole("link", { name: "leases.xlsx" }).click();
   await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(start);
-  const still = page.getByText("1 row is still here");
+  const still = page.getByText("2 rows are still here");
   await expect(still).toBeVisible();
   await expectAccessible(page, "a table that is still here");
   await picture(page, "bulk-kept");

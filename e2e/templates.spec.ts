@@ -84,6 +84,7 @@ test("a template is made without addresses, used with them, and every change of 
   await page.getByLabel("Rent").fill("12");
   await page.getByLabel("Rent").press("Enter");
   await expect(page.getByText("2 entries are not right yet.")).toBeVisible();
+  await expect(page.getByText("The number must be at least 100.")).toBeVisible();
   await expect(page.getByLabel("E-mail of Tenant")).toBeFocused();
   await expectAccessible(page, "use with problems");
   await picture(page, "template-use");
@@ -100,6 +101,9 @@ test("a template is made without addresses, used with them, and every change of 
   await page.getByRole("radio", { name: /Create draft/ }).click();
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL("**/envelopes/envelope_*/edit?step=review");
+  await page.goto(page.url().replace(/\/edit.*$/, ""));
+  await page.getByRole("tab", { name: "Details" }).click();
+  await expect(page.getByText("Lease · revision 1")).toBeVisible();
 
   await page.goto(`/t/${owner.teamUrl}/templates/${envelopeId}`);
   await page.getByRole("button", { name: "Actions for Lease" }).click();
