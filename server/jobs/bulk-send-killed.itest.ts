@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants } from "@/server/testing/jobs/promises";
+import { invariants, untilNothingWaits } from "@/server/testing/jobs/promises";
 
 vi.setConfig({ testTimeout: patient(300) });
 
@@ -70,6 +70,7 @@ test("a worker killed with -9 again and again in the middle of a bulk send: no r
   expect(asked).toEqual([{ n: ROWS }]);
   const told = await sql`select count(*)::int as n from mail where kind = 'BULK_SEND_ENDED'`;
   expect(told).toEqual([{ n: 1 }]);
+  await untilNothingWaits(it);
   expect(await last.stop()).toBe(0);
   await it.settle();
   expect(await invariants(it)).toEqual([]);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { expect, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { WEBHOOK_ATTEMPTS, WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
 import { JOBS } from "@/server/jobs/enqueue";
 import { offences } from "@/server/testing/db/invariants";
@@ -21,6 +23,14 @@ export async function invariants(it: Judged): Promise<string[]> {
 
 const fromDatabase = async ({ world }: Judged, invariant: string): Promise<string[]> =>
   (await offences(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
+
+/**
+ * Waits until nothing that is owed waits, which a worker that runs sees to within the minute that recovery may take: a
+ * mail that a killed one was at is taken up when its lease is over.
+ */
+export async function untilNothingWaits(it: Judged): Promise<void> {
+  await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: patient(60), interval: 250 });
+}
 
 /** Progress: nothing that is owed waits. Asked after the 60 s that recovery may take, or until it holds. */
 export async function I1(it: Judged): Promise<string[]> {
