@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FolderPlus, Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -50,9 +50,10 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
   const [query, setQuery] = useState("");
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const chosen = useQuery(
-    trpc.folder.get.queryOptions({ folderId: selected ?? "" }, { enabled: Boolean(selected) }),
-  );
+  const [isActing, setIsActing] = useState(false);
+  const queryClient = useQueryClient();
+  const folderOf = (folderId: string) => trpc.folder.get.queryOptions({ folderId });
+  const chosen = useQuery({ ...folderOf(selected ?? ""), enabled: Boolean(selected) });
   const create = useMutation(
     trpc.folder.create.mutationOptions({
       onSuccess: async (folder) => {
@@ -70,14 +71,19 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
       return { reason: t("move.itself"), isClosed: true };
     return id === here ? { reason: t("move.here"), isClosed: false } : undefined;
   };
-  const isReady = selected === "" || (selected !== undefined && chosen.data?.id === selected);
-  const act = () => {
-    if (!isReady) return;
-    const target = selected === "" ? null : (chosen.data ?? null);
+  /** Whoever presses before the folder is known has pressed all the same: it moves once it is. */
+  const act = async () => {
+    if (selected === undefined) return;
+    setIsActing(true);
+    const asked = selected === "" ? null : queryClient.ensureQueryData(folderOf(selected));
+    const target = await asked?.catch(() => undefined);
+    setIsActing(false);
+    if (target === undefined && selected !== "") return;
     onClose();
-    if (onPick) onPick(target);
-    else if (moved.kind === "folder") void moves.moveFolder(moved.folder, target);
-    else void moves.moveEnvelopes(moved.envelopes, target);
+    const place = target ?? null;
+    if (onPick) onPick(place);
+    else if (moved.kind === "folder") void moves.moveFolder(moved.folder, place);
+    else void moves.moveEnvelopes(moved.envelopes, place);
   };
   const count = moved.kind === "envelopes" ? moved.envelopes.length : 1;
   const name = moved.kind === "folder" ? moved.folder.name : (moved.envelopes[0]?.title ?? "");
@@ -92,7 +98,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t("move.keep")}
           </Button>
-          <Button aria-disabled={!isReady} onClick={act}>
+          <Button aria-disabled={selected === undefined} loading={isActing} onClick={act}>
             {t("move.act")}
           </Button>
         </>
