@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { canonicalRut } from "@/server/domain/field/rut";
-import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-methods";
+import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { PageInput, pageOf } from "./page";
 import { RecipientAuthOptions } from "./recipient";

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS, DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
-import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
+import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-input";
 import { TimeZone } from "@/server/domain/time-zone";
 import {
   ACCESS_AUTH_METHODS,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DisplayName } from "@/server/domain/display-name";
 import { OptionalEmailAddress } from "@/server/domain/email-address";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-methods";
+import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,

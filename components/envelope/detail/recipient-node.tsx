@@ -23,7 +23,6 @@ import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
 import { isPending } from "@/server/domain/envelope/status";
-import { hasActed } from "@/server/domain/recipient/editable";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { CopyLinkButton } from "../copy-link-button";
 import { linksRefusedBy } from "../links-reason";
@@ -68,8 +67,9 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
   const refusedBy = linksRefusedBy(envelope);
-  const isChangeable = isPending(envelope) && !envelope.sealing && !hasActed(recipient);
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
+  // Who gets a copy is stored as signed and has not acted (ruling 42).
+  const isChangeable = isOpen || (isPending(envelope) && !envelope.sealing && recipient.role === "CC");
   return (
     <TimelineItem
       last={isLast}

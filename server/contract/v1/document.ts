@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
-import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-methods";
+import { AccessAuth, GlobalActionAuth } from "@/server/domain/recipient/auth-input";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import { WebUrl } from "@/server/domain/web-url";
 import { CreateEnvelope, MetaInput } from "../envelope";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { RecipientRow } from "@/server/db/store/envelope";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
-import { AccessAuth, ActionAuth, accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
+import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
+import { accessMethods, actionMethods } from "@/server/domain/recipient/auth-methods";
 import { isExpired } from "@/server/domain/recipient/expired";
 import {
   READ_STATUSES,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ActionAuth, accessMethods, actionMethods, isSatisfied, standsForAct } from "./auth-methods";
+import { ActionAuth } from "./auth-input";
+import { accessMethods, actionMethods, isSatisfied, standsForAct } from "./auth-methods";
 
 describe("what a recipient must prove", () => {
   it.each([
