@@ -86,7 +86,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
           </p>
           {proof && <p className="text-dense text-ink-3">{proof}</p>}
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-1">
           <StatusChip tone={tone} icon={<Icon aria-hidden />}>
             {t(`state.${state}`)}
           </StatusChip>

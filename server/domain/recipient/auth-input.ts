@@ -1,0 +1,32 @@
+import * as z from "zod";
+import {
+  ACCESS_AUTH_METHODS,
+  ACTION_AUTH_METHODS,
+  GLOBAL_ACTION_AUTH_METHODS,
+} from "@/server/domain/vocabulary";
+
+/** What a caller may ask to be proven; apart from the rules, which pages bring along (`auth-methods.ts`). */
+
+function withoutRepeats<T>(methods: readonly T[]): T[] {
+  return [...new Set(methods)];
+}
+
+/** Repeats are folded, so a list may be longer than there are methods, and still has an end. */
+const MOST_NAMED = 50;
+
+export const AccessAuth = z.array(z.enum(ACCESS_AUTH_METHODS)).max(MOST_NAMED).transform(withoutRepeats);
+export const GlobalActionAuth = z
+  .array(z.enum(GLOBAL_ACTION_AUTH_METHODS))
+  .max(MOST_NAMED)
+  .transform(withoutRepeats);
+
+/**
+ * EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone (domain/README.md 4.5).
+ */
+export const ActionAuth = z
+  .array(z.enum(ACTION_AUTH_METHODS))
+  .max(MOST_NAMED)
+  .transform(withoutRepeats)
+  .refine((methods) => !methods.includes("EXPLICIT_NONE") || methods.length === 1, {
+    message: "EXPLICIT_NONE cannot be combined with other methods",
+  });
