@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, Download, Ellipsis, LayoutTemplate } from "lucide-react";
+import { ArrowLeft, CopyPlus, Download, Ellipsis, FolderInput, LayoutTemplate, Link2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
@@ -11,12 +11,19 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { isPending } from "@/server/domain/envelope/status";
 import { EndingItems } from "../ending-items";
+import { linkHolders } from "../link-holders";
 import { Downloads } from "./downloads";
 
 const SaveAsDialog = dynamic(() =>
   import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
 );
+const MoveDialog = dynamic(() =>
+  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+);
+const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
+const LinksDialog = dynamic(() => import("../links-dialog").then((module) => module.LinksDialog));
 const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
 const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
 
@@ -25,7 +32,16 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   const t = useTranslations("owner.detail");
   const template = useTranslations("templates.saveAs");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete" | "saveAs">();
+  const duplicate = useTranslations("downloads.duplicate");
+  const links = useTranslations("downloads.menu");
+  const folders = useTranslations("owner.list.menu");
+  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "duplicate" | "links" | "saveAs">();
+  const close = () => setAsking(undefined);
+  const mayCopyLinks =
+    isPending(envelope) &&
+    !envelope.sealing &&
+    envelope.actions.includes("handOutLinks") &&
+    linkHolders(envelope).length > 0;
   const list = `/t/${teamUrl}/envelopes`;
   return (
     <header className="flex flex-wrap items-start gap-3">
@@ -58,6 +74,17 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
             </Button>
           }
         >
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
+            {duplicate("open")}
+          </MenuItem>
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
+            {folders("move")}
+          </MenuItem>
+          {mayCopyLinks && (
+            <MenuItem icon={<Link2 aria-hidden />} onSelect={() => setAsking("links")}>
+              {links("links")}
+            </MenuItem>
+          )}
           <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
             {template("menu")}
           </MenuItem>
@@ -69,6 +96,15 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
           />
         </DropdownMenu>
       </div>
+      {asking === "duplicate" && <DuplicateDialog envelope={envelope} teamUrl={teamUrl} onClose={close} />}
+      {asking === "move" && (
+        <MoveDialog
+          type={envelope.type}
+          moved={{ kind: "envelopes", envelopes: [envelope] }}
+          onClose={close}
+        />
+      )}
+      {asking === "links" && <LinksDialog row={envelope} onClose={close} />}
       {asking === "saveAs" && (
         <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
       )}
@@ -92,6 +128,7 @@ function callsOf({ id: envelopeId, recipients }: OwnerEnvelope): ApiCall[] {
   return [
     { method: "GET", path: "/envelope/{envelopeId}", parts },
     { method: "GET", path: "/envelope/{envelopeId}/audit-log", parts },
+    { method: "POST", path: "/envelope/duplicate", body: { envelopeId } },
     ...(ids.length > 0
       ? [{ method: "POST" as const, path: "/envelope/redistribute", body: { envelopeId, recipients: ids } }]
       : []),

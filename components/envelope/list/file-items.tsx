@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
-import { linkHolders } from "./links-dialog";
+import { linkHolders } from "../link-holders";
 
 type FileItemsProps = { row: OwnerListed; onAsk: (what: "links" | "download") => void };
 

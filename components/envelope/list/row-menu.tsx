@@ -1,14 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
-import { useReasonText } from "@/components/errors/use-error-text";
-import { useTRPC } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -25,24 +22,20 @@ const SaveAsDialog = dynamic(() =>
 );
 const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
 const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
+const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
 const DownloadDialog = dynamic(() => import("./download-dialog").then((module) => module.DownloadDialog));
-const LinksDialog = dynamic(() => import("./links-dialog").then((module) => module.LinksDialog));
+const LinksDialog = dynamic(() => import("../links-dialog").then((module) => module.LinksDialog));
 
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("owner.list.menu");
+  const duplicate = useTranslations("downloads.duplicate");
   const template = useTranslations("templates.saveAs");
   const router = useRouter();
-  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "saveAs" | "links" | "download">();
+  const [asking, setAsking] = useState<
+    "cancel" | "delete" | "move" | "duplicate" | "saveAs" | "links" | "download"
+  >();
   const close = () => setAsking(undefined);
-  const trpc = useTRPC();
-  const reasonText = useReasonText();
-  const duplicate = useMutation(
-    trpc.envelope.duplicate.mutationOptions({
-      onSuccess: ({ id }) => router.push(`/t/${teamUrl}/envelopes/${id}/edit`),
-      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
-    }),
-  );
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
     notify({ tone: "success", title: t("idCopied") });
@@ -60,8 +53,8 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
           {t("move")}
         </MenuItem>
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => duplicate.mutate({ envelopeId: row.id })}>
-          {t("duplicate")}
+        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
+          {duplicate("open")}
         </MenuItem>
         <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
           {template("menu")}
@@ -76,6 +69,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
       {asking === "move" && (
         <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
       )}
+      {asking === "duplicate" && <DuplicateDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
       {asking === "saveAs" && <SaveAsDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
       {asking === "links" && <LinksDialog row={row} onClose={close} />}
       {asking === "download" && (

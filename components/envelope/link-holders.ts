@@ -1,0 +1,8 @@
+import type { OwnerListed } from "./answers";
+
+type Person = Pick<OwnerListed["recipients"][number], "id" | "name" | "email" | "role" | "signingStatus">;
+export type WithPeople = { readonly id: string; readonly recipients: readonly Person[] };
+
+/** Who of a document has a link that still leads to something to do. */
+export const linkHolders = ({ recipients }: Pick<WithPeople, "recipients">): readonly Person[] =>
+  recipients.filter(({ role, signingStatus }) => role !== "CC" && signingStatus === "NOT_SIGNED");

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPCClient } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+
+type Person = { readonly id: number; readonly name: string; readonly email: string };
+
+/**
+ * The signing links of several people, fetched only when they are asked for, one after another: each is written into the
+ * log by itself (ruling 23). All or none: a table in which somebody is missing would be taken for whole.
+ */
+export function useAllLinks(envelopeId: string, people: readonly Person[]) {
+  const t = useTranslations("downloads.links");
+  const reasonText = useReasonText();
+  const client = useTRPCClient();
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const rows = [[t("name"), t("email"), t("link")]];
+      for (const { id, name, email } of people) {
+        const { signingUrl } = await client.recipient.revealLink.mutate({ envelopeId, recipientId: id });
+        rows.push([name, email, signingUrl]);
+      }
+      return rows;
+    },
+    onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+  });
+  const rows = () => fetching.mutateAsync().catch(() => undefined);
+  return {
+    isFetching: fetching.isPending,
+    /** As a spreadsheet takes it from the clipboard. */
+    asTable: async () => (await rows())?.map((row) => row.map(oneLine).join("\t")).join("\n"),
+    saveCsv: async () => {
+      const table = await rows();
+      if (table) save(`${CSV_BEGIN}${table.map(csvLine).join("")}`);
+    },
+  };
+}
+
+const oneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
+
+function save(text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.download = "links.csv";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
