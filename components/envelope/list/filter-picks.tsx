@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
+import { SearchPick } from "@/components/ui/search-pick";
 import type { ListState } from "./list-state";
-import { SearchPick } from "./search-pick";
 import { useTeamPeople } from "./use-team-people";
 import { useTemplateTitle } from "./use-template-title";
 

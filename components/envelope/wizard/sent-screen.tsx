@@ -18,6 +18,7 @@ import { StagePage } from "./stage-page";
 const SaveAsDialog = dynamic(() =>
   import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
 );
+const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
 
 /** It left: who was asked, who comes next, the links, and where to go from here. */
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -69,9 +70,24 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/envelopes/new`}>{t("another")}</NextLink>
         </Button>
+        <AnotherLikeThis envelope={envelope} teamUrl={teamUrl} />
         <SaveAsTemplate envelope={envelope} teamUrl={teamUrl} />
       </div>
     </StagePage>
+  );
+}
+
+/** The same once more, for whoever sends one document after the other. */
+function AnotherLikeThis({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
+  const t = useTranslations("owner.sent");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {t("like")}
+      </Button>
+      {isOpen && <DuplicateDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

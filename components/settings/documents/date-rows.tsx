@@ -1,23 +1,20 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
-import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { formatDate } from "@/server/domain/field/date";
 import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Language, and how dates look: by example, never by pattern letters. */
 export function DateRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const words = useTranslations("owner.settings");
   const { documentLanguage, documentTimezone: zone, documentDateFormat } = defaults.settings;
-  const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
   const now = new Date();
   return (
     <>
@@ -43,17 +40,13 @@ export function DateRows({ defaults, level }: Level) {
         level={level}
         keys={["documentTimezone"]}
       >
-        <Select
-          aria-label={t("zone")}
-          value={zone}
-          onChange={(event) => defaults.change({ documentTimezone: event.target.value })}
-        >
-          {zones.map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Select>
+        <TimeZonePick
+          label={t("zone")}
+          labelHidden
+          disabled={!defaults.canChange}
+          zone={zone}
+          onZone={(documentTimezone) => defaults.change({ documentTimezone })}
+        />
       </DefaultRow>
       <DefaultRow title={t("dateFormat")} defaults={defaults} level={level} keys={["documentDateFormat"]}>
         <Field label={t("dateFormat")} labelHidden hint={words("dateFormatHint")}>

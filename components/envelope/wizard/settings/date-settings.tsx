@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { browserZone, TimeZonePick } from "@/components/form/time-zone-pick";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
@@ -10,14 +11,11 @@ import { formatDate } from "@/server/domain/field/date";
 import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Language of the recipients, and how dates look in the document: chosen by example, never by pattern letters. */
 export function DateSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const { language, timezone, dateFormat } = envelope.documentMeta;
   const zone = timezone ?? DEFAULT_TIME_ZONE;
-  const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
   const now = new Date();
   return (
     <div className="flex flex-col gap-5">
@@ -31,29 +29,24 @@ export function DateSettings({ draft, envelope }: SettingsProps) {
         />
         <p className="mt-1.5 text-dense text-ink-3">{t("languageHint")}</p>
       </div>
-      <Field label={t("timeZone")} hint={t("timeZoneHint")}>
-        {(control) => (
-          <span className="flex flex-wrap gap-2">
-            <Select
-              {...control}
-              className="w-72 max-w-full"
-              value={zone}
-              onChange={(event) => draft.patchMeta({ timezone: event.target.value })}
-            >
-              {zones.map((name) => (
-                <option key={name} value={name}>
-                  {name.replaceAll("_", " ")}
-                </option>
-              ))}
-            </Select>
-            {zone !== browserZone() && (
-              <Button variant="quiet" onClick={() => draft.patchMeta({ timezone: browserZone() })}>
-                {t("useMyZone")}
-              </Button>
-            )}
-          </span>
+      <div className="max-w-md">
+        <TimeZonePick
+          label={t("timeZone")}
+          hint={t("timeZoneHint")}
+          zone={zone}
+          onZone={(timezone) => draft.patchMeta({ timezone })}
+        />
+        {zone !== browserZone() && (
+          <Button
+            size="dense"
+            variant="quiet"
+            className="mt-1"
+            onClick={() => draft.patchMeta({ timezone: browserZone() })}
+          >
+            {t("useMyZone")}
+          </Button>
         )}
-      </Field>
+      </div>
       <Field label={t("dateFormat")} hint={t("dateFormatHint")}>
         {(control) => (
           <Select

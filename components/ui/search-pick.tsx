@@ -3,34 +3,40 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { IconButton } from "@/components/ui/button";
-import { classNames } from "@/components/ui/class-names";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { IconButton } from "./button";
+import { classNames } from "./class-names";
+import { Field } from "./field";
+import { Input } from "./input";
 
-export type Pick = { value: number; label: string; detail?: string };
+type Choice<Value> = { value: Value; label: string; detail?: string };
 
-type SearchPickProps = {
+type SearchPickProps<Value extends string | number> = {
   label: string;
+  labelHidden?: boolean;
+  hint?: string;
+  disabled?: boolean;
   placeholder: string;
   /** What is picked, by name; undefined for nothing. */
   picked: string | undefined;
   /** What is found for what was typed; undefined while one looks. */
-  found: readonly Pick[] | undefined;
+  found: readonly Choice<Value>[] | undefined;
   query: string;
   onQuery: (query: string) => void;
-  onPick: (pick: Pick | undefined) => void;
+  onPick: (pick: Choice<Value> | undefined) => void;
+  /** Something is always picked: it gives way to another and cannot be taken off. */
+  isRequired?: boolean;
 };
 
 /** One of many, found by typing (a combobox, as ARIA has it). What is picked stands in its place until it is taken off. */
-export function SearchPick(props: SearchPickProps) {
-  const { label, placeholder, picked, found = [], query, onQuery, onPick } = props;
-  const t = useTranslations("list.filter");
+export function SearchPick<Value extends string | number>(props: SearchPickProps<Value>) {
+  const { label, placeholder, picked, found = [], query, onQuery, onPick, isRequired = false } = props;
+  const { labelHidden = false, hint, disabled } = props;
+  const t = useTranslations("ui.pick");
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const at = Math.min(active, found.length - 1);
-  const choose = (pick: Pick) => {
+  const choose = (pick: Choice<Value>) => {
     onPick(pick);
     onQuery("");
     setIsOpen(false);
@@ -53,11 +59,12 @@ export function SearchPick(props: SearchPickProps) {
     }
   };
   return (
-    <Field label={label}>
+    <Field label={label} labelHidden={labelHidden} hint={hint}>
       {(control) => (
         <div className="relative">
           <Input
             {...control}
+            disabled={disabled}
             role="combobox"
             autoComplete="off"
             aria-autocomplete="list"
@@ -65,7 +72,7 @@ export function SearchPick(props: SearchPickProps) {
             aria-controls={isOpen ? `${id}-list` : undefined}
             aria-activedescendant={isOpen && found[at] ? `${id}-${found[at].value}` : undefined}
             placeholder={placeholder}
-            className={picked ? "pr-11" : undefined}
+            className={picked && !isRequired ? "pr-11" : undefined}
             value={isOpen ? query : (picked ?? query)}
             onClick={() => setIsOpen(true)}
             onChange={(event) => {
@@ -76,10 +83,10 @@ export function SearchPick(props: SearchPickProps) {
             onKeyDown={onKeyDown}
             onBlur={() => setIsOpen(false)}
           />
-          {picked && (
+          {picked && !isRequired && (
             <IconButton
               size="dense"
-              label={t("takeOff", { filter: picked })}
+              label={t("takeOff", { picked })}
               icon={<X aria-hidden />}
               className="absolute top-1/2 right-1.5 -translate-y-1/2"
               onClick={() => onPick(undefined)}
@@ -101,17 +108,18 @@ export function SearchPick(props: SearchPickProps) {
   );
 }
 
-type OptionsProps = {
+type OptionsProps<Value> = {
   id: string;
   label: string;
-  found: readonly Pick[];
+  found: readonly Choice<Value>[];
   active: number;
   isLooking: boolean;
-  onPick: (pick: Pick) => void;
+  onPick: (pick: Choice<Value>) => void;
 };
 
-function Options({ id, label, found, active, isLooking, onPick }: OptionsProps) {
-  const t = useTranslations("list.filter");
+function Options<Value extends string | number>(props: OptionsProps<Value>) {
+  const { id, label, found, active, isLooking, onPick } = props;
+  const t = useTranslations("ui.pick");
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg p-1 shadow-high">
       <div id={`${id}-list`} role="listbox" aria-label={label}>
