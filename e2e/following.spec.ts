@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
@@ -97,4 +98,54 @@ test("people of a document under way are moved and removed, and a refusal that c
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(page.getByText("The rent is too high.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^More for/ })).toHaveCount(0);
+});
+
+test("all links of a document are copied as a table or saved, and one more like it is made without its fields", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const recipients = [
+    { name: "=Eva Evans", email: "eva@following.example", fields: SIGNATURE },
+    {
+      name: "Fermín Fuentes",
+      email: "fermin@following.example",
+      fields: [{ type: "SIGNATURE", positionY: 80 }],
+    },
+  ];
+  const sent = await sendEnvelope(product, owner, { title: "For two", recipients });
+  const lines = recipients.map(({ name, email }) => [name, email, sent.urlOf(email)]);
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
+  const act = async (what: string) => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: what }).click();
+  };
+  await act("Copy links…");
+  const links = page.getByRole("dialog", { name: "Signing links" });
+  await links.getByRole("button", { name: "Copy all as a table" }).click();
+  await expect(links.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+  const table = await page.evaluate(() => navigator.clipboard.readText());
+  expect(table.split("\n").slice(1)).toEqual(lines.map((line) => line.join("\t")));
+  await expectAccessible(page, "links of a document");
+  await picture(page, "links-dialog");
+  const download = page.waitForEvent("download");
+  await links.getByRole("button", { name: "Save as CSV" }).click();
+  const saved = await readFile(await (await download).path(), "utf8");
+  expect(saved.startsWith("\uFEFF")).toBe(true);
+  expect(saved).toContain(`'=Eva Evans,eva@following.example,${sent.urlOf("eva@following.example")}\r\n`);
+  await page.keyboard.press("Escape");
+
+  await act("Duplicate…");
+  const another = page.getByRole("dialog", { name: "Another like “For two”" });
+  await expectAccessible(page, "duplicate with choices");
+  await another.getByRole("checkbox", { name: "Their fields" }).click();
+  await another.getByRole("button", { name: "Make the draft" }).click();
+  await page.waitForURL("**/edit**");
+  await using sql = openDatabase(product);
+  const copies = await sql`select e.status, count(distinct r.id)::int as people, count(f.id)::int as fields
+    from envelope e join recipient r on r.envelope_id = e.id left join field f on f.envelope_id = e.id
+    where e.title like 'For two%' and e.id <> ${sent.id} group by e.id`;
+  expect(copies).toEqual([{ status: "DRAFT", people: 2, fields: 0 }]);
 });

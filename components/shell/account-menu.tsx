@@ -9,6 +9,7 @@ import { useAccount } from "@/components/account/account-context";
 import { forgetBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
 import { forgetRecent } from "@/components/palette/recent";
 import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
+import { forgetRememberedPeople } from "@/components/template/use/forget-people";
 import { useTRPC } from "@/components/trpc-provider";
 import { Avatar } from "@/components/ui/badge";
 import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
@@ -89,6 +90,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
         onSelect={() => {
           forgetRecent();
           forgetBulkDrafts();
+          forgetRememberedPeople();
           void import("next-auth/react").then(({ signOut }) =>
             signOut({ callbackUrl: "/signin?signedOut=1" }),
           );

@@ -1,8 +1,9 @@
 import { isRecord } from "@/server/domain/record";
+import { REMEMBERED } from "./forget-people";
 import type { UseEntries } from "./use-model";
 
 /** People of the last use stay in this browser, for the account that used it. */
-const keyOf = (templateId: string, account: string) => `rubrica.used.${account}.${templateId}`;
+const keyOf = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;
 
 /** The people of the last use here; null where there was none, or the browser keeps nothing. */
 export function rememberedPeople(templateId: string, account: string): UseEntries["people"] | null {
