@@ -182,7 +182,7 @@ export interface paths {
         put?: never;
         /**
          * Send a template to many
-         * @description A document for each row, made in the background at `perMinute`. Columns say what their cells fill: address or name of a template's recipient, a field, the external id, or a variable such as `{contract}` in subject and message. A blank cell leaves what the template has; several options of a checkbox are parted by `;`. Rows that are wrong refuse all, with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 10 MB.
+         * @description A document for each row, made in the background at `perMinute`. Columns say what their cells fill: address or name of a template's recipient, a field, the external id, or a variable such as `{contract}` in subject and message. A blank cell leaves what the template has; several options of a checkbox are parted by `;`. Rows that are wrong refuse all, with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 32 MB.
          */
         post: operations["bulkSend-create"];
         delete?: never;

@@ -39,8 +39,10 @@ export const readColumns = (stored: unknown): BulkColumn[] => z.array(BulkColumn
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in lower-case hexadecimal");
 
+/** Of a file of a table. */
+export const MOST_TABLE_BYTES = BULK_SEND_LIMITS.bytes;
 /** Of the body of `POST /bulk-send/create`. */
-export const MOST_BULK_SEND_BYTES = BULK_SEND_LIMITS.bytes;
+export const MOST_BULK_SEND_BYTES = BULK_SEND_LIMITS.bodyBytes;
 
 /** `POST /bulk-send/create`. */
 export const CreateBulkSend = z.object({

@@ -2,7 +2,7 @@ import { memberOfTeam } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
-import { MOST_BULK_SEND_BYTES } from "@/server/contract/bulk-send";
+import { MOST_TABLE_BYTES } from "@/server/contract/bulk-send";
 import { DomainError } from "@/server/domain/errors";
 import { paced } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
@@ -28,8 +28,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   let size = 0;
   for await (const chunk of request.body ? paced(request.body) : []) {
     size += chunk.byteLength;
-    if (size > MOST_BULK_SEND_BYTES)
-      throw new DomainError("FILE_TOO_LARGE", "The table is larger than 10 MB.");
+    if (size > MOST_TABLE_BYTES) throw new DomainError("FILE_TOO_LARGE", "The table is larger than 10 MB.");
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

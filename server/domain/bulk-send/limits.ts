@@ -1,8 +1,10 @@
 /** What one bulk send may hold. */
 export const BULK_SEND_LIMITS = {
   rows: 5000,
-  /** Of a file, and of a body. */
+  /** Of a file. */
   bytes: 10 * 1024 * 1024,
+  /** Of a body: JSON writes a line end or a backslash as two bytes, and any file of so many must still fit. */
+  bodyBytes: 32 * 1024 * 1024,
   /** Of the parts of an XLSX file together, once they are unpacked. */
   unpackedBytes: 100 * 1024 * 1024,
   columns: 100,

@@ -40,7 +40,7 @@ export const BULK_SEND_OPERATIONS: OperationTexts = {
       "A document for each row, made in the background at `perMinute`. Columns say what their cells fill: address or " +
       "name of a template's recipient, a field, the external id, or a variable such as `{contract}` in subject and " +
       "message. A blank cell leaves what the template has; several options of a checkbox are parted by `;`. Rows that are wrong refuse all, " +
-      "with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 10 MB.",
+      "with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 32 MB.",
     example: {
       request: { templateId: envelopeId, name: BATCH.name, mode: "SEND", columns: COLUMNS, rows: [ROW] },
       response: BATCH,

@@ -36,7 +36,7 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 
 **Authorization.** Every call carries the API token of a team: \`Authorization: api_…\` (or \`Bearer api_…\`).
 
-**Bodies** are JSON in UTF-8 of at most 1 MB (10 MB for a bulk send); numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
+**Bodies** are JSON in UTF-8 of at most 1 MB (32 MB for a bulk send); numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
 
 **Lists** take \`page\` (from 1) and \`perPage\` (1 to 100) and answer \`{data, count, currentPage, perPage, totalPages}\`; a page past the end is empty.
 

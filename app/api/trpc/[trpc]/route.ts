@@ -8,7 +8,7 @@ import { appRouter } from "@/server/routers";
 
 /** The table of a bulk send is larger than what other calls take. */
 const mostBytes = (url: string): number =>
-  new URL(url).pathname.endsWith("/bulkSend.create") ? BULK_SEND_LIMITS.bytes : MAX_JSON_BYTES;
+  new URL(url).pathname.endsWith("/bulkSend.create") ? BULK_SEND_LIMITS.bodyBytes : MAX_JSON_BYTES;
 
 /**
  * The same request with its input read and judged as any other body is: bounded, JSON, no key twice. What is no JSON
