@@ -115,6 +115,11 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   const names = page.getByLabel("Name of the file");
   await page.getByRole("button", { name: /^Move annex.* up/ }).click();
   await expect(names.first()).toHaveValue(/annex/);
+  const rows = page.getByRole("list", { name: "Files" }).getByRole("listitem");
+  await rows.first().getByTitle("Drag to another place").dragTo(rows.last());
+  await expect(names.last()).toHaveValue(/annex/);
+  await rows.last().getByTitle("Drag to another place").dragTo(rows.first());
+  await expect(names.first()).toHaveValue(/annex/);
   await names.first().fill("Annex A");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(async () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ChevronUp, FileText, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, FileText, GripVertical, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/answers";
@@ -9,11 +9,15 @@ import { useFirstPage } from "@/components/envelope/use-first-page";
 import { SavedInput } from "@/components/form/saved-input";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import type { useFileDrag } from "./use-file-drag";
 import { useFileSize } from "./use-file-size";
 
 type FileRowProps = {
   item: OwnerItem;
+  /** How it is dragged to another place; undefined for the only file. */
+  drag: ReturnType<ReturnType<typeof useFileDrag>> | undefined;
   isFirst: boolean;
   isLast: boolean;
   onRename: (title: string) => void;
@@ -22,12 +26,30 @@ type FileRowProps = {
 };
 
 /** One file that arrived: its first page, name, size, and its place among the others. */
-export function FileRow({ item, isFirst, isLast, onRename, onMove, onRemove }: FileRowProps) {
+export function FileRow({ item, drag, isFirst, isLast, onRename, onMove, onRemove }: FileRowProps) {
   const t = useTranslations("owner.files");
   const fileSize = useFileSize();
   const [asking, setAsking] = useState(false);
   return (
-    <li className="flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4">
+    <li
+      {...drag?.place}
+      className={classNames(
+        "flex items-center gap-3 rounded-card border border-hairline bg-bg p-3 sm:gap-4",
+        drag?.isDragged && "opacity-50",
+        drag?.isOver && "border-primary",
+      )}
+    >
+      {drag && (
+        // A mouse's way; keys and fingers have the arrows at the other end of the row.
+        <span
+          {...drag.handle}
+          aria-hidden
+          title={t("drag")}
+          className="-mr-2 hidden cursor-grab touch-none self-stretch text-ink-3 pointer-fine:grid pointer-fine:place-items-center [&_svg]:size-4"
+        >
+          <GripVertical />
+        </span>
+      )}
       <FirstPage item={item} />
       <div className="min-w-0 flex-1">
         <SavedInput

@@ -7,6 +7,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/toast";
+import { movedTo } from "./file-order";
 import { FileRow } from "./file-row";
 import { StepHeading } from "./step-heading";
 import { titleOfFiles } from "./title-of-files";
@@ -14,6 +15,7 @@ import { addUploads, useUploads } from "./upload-queue";
 import { UploadRow } from "./upload-row";
 import { useArrivedFiles } from "./use-arrived-files";
 import type { Draft } from "./use-draft";
+import { useFileDrag } from "./use-file-drag";
 
 type FilesStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string };
 
@@ -25,6 +27,7 @@ export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
   useArrivedFiles(draft, envelope.id);
   const files = useFileChanges(draft, envelope);
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
+  const dragOf = useFileDrag((from, to) => files.move(items, from, to));
   const isEmpty = items.length === 0 && uploads.length === 0;
   return (
     <section>
@@ -35,10 +38,11 @@ export function FilesStep({ draft, envelope, teamUrl }: FilesStepProps) {
             <FileRow
               key={item.id}
               item={item}
+              drag={items.length > 1 ? dragOf(index) : undefined}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onRename={(title) => files.rename(item, title)}
-              onMove={(by) => files.move(items, index, by)}
+              onMove={(by) => files.move(items, index, index + by)}
               onRemove={() => files.remove(item)}
             />
           ))}
@@ -79,14 +83,9 @@ function useFileChanges(draft: Draft, envelope: OwnerEnvelope) {
       show(envelope.items.map((other) => (other.id === item.id ? { ...other, title } : other)));
       update.mutate({ envelopeId: envelope.id, data: [{ envelopeItemId: item.id, title }] });
     },
-    move: (items: OwnerItem[], index: number, by: -1 | 1) => {
-      const moved = items[index];
-      const other = items[index + by];
-      if (!moved || !other) return;
-      const order = new Map([
-        [moved.id, other.order],
-        [other.id, moved.order],
-      ]);
+    move: (items: OwnerItem[], from: number, to: number) => {
+      const order = movedTo(items, from, to);
+      if (order.size === 0) return;
       show(items.map((item) => ({ ...item, order: order.get(item.id) ?? item.order })));
       const data = [...order].map(([envelopeItemId, place]) => ({ envelopeItemId, order: place }));
       update.mutate({ envelopeId: envelope.id, data });
