@@ -99,6 +99,21 @@ test("links stand beside the files, one taken away comes back, and the draft goe
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
 
+  const dates = page.getByRole("button", { name: /^Language and dates/ });
+  await expect(dates).not.toContainText("Changed");
+  await dates.click();
+  await page.getByRole("radio", { name: "Spanish" }).click();
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await page.getByRole("combobox", { name: "Time zone" }).fill("buenos");
+  await expectAccessible(page, "a time zone is found");
+  await picture(page, "time-zone");
+  await page.getByRole("option", { name: /Buenos Aires/ }).click();
+  await expect(dates).toContainText("Changed");
+  await expect(dates).toContainText("America/Argentina/Buenos Aires");
+  await page.getByRole("button", { name: "Back to the team's choice" }).click();
+  await expect(dates).not.toContainText("Changed");
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+
   await page.getByRole("button", { name: /^Afterwards and inside the team/ }).click();
   await page.getByRole("button", { name: "Folder: Choose a folder" }).click();
   const dialog = page.getByRole("dialog");

@@ -3,10 +3,10 @@ import { BARRIERS } from "@/server/domain/envelope/barrier";
 import { ACTIVITIES } from "@/server/domain/envelope/last-activity";
 import { OpenTags } from "@/server/domain/field/open-tags";
 import { TagReport } from "@/server/domain/field/tag-report";
-import { ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
+import { DATE_FORMATS, ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
 import { NamedActor } from "./audit";
-import { Envelope } from "./envelope";
+import { Envelope, EnvelopeMeta } from "./envelope";
 import { Recipient } from "./recipient";
 
 /**
@@ -109,6 +109,20 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   cancelReason: z.string().nullable(),
   /** Who recorded that somebody refused outside the service, and the member a token did it for (ruling 92). */
   rejectionRecorded: z.object({ by: NamedActor, behalf: z.string().nullable() }).nullable(),
+  /** What a new document of the team starts with, while this one is a draft: to tell and put back what was changed. */
+  defaults: EnvelopeMeta.pick({
+    language: true,
+    typedSignatureEnabled: true,
+    uploadSignatureEnabled: true,
+    drawSignatureEnabled: true,
+    signatureFrame: true,
+    emailReplyTo: true,
+    envelopeExpirationPeriod: true,
+    reminderSettings: true,
+    emailSettings: true,
+  })
+    .extend({ timezone: z.string(), dateFormat: z.enum(DATE_FORMATS) })
+    .nullable(),
   /** What is set up on this installation, so that the check before sending agrees with the server's. */
   offers: z.object({
     claveUnica: z.boolean(),

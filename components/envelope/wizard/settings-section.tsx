@@ -8,7 +8,9 @@ import { Accordion } from "@/components/ui/accordion";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
+import { placeOfZone } from "@/server/domain/zone-search";
 import { AttachmentSettings } from "./settings/attachment-settings";
+import { useChangedItems } from "./settings/changed-items";
 import { DateSettings } from "./settings/date-settings";
 import { ExpirySettings } from "./settings/expiry-settings";
 import { MailSettings } from "./settings/mail-settings";
@@ -29,6 +31,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
   const [open, setOpen] = useState<string[]>(location.hash === "#signing" ? ["signing"] : []);
   const meta = envelope.documentMeta;
   const props = { draft, envelope };
+  const withChanges = useChangedItems(props);
   const kinds = [
     meta.drawSignatureEnabled && t("draw"),
     meta.typedSignatureEnabled && t("type"),
@@ -41,21 +44,24 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
       <Accordion
         open={open}
         onOpenChange={setOpen}
-        items={[
+        items={withChanges([
           {
             id: "dates",
+            part: "dates",
             title: t("dates"),
-            summary: `${t(`languages.${meta.language}`)} · ${meta.timezone ?? ""}`,
+            summary: `${t(`languages.${meta.language}`)} · ${placeOfZone(meta.timezone ?? "")}`,
             content: <DateSettings {...props} />,
           },
           {
             id: "expiry",
+            part: "expiry",
             title: t("expiry"),
             summary: periodText(meta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD, t("never")),
             content: <ExpirySettings {...props} />,
           },
           {
             id: "reminders",
+            part: "reminders",
             title: t("reminders"),
             summary: t("remindersSummary", {
               first: periodText(reminders.sendAfter, t("off")),
@@ -71,6 +77,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
           },
           {
             id: "signing",
+            part: "signing",
             title: t("signing"),
             summary: kinds.length > 0 ? format.list(kinds) : t("noKind"),
             content: <SignatureSettings {...props} />,
@@ -83,6 +90,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
           },
           {
             id: "mails",
+            part: "mails",
             title: t("mails"),
             summary: t("mailsSummary", {
               on: EMAIL_SETTING_KEYS.filter((key) => meta.emailSettings[key]).length,
@@ -96,7 +104,7 @@ export function SettingsSection({ draft, envelope }: { draft: Draft; envelope: O
             summary: t("otherSummary"),
             content: <OtherSettings {...props} />,
           },
-        ]}
+        ])}
       />
     </section>
   );

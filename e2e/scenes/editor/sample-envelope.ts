@@ -16,6 +16,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
   const id = "envelope_workbench";
   const moment = "2026-05-01T12:00:00.000Z";
   return {
+    defaults: null,
     internalVersion: 2,
     type: "DOCUMENT",
     status: UNSENT,

@@ -17,8 +17,10 @@ import {
 import { uploadBehind } from "@/server/db/store/item-versions";
 import { mailProblems } from "@/server/db/store/mailed-people";
 import { loadOpenTags } from "@/server/db/store/open-tags";
+import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
+import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { groupTags } from "@/server/domain/field/open-tags";
@@ -79,6 +81,7 @@ export const detail = teamProcedure
         delete: barrierTo("remove", envelope, ctx.actor),
       },
       ...(await endingOf(ctx.db, envelope)),
+      defaults: isDraft(envelope) ? defaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
       offers: offers(),
     };
   });

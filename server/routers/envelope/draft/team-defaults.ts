@@ -4,6 +4,7 @@ import type { CreateEnvelope, MetaInput } from "@/server/contract/envelope";
 import type { Connection } from "@/server/db/client";
 import { teamAccess, teams, users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
+import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { DomainError } from "@/server/domain/errors";
 import type { Settings } from "@/server/domain/settings";
 
@@ -27,16 +28,7 @@ function metaWithDefaults(meta: MetaInput | undefined, settings: Settings): Meta
     Object.entries(meta ?? {}).filter(([, value]) => value !== undefined),
   );
   return {
-    timezone: settings.documentTimezone,
-    dateFormat: settings.documentDateFormat,
-    language: settings.documentLanguage,
-    typedSignatureEnabled: settings.typedSignatureEnabled,
-    uploadSignatureEnabled: settings.uploadSignatureEnabled,
-    drawSignatureEnabled: settings.drawSignatureEnabled,
-    signatureFrame: settings.signatureFrame,
-    emailReplyTo: settings.emailReplyTo,
-    envelopeExpirationPeriod: settings.envelopeExpirationPeriod,
-    reminderSettings: settings.reminderSettings,
+    ...defaultMeta(settings),
     ...given,
     emailSettings: { ...settings.emailDocumentSettings, ...given.emailSettings },
   };

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { PRODUCT_DEFAULTS } from "../inherited-settings";
+import { defaultMeta, defaultsOf, isChanged, SETTING_PARTS, type SettingPart } from "./default-meta";
+
+const DEFAULTS = defaultMeta(PRODUCT_DEFAULTS);
+const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];
+const changed = (meta: object) => PARTS.filter((part) => isChanged(part, { ...DEFAULTS, ...meta }, DEFAULTS));
+
+test("a document as its team makes it has changed nothing", () => {
+  expect(changed({})).toEqual([]);
+  expect(Object.keys(SETTING_PARTS)).toEqual(PARTS);
+});
+
+test.each([
+  [{ timezone: "America/Santiago" }, ["dates"]],
+  [{ language: "es", dateFormat: "dd/MM/yyyy" }, ["dates"]],
+  [{ envelopeExpirationPeriod: { unit: "day", amount: 3 } }, ["expiry"]],
+  [{ envelopeExpirationPeriod: { disabled: true } }, ["expiry"]],
+  [{ reminderSettings: null }, ["reminders"]],
+  [{ signatureFrame: true }, ["signing"]],
+  [{ emailSettings: { ...DEFAULTS.emailSettings, documentDeleted: false } }, ["mails"]],
+  [{ typedSignatureEnabled: false, signatureFrame: true, language: "es" }, ["dates", "signing"]],
+])("%j changes %j", (meta, parts) => {
+  expect(changed(meta)).toEqual(parts);
+});
+
+test("what null means is the same as saying it", () => {
+  expect(changed({ envelopeExpirationPeriod: { amount: 3, unit: "month" } })).toEqual([]);
+  const team = { ...DEFAULTS, reminderSettings: null };
+  const said = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
+  expect(isChanged("reminders", { ...DEFAULTS, reminderSettings: said }, team)).toBe(false);
+});
+
+test("what the team gave is put back, and nothing else", () => {
+  expect(defaultsOf("dates", DEFAULTS)).toEqual({
+    language: DEFAULTS.language,
+    timezone: DEFAULTS.timezone,
+    dateFormat: DEFAULTS.dateFormat,
+  });
+});

@@ -1,0 +1,60 @@
+import type { Settings } from "../settings";
+import { DEFAULT_EXPIRATION_PERIOD } from "./expiry";
+import { NO_REMINDERS } from "./reminder-defaults";
+
+/** What a new document of the team starts with, by the names that it has on the document (domain/README.md 3.5). */
+export const defaultMeta = (settings: Settings) => ({
+  timezone: settings.documentTimezone,
+  dateFormat: settings.documentDateFormat,
+  language: settings.documentLanguage,
+  typedSignatureEnabled: settings.typedSignatureEnabled,
+  uploadSignatureEnabled: settings.uploadSignatureEnabled,
+  drawSignatureEnabled: settings.drawSignatureEnabled,
+  signatureFrame: settings.signatureFrame,
+  emailReplyTo: settings.emailReplyTo,
+  envelopeExpirationPeriod: settings.envelopeExpirationPeriod,
+  reminderSettings: settings.reminderSettings,
+  emailSettings: settings.emailDocumentSettings,
+});
+export type DefaultMeta = ReturnType<typeof defaultMeta>;
+
+/** The settings that are told and put back together. */
+export const SETTING_PARTS = {
+  dates: ["language", "timezone", "dateFormat"],
+  expiry: ["envelopeExpirationPeriod"],
+  reminders: ["reminderSettings"],
+  signing: ["drawSignatureEnabled", "typedSignatureEnabled", "uploadSignatureEnabled", "signatureFrame"],
+  mails: ["emailSettings"],
+} as const satisfies Record<string, readonly (keyof DefaultMeta)[]>;
+export type SettingPart = keyof typeof SETTING_PARTS;
+
+/** Those that the team gave, of one part. */
+export const defaultsOf = (part: SettingPart, defaults: DefaultMeta): Partial<DefaultMeta> => {
+  const keys: readonly string[] = SETTING_PARTS[part];
+  return Object.fromEntries(Object.entries(defaults).filter(([key]) => keys.includes(key)));
+};
+
+/** Whether a document differs from what it would start with now; what null means on a document counts as the same. */
+export function isChanged(
+  part: SettingPart,
+  meta: Readonly<Record<string, unknown>>,
+  defaults: DefaultMeta,
+): boolean {
+  return Object.entries(defaultsOf(part, defaults)).some(
+    ([key, value]) => !isSame(meant(key, meta[key]), meant(key, value)),
+  );
+}
+
+function meant(key: string, value: unknown): unknown {
+  if (value !== null && value !== undefined) return value;
+  if (key === "envelopeExpirationPeriod") return DEFAULT_EXPIRATION_PERIOD;
+  return key === "reminderSettings" ? NO_REMINDERS : null;
+}
+
+const isGroup = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isGroup(one) || !isGroup(other)) return one === other;
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  return left.size === right.size && [...left].every(([key, value]) => isSame(value, right.get(key)));
+}
