@@ -8,6 +8,7 @@ const words = {
   title: "Acuerdo (muestra)",
   lines: ["Año nuevo \\ viejo"],
   signature: "Firma",
+  name: "Nombre",
   date: "Fecha",
 };
 

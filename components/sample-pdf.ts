@@ -3,9 +3,12 @@ export type SampleWords = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly signature: string;
+  readonly name: string;
   readonly date: string;
 };
 
+/** In points. */
+const PAGE = { width: 595, height: 842 };
 const LEFT = 72;
 const TOP = 760;
 const LINE_GAP = 22;
@@ -13,11 +16,32 @@ const LINE_LETTERS = 84;
 
 /** A short agreement of one page with lines to sign on, made here: nothing is fetched, and no library is needed. */
 export function samplePdf(words: SampleWords): File {
-  const bytes = latin1(documentOf(contentOf(words)));
+  const bytes = latin1(documentOf(contentOf(words).content));
   return new File([bytes], `${words.title}.pdf`, { type: "application/pdf" });
 }
 
-function contentOf({ title, lines, signature, date }: SampleWords): string {
+/** Where one signs, from the left, in points. */
+const PLACES = [
+  { type: "SIGNATURE", x: LEFT, width: 190 },
+  { type: "NAME", x: 282, width: 130 },
+  { type: "DATE", x: 432, width: 91 },
+] as const;
+const FIELD_HEIGHT = 30;
+
+/** The fields that stand on the lines of the sample, in percent of its page. */
+export function sampleFields(words: SampleWords) {
+  const top = PAGE.height - contentOf(words).lineY - FIELD_HEIGHT;
+  return PLACES.map(({ type, x, width }) => ({
+    type,
+    page: 1,
+    positionX: (x / PAGE.width) * 100,
+    positionY: (top / PAGE.height) * 100,
+    width: (width / PAGE.width) * 100,
+    height: (FIELD_HEIGHT / PAGE.height) * 100,
+  }));
+}
+
+function contentOf({ title, lines, signature, name, date }: SampleWords): { content: string; lineY: number } {
   const drawn = [text("bold", 20, LEFT, TOP, title)];
   let y = TOP - 2.5 * LINE_GAP;
   for (const [index, line] of lines.entries()) {
@@ -28,13 +52,11 @@ function contentOf({ title, lines, signature, date }: SampleWords): string {
     y -= 0.5 * LINE_GAP;
   }
   y -= 4 * LINE_GAP;
-  for (const [x, width, label] of [
-    [LEFT, 220, signature],
-    [360, 120, date],
-  ] as const) {
-    drawn.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, label));
+  const labels = { SIGNATURE: signature, NAME: name, DATE: date };
+  for (const { type, x, width } of PLACES) {
+    drawn.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, labels[type]));
   }
-  return drawn.join("\n");
+  return { content: drawn.join("\n"), lineY: y };
 }
 
 /** Lines of at most so many letters, broken between words. */
@@ -60,7 +82,7 @@ function documentOf(content: string): string {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /plain 5 0 R /bold 6 0 R >> >> >>",
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R /Resources << /Font << /plain 5 0 R /bold 6 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     font("Helvetica"),
     font("Helvetica-Bold"),

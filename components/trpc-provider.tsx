@@ -20,9 +20,13 @@ function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
+        // What fails for want of a line says so at once instead of waiting unseen; queries are asked again when it is back.
+        networkMode: "always",
+        refetchOnReconnect: true,
         /** A refusal is an answer; only what never arrived or broke on the server is asked again. */
         retry: (count, error) => count < 2 && (errorDataOf(error)?.httpStatus ?? 500) >= 500,
       },
+      mutations: { networkMode: "always" },
     },
   });
 }

@@ -80,7 +80,7 @@ test("a file of 49 MB arrives byte for byte through REST and through the browser
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New envelope" }).click();
   await page.waitForURL("**/envelopes/new");
-  const choose = page.locator("input[type=file]");
+  const choose = page.locator("input[type=file][multiple]");
   await choose.setInputFiles({
     name: "locked.pdf",
     mimeType: "application/pdf",

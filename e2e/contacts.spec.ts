@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 async function draftWithoutPeople(page: Page, product: Product, owner: Account): Promise<void> {
   const id = await createDraft(product, owner, 1, { title: "Lease", recipients: [] });
-  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=recipients`);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByRole("button", { name: "Add recipient" })).toBeVisible();
 }
 

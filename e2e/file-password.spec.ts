@@ -15,7 +15,9 @@ async function newEnvelope(page: Page, owner: Account): Promise<void> {
   await page.goto(`/t/${owner.teamUrl}/envelopes/new`);
 }
 const upload = (page: Page, buffer: Buffer) =>
-  page.locator("input[type=file]").setInputFiles({ name: "locked.pdf", mimeType: "application/pdf", buffer });
+  page
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name: "locked.pdf", mimeType: "application/pdf", buffer });
 
 test("a file that needs a password is opened in its row, with the keyboard alone", async ({
   page,

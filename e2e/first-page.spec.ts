@@ -55,7 +55,7 @@ test("a file that was just chosen shows its first page by itself, and so does it
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New envelope" }).click();
   await page.waitForURL("**/envelopes/new");
-  await page.locator("input[type=file]").setInputFiles({
+  await page.locator("input[type=file][multiple]").setInputFiles({
     name: "lease.pdf",
     mimeType: "application/pdf",
     buffer: Buffer.from(await pagesOfText(2)),

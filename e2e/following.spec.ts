@@ -32,6 +32,14 @@ test("an address that mail cannot reach is corrected from home, and the request 
       where to_email = ${ANA.email}`;
   }
   await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
+  await page.getByRole("button", { name: `More for ${ANA.name}` }).click();
+  await page.getByRole("menuitem", { name: "See the e-mails" }).click();
+  const mails = page.getByRole("dialog", { name: `E-mails to ${ANA.name}` });
+  await expect(mails.getByText("Not delivered")).toBeVisible();
+  await expect(mails.getByText("The server said: 550 no such user")).toBeVisible();
+  await expectAccessible(page, "mails to a person");
+  await picture(page, "mails-dialog");
   await page.goto(`/t/${owner.teamUrl}`);
   await page.getByRole("link", { name: "Fix address: Lease 12" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct Ana Núñez" });
@@ -88,6 +96,29 @@ test("people of a document under way are moved and removed, and a refusal that c
   await expect(page.getByText("Carla Cruz was removed.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "More for Carla Cruz" })).toHaveCount(0);
 
+  // One more beside whoever is asked now, with a place to sign pointed at on the paper.
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a person" });
+  await adding.getByLabel("E-mail").fill("eva@following.example");
+  await adding.getByLabel("Name", { exact: true }).fill("Eva Evans");
+  await expect(adding.getByLabel("Step", { exact: true })).toHaveValue("3");
+  await expect(adding).toContainText("They are asked when it is their turn.");
+  await adding.getByLabel("Step", { exact: true }).fill("1");
+  await adding.getByLabel("Step", { exact: true }).blur();
+  await expect(adding).toContainText("They are asked right away.");
+  await adding.getByRole("button", { name: "Sign on page 1" }).click({ position: { x: 200, y: 100 } });
+  await expectAccessible(page, "one more person");
+  await picture(page, "add-person");
+  await adding.getByRole("button", { name: "Add and ask" }).click();
+  await expect(page.getByText("Eva Evans was added and is being asked.").first()).toBeVisible();
+  const asked = await product.mail.waitFor("eva@following.example");
+  expect(asked.email.html).toContain("/sign/");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: "Activity" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Resend", exact: true }).first()).toBeInViewport();
+  await picture(page, "detail-phone");
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   await act("Bruno Bravo", "Record a refusal");
   const refusal = page.getByRole("dialog", { name: "Bruno Bravo refuses?" });
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
@@ -97,7 +128,9 @@ test("people of a document under way are moved and removed, and a refusal that c
   await refusal.getByLabel("What they said").fill("The rent is too high.");
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(page.getByText("The rent is too high.").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: /^More for/ })).toHaveCount(0);
+  // Nothing can be changed any more; what was mailed can be looked up.
+  await page.getByRole("button", { name: "More for Bruno Bravo" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["See the e-mails"]);
 });
 
 test("all links of a document are copied as a table or saved, and one more like it is made without its fields", async ({
@@ -137,6 +170,33 @@ test("all links of a document are copied as a table or saved, and one more like 
   expect(saved).toContain(`'=Eva Evans,eva@following.example,${sent.urlOf("eva@following.example")}\r\n`);
   await page.keyboard.press("Escape");
 
+  // Under another title from here on, as long as nobody takes it back.
+  const title = page.getByRole("heading", { level: 1 });
+  await act("Rename…");
+  const renaming = page.getByRole("dialog", { name: "Rename the document" });
+  await expectAccessible(page, "another title");
+  await picture(page, "rename");
+  await renaming.getByLabel("Title").fill("Lease of the shop");
+  await renaming.getByRole("button", { name: "Save" }).click();
+  await expect(title).toHaveText("Lease of the shop");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(title).toHaveText("For two");
+  await expect(page.getByText(/renamed the envelope to “For two”/)).toBeVisible();
+
+  // The log of one kind, and of one person.
+  await page.getByLabel("What", { exact: true }).selectOption("Links handed out");
+  await expect(page.getByText(/^\d+ of \d+ entries$/)).toBeVisible();
+  await expect(page.getByText(/renamed the envelope/)).toHaveCount(0);
+  await page.getByLabel("Who", { exact: true }).selectOption("Fermín Fuentes");
+  const entries = page.getByRole("tabpanel").getByRole("group");
+  await expect(entries.filter({ hasText: "Eva Evans" })).toHaveCount(0);
+  await entries.first().locator("summary").click();
+  await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+  await expectAccessible(page, "log of one person");
+  await picture(page, "activity-filter");
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect(page.getByText(/renamed the envelope to “For two”/)).toBeVisible();
+
   await act("Duplicate…");
   const another = page.getByRole("dialog", { name: "Another like “For two”" });
   await expectAccessible(page, "duplicate with choices");
@@ -148,4 +208,33 @@ test("all links of a document are copied as a table or saved, and one more like 
     from envelope e join recipient r on r.envelope_id = e.id left join field f on f.envelope_id = e.id
     where e.title like 'For two%' and e.id <> ${sent.id} group by e.id`;
   expect(copies).toEqual([{ status: "DRAFT", people: 2, fields: 0 }]);
+});
+
+test("while it is sealed the page says at which step that is, and where it takes long that nobody has to sign again", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("sealing@example.org", "Sealing");
+  const { id } = await sendEnvelope(product, owner, { title: "Being sealed", recipients: [ANA] });
+  await using sql = openDatabase(product);
+  // As a worker leaves it that is at work on it, for as long as this looks.
+  const at = (step: string, seconds: number) => sql`update envelope set seal_step = ${step}, seal_file = 1,
+    sealing_since = clock_timestamp() - ${seconds} * interval '1 second', seal_attempts = 3,
+    next_seal_at = clock_timestamp() + interval '1 hour' where id = ${id}`;
+  await at("SIGN", 1);
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
+  const card = page.getByRole("region", { name: "Sealing the document" });
+  const current = card.getByRole("listitem").and(page.locator("[aria-current=step]"));
+  await expect(current).toContainText("Sign it with the seal (at work)");
+  await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
+  await expect(card).toContainText("No time-stamp: no authority is set up here");
+  await expectAccessible(page, "steps of sealing");
+  await picture(page, "sealing");
+  await at("STORE", 70);
+  await expect(current).toContainText("Check and store it");
+  await expect(card).toContainText("We keep trying (attempt 3). Nobody has to sign again.");
+  await expect(card).toContainText("A notice tells you when it is done.");
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect(page.getByRole("menuitem", { name: "Rename…" })).toHaveCount(0);
 });

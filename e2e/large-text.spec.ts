@@ -106,7 +106,7 @@ test.describe("at a desk whose window is enlarged", () => {
   }) => {
     const id = await longNamedDraft(product, owner);
     await signIn(page, owner);
-    for (const step of ["files", "recipients", "review"]) {
+    for (const step of ["files", "review"]) {
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=${step}`);
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await atEveryScreen(page, async (at) => {

@@ -106,6 +106,14 @@ test("filters stand in the address, are taken off one by one, and new rows wait 
   await picture(page, "list-new");
   await page.getByRole("button", { name: "1 new: refresh" }).click();
   await expect(rowOf(page, "Arrived later")).toBeVisible();
+  // What is typed while the line is lost stays on the page, and is found once it is back.
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill("Arrived");
+  await expect(page.getByText("No connection to the service.")).toBeVisible({ timeout: 30_000 });
+  await page.context().setOffline(false);
+  await expect(rowOf(page, "Arrived later")).toBeVisible();
+  await expect(page).toHaveURL(/q=Arrived/);
+  await expect(rowOf(page, "Filter draft")).toHaveCount(0);
   await rowOf(page, "Arrived later").hover();
   await expectAccessible(page, "list with its acts");
   await picture(page, "list-hover");

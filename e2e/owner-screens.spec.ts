@@ -26,9 +26,8 @@ type Way = { opened: Size; after: readonly Size[]; language: Language; isDarkToo
  * A screen is opened at a desk in one language and on a phone in the other, and given other room where it stands. What
  * exists in one of them alone is opened there in both.
  */
-function waysTo({ only }: OwnerScreen, atDesk: Language, onPhone: Language): readonly Way[] {
-  // What opens at a desk alone is still there where the window gets smaller.
-  const desk = { opened: DESK, after: only ? [TABLET, PHONE, LARGE] : [TABLET], isDarkToo: true };
+function waysTo({ only, isAnchored }: OwnerScreen, atDesk: Language, onPhone: Language): readonly Way[] {
+  const desk = { opened: DESK, after: only ? afterDesk(isAnchored) : [TABLET], isDarkToo: true };
   const phone = { opened: PHONE, after: [SMALLEST, LARGE], isDarkToo: only !== undefined };
   if (only) return LANGUAGES.map((language) => ({ ...(only === "desk" ? desk : phone), language }));
   return [
@@ -36,6 +35,9 @@ function waysTo({ only }: OwnerScreen, atDesk: Language, onPhone: Language): rea
     { ...phone, language: onPhone },
   ];
 }
+
+/** What opens at a desk alone is still there where the window gets smaller, unless the control it hangs at goes. */
+const afterDesk = (isAnchored = false): readonly Size[] => (isAnchored ? [] : [TABLET, PHONE, LARGE]);
 
 /** So many screens in one journey. */
 const AT_ONCE = 16;

@@ -19,9 +19,8 @@ async function prepare(page: Page, owner: Account, title: string): Promise<strin
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New envelope" }).click();
   await page.waitForURL("**/envelopes/new");
-  await page.locator("input[type=file]").setInputFiles(file(`${title}.pdf`, await pdf(2)));
+  await page.locator("input[type=file][multiple]").setInputFiles(file(`${title}.pdf`, await pdf(2)));
   await expect(page.getByText("2 pages")).toBeVisible();
-  await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Add me" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
   return new URL(page.url()).pathname.split("/").at(-2) ?? "";
@@ -102,7 +101,7 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   await page.getByRole("link", { name: "New envelope" }).click();
   await page.waitForURL("**/envelopes/new");
   await expectAccessible(page, "empty files step");
-  const choose = page.locator("input[type=file]");
+  const choose = page.locator("input[type=file][multiple]");
   await choose.setInputFiles([file("lease.pdf", await pdf(3)), file("annex.pdf", await pdf(1))]);
   await expect(page.getByText("3 pages")).toBeVisible();
   await expect(page.getByText("1 page ·")).toBeVisible();
@@ -127,7 +126,6 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
     await expect(names.first()).toHaveValue("Annex A", { timeout: patient(5) });
   }).toPass({ timeout: patient(30) });
   await page.getByRole("button", { name: "Remove Annex A" }).click();
-  await page.getByRole("button", { name: "Remove file" }).click();
   await expect(names).toHaveCount(1);
 });
 
@@ -228,7 +226,7 @@ test("who has no address that mail can reach stands in the way, until links are 
   await expect(problems).toContainText("Recipient 1 has no e-mail address that mail can reach.");
   await expect(page.getByRole("link", { name: "Go there" })).toHaveAttribute(
     "href",
-    /step=recipients#recipient-\d+/,
+    /step=files#recipient-\d+/,
   );
   await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
   await expectAccessible(page, "review with an address missing");
@@ -301,7 +299,7 @@ for (const look of [
         },
         { teamUrl: owner.teamUrl },
       );
-      for (const step of ["files", "recipients", "review"]) {
+      for (const step of ["files", "review"]) {
         await page.goto(`${base}/${draft}/edit?step=${step}`);
         await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
         await expectAccessible(page, step);

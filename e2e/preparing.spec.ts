@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { formPdf } from "@/server/testing/pdf/forms";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { createDraft, signIn } from "./fixtures/draft";
+import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
+import { rest } from "./fixtures/sent-envelope";
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
@@ -18,8 +20,10 @@ test("what proves who somebody is, is chosen for everybody and for one person, a
   const stored = async () => {
     await using sql = openDatabase(product);
     const [row] = await sql`select auth_options as everybody from envelope where id = ${id}`;
-    const people = await sql`select auth_options as own from recipient where envelope_id = ${id} order by id`;
-    return { everybody: row?.everybody, people: people.map(({ own }) => own) };
+    const people = await sql`select auth_options as own, language from recipient
+      where envelope_id = ${id} order by id`;
+    const languages = people.map(({ language }) => language);
+    return { everybody: row?.everybody, people: people.map(({ own }) => own), languages };
   };
   await signIn(page, owner);
   const edit = `/t/${owner.teamUrl}/envelopes/${id}/edit`;
@@ -34,18 +38,23 @@ test("what proves who somebody is, is chosen for everybody and for one person, a
     everybody: { globalAccessAuth: [], globalActionAuth: ["PASSKEY", "TWO_FACTOR_AUTH"] },
   });
 
-  await page.goto(`${edit}?step=recipients`);
+  await page.goto(`${edit}?step=files#people`);
   await expect(page.getByText("Asks for a passkey or a code before signing")).toHaveCount(2);
-  await page.getByRole("button", { name: "How Ana Pérez proves who they are" }).click();
-  const sheet = page.getByRole("dialog", { name: "How Ana Pérez proves who they are" });
+  await page.getByRole("button", { name: "Language and identity of Luis Gómez" }).click();
+  const other = page.getByRole("dialog", { name: "For Luis Gómez" });
+  await other.getByLabel("Mails and signing page in").selectOption("Spanish");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Mails and page in Spanish")).toHaveCount(1);
+  await expect.poll(async () => (await stored()).languages).toEqual([null, "es"]);
+  await page.getByRole("button", { name: "Language and identity of Ana Pérez" }).click();
+  const sheet = page.getByRole("dialog", { name: "For Ana Pérez" });
   const before = sheet.getByRole("region", { name: "Before reading" });
   await before.getByRole("radio", { name: "Something else for this person" }).click();
   await before.getByRole("checkbox", { name: "Account" }).click();
   await sheet.getByRole("radio", { name: "Nothing, for this person" }).click();
   await expect(sheet.getByRole("checkbox", { name: "ClaveÚnica" })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "How Luis Gómez proves who they are" }).click();
-  const other = page.getByRole("dialog", { name: "How Luis Gómez proves who they are" });
+  await page.getByRole("button", { name: "Language and identity of Luis Gómez" }).click();
   const acting = other.getByRole("region", { name: "Before signing" });
   await acting.getByRole("radio", { name: "Something else for this person" }).click();
   await expect(acting.getByRole("checkbox", { name: "ClaveÚnica" })).toBeDisabled();
@@ -124,4 +133,268 @@ test("links stand beside the files, one taken away comes back, and the draft goe
   await dialog.getByRole("button", { name: "Move here" }).click();
   await expect.poll(stored).toMatchObject({ folder: "Prepared" });
   await expect(page.getByText("Prepared", { exact: true })).toBeVisible();
+});
+
+test("a draft goes out later on a clock one picks, says so wherever it stands, and changing it stops that", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [{ name: "Ana Pérez", email: "ana@example.org", role: "APPROVER" }];
+  const id = await createDraft(product, owner, 1, { title: "For Monday", recipients });
+  const stored = async () => {
+    await using sql = openDatabase(product);
+    const [row] = await sql`select status, scheduled_send_zone as zone from envelope where id = ${id}`;
+    return row && { status: row.status, zone: row.zone };
+  };
+  await signIn(page, owner);
+  const base = `/t/${owner.teamUrl}/envelopes`;
+  await page.goto(`${base}/${id}/edit?step=review`);
+  await page.getByRole("button", { name: "Send later…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send later" });
+  await dialog.getByRole("button", { name: "Monday at 9:00" }).click();
+  await expect(dialog.getByRole("button", { name: "Monday at 9:00" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await expect(dialog.getByRole("status")).toContainText("Goes out on Mon");
+  await dialog.getByLabel("Date").fill("2020-01-01");
+  await dialog.getByRole("button", { name: "Plan sending" }).click();
+  await expect(dialog.getByText("That time is over. Choose one to come.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Time zone" }).fill("tokyo");
+  await page.getByRole("option", { name: /Tokyo/ }).click();
+  await dialog.getByRole("button", { name: "Tomorrow at 9:00" }).click();
+  await expectAccessible(page, "a time to send is chosen");
+  await picture(page, "later-dialog");
+  await dialog.getByRole("button", { name: "Plan sending" }).click();
+  const goesOut = /Goes out on .*9:00.*Asia\/Tokyo/;
+  await expect(page.getByText(goesOut)).toBeVisible();
+  await expect(page.getByText("Changing anything here stops the sending.")).toBeVisible();
+  await expectAccessible(page, "a draft that goes out later");
+  await picture(page, "later-review");
+  expect(await stored()).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
+
+  await page.goto(base);
+  const row = page.getByRole("row", { name: /For Monday/ });
+  await expect(row).toContainText("Scheduled");
+  await picture(page, "later-list");
+  await page.goto(`${base}/${id}`);
+  await expect(page.getByRole("region", { name: "Status" })).toContainText(goesOut);
+  await picture(page, "later-detail");
+  await page.getByRole("button", { name: "Cancel sending" }).click();
+  await expect.poll(stored).toEqual({ status: "DRAFT", zone: null });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stored).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
+
+  await page.goto(`${base}/${id}/edit?step=review`);
+  await expect(page.getByText(goesOut)).toBeVisible();
+  await page.getByRole("textbox", { name: "Name of the envelope" }).fill("For Tuesday");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText(/It no longer goes out on .*9:00/)).toBeVisible();
+  expect(await stored()).toEqual({ status: "DRAFT", zone: null });
+  await page.getByRole("button", { name: "Send later…" }).click();
+  await page.getByRole("button", { name: "Plan sending" }).click();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("heading", { name: "Your envelope is on its way" })).toBeVisible();
+  expect(await stored()).toEqual({ status: "PENDING", zone: null });
+});
+
+test("an address of the organisation is proven by the code that comes to it, chosen for a draft, and the mail carries it", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = [{ name: "Ana Pérez", email: "ana.sender@example.org", role: "APPROVER" }];
+  const id = await createDraft(product, owner, 1, { title: "From our address", recipients });
+  const email = "contracts@sender-journey.example";
+  await using sql = openDatabase(product);
+  const [organisation] = await sql`select o.url from organisation o join team t on t.organisation_id = o.id
+    where t.id = ${owner.teamId}`;
+  await signIn(page, owner);
+  await page.goto(`/o/${organisation?.url}/email`);
+  await page.getByRole("button", { name: "Add address" }).click();
+  const adding = page.getByRole("dialog", { name: "Add a sender address" });
+  await adding.getByLabel("E-mail address").fill("contracts");
+  await page.keyboard.press("Enter");
+  await expect(adding.getByText("Enter one e-mail address.")).toBeVisible();
+  await adding.getByLabel("E-mail address").fill(email);
+  await page.keyboard.press("Enter");
+  const entering = page.getByRole("dialog", { name: "Enter the code" });
+  const mail = await product.mail.waitFor(email);
+  expect(mail.email.from?.address).toBe("no-reply@localhost");
+  const code = /\b\d{6}\b/.exec(mail.email.text ?? "")?.[0] ?? "";
+  await entering.getByLabel("Code of six digits").fill(code === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Enter");
+  await expect(entering.getByText("That is not the code. 4 more tries count.")).toBeVisible();
+  await expectAccessible(page, "a wrong code of a sender address");
+  await picture(page, "sender-code");
+  await entering.getByLabel("Code of six digits").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`${email} is confirmed.`, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toContainText(
+    "For answers",
+  );
+  await page.getByRole("button", { name: `Send from it: ${email}` }).click();
+  const records = page.getByRole("dialog", { name: "Send from sender-journey.example" });
+  await expect(records.getByRole("textbox", { name: /Name$/ })).toHaveValue(/^rubrica-\w+\._domainkey\./);
+  await expectAccessible(page, "the DNS records of a sender address");
+  await picture(page, "sender-records");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
+  const mails = page.getByRole("button", { name: /^Mails/ });
+  await mails.click();
+  await page.getByLabel("Sender address").selectOption({ label: `${email} (answers only)` });
+  await expect(mails).toContainText("Changed");
+  await expect(page.getByTestId("save-state")).toContainText("Saved");
+  await expectAccessible(page, "the sender address of a draft");
+  await picture(page, "sender-chosen");
+  await page.getByRole("button", { name: "Send to 1 person" }).click();
+  await page.getByRole("button", { name: "Send now" }).click();
+  const request = await product.mail.waitFor("ana.sender@example.org");
+  expect(request.email.replyTo?.map(({ address }) => address)).toEqual([email]);
+
+  await page.goto(`/o/${organisation?.url}/email`);
+  await page.getByRole("button", { name: `Delete ${email}` }).click();
+  await page.getByRole("button", { name: "Delete address" }).click();
+  await expect(
+    page.getByText("One document or template fell back to our own address.").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
+  const [stored] = await sql`select email_id from envelope_meta where envelope_id = ${id}`;
+  expect(stored?.email_id).toBeNull();
+});
+
+test("files and people are one page: another file takes a place, a person taken away comes back, a warning is solved by a press", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 3, { title: "One page" });
+  const stored = async () => {
+    await using sql = openDatabase(product);
+    const people = await sql`select id, name from recipient where envelope_id = ${id} order by id`;
+    const fields =
+      await sql`select recipient_id as of from field where envelope_id = ${id} order by recipient_id`;
+    const [meta] = await sql`select signing_order as mode from envelope_meta where envelope_id = ${id}`;
+    const nameOf = (of: number) => people.find((person) => person.id === of)?.name;
+    return { mode: meta?.mode, fields: fields.map(({ of }) => nameOf(of)), people };
+  };
+  const place = { type: "SIGNATURE", page: 2, positionX: 20, width: 30, height: 5 };
+  const data = (await stored()).people.map((person, index) => ({
+    ...{ ...place, recipientId: person.id, positionY: 20 + 20 * index },
+  }));
+  await rest(product, owner, "/envelope/field/create-many", { envelopeId: id, data });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
+  const give = async (name: string, pages: number) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: /^Replace / }).click();
+    await (await chooser).setFiles({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.from(await pdfOf(pages)),
+    });
+  };
+  await give("same.pdf", 3);
+  await expect(page.getByText("same.pdf is in its place", { exact: false }).first()).toBeVisible();
+  await give("longer.pdf", 5);
+  const asked = page.getByRole("dialog", { name: /^Replace / });
+  await expect(asked.getByText("5 pages instead of 3. Every field has its page.")).toBeVisible();
+  await expectAccessible(page, "another file");
+  await picture(page, "replace-file");
+  await asked.getByRole("button", { name: "Replace file" }).click();
+  await expect(page.getByText("5 pages ·")).toBeVisible();
+  expect((await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+
+  await page.getByRole("button", { name: "Remove lease.pdf" }).click();
+  await expect(page.getByText("lease.pdf was removed, and the 2 fields on it").first()).toBeVisible();
+  await expect.poll(async () => (await stored()).fields).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("5 pages ·")).toBeVisible();
+  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+
+  await page.getByRole("button", { name: "Remove Luis Gómez" }).click();
+  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("E-mail")).toHaveCount(2);
+  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+
+  await page.getByLabel("Role").nth(1).selectOption("APPROVER");
+  await expect(page.getByText("approves at the same time as others sign", { exact: false })).toBeVisible();
+  await expectAccessible(page, "a warning with its fix");
+  await picture(page, "one-page");
+  // By its key: what was told last may lie over the foot of the page.
+  await page.getByRole("button", { name: "Ask them first" }).press("Enter");
+  await expect.poll(stored).toMatchObject({ mode: "SEQUENTIAL" });
+  await expect(page.getByText("approves at the same time as others sign", { exact: false })).toHaveCount(0);
+  await expect(page.getByText(/^.*Gómez approves, then .*Pérez signs/)).toBeVisible();
+});
+
+test("the form of a PDF is filled by its labels, stands on the paper, and is changed until it is sent", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1, { title: "With a form", file: await formPdf() });
+  const stored = async () => {
+    await using sql = openDatabase(product);
+    const [row] = await sql`select form_values as held from envelope where id = ${id}`;
+    return row?.held;
+  };
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
+  await expect(page.getByText("6 form fields found")).toBeVisible();
+  await page.getByRole("button", { name: "Fill in the form in lease.pdf" }).click();
+  const form = page.getByRole("dialog", { name: "Form in lease.pdf" });
+  await form.getByLabel("name", { exact: true }).fill("Zoë Ñuñoa");
+  await form.getByLabel("note").fill("one\ntwo");
+  await form.getByRole("checkbox", { name: "agree" }).click();
+  await form.getByRole("radio", { name: "full" }).click();
+  await form.getByLabel("city").selectOption("Punta Arenas");
+  await form.getByLabel("colours").selectOption("green");
+  await expectAccessible(page, "the form of a PDF");
+  await picture(page, "form-values");
+  await form.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Values were filled into the form of this PDF.")).toBeVisible();
+  const first = { "person.name": "Zoë Ñuñoa", note: "one\ntwo", agree: true, city: "Punta Arenas" };
+  expect(await stored()).toMatchObject({ ...first, colours: "green" });
+
+  await page.getByRole("button", { name: "Change values of the form in lease.pdf" }).click();
+  await expect(form.getByLabel("name", { exact: true })).toHaveValue("Zoë Ñuñoa");
+  await expect(form.getByRole("radio", { name: "full" })).toBeChecked();
+  await expect(form.getByLabel("city")).toHaveValue("Punta Arenas");
+  await form.getByLabel("name", { exact: true }).fill("Ana");
+  await form.getByRole("checkbox", { name: "agree" }).click();
+  await form.getByRole("button", { name: "Fill in", exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(await stored()).toMatchObject({ ...first, "person.name": "Ana", agree: false });
+  await picture(page, "form-filled");
+});
+
+test("what is typed while the draft is read again stays on the page, and what is new in the answer comes", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1, { title: "Read again" });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
+  const names = page.getByLabel("Name", { exact: true });
+  await expect(names.first()).toHaveValue("Ana Pérez");
+  const held = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/envelope\.detail/);
+  await page.route(/envelope\.detail/, async (route) => {
+    const answer = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole("button", { name: "Add recipient" }).click();
+  await asked;
+  await names.first().fill("Ana María Pérez");
+  await expect(page.getByTestId("save-state")).toHaveText("Saved");
+  held.resolve();
+  await expect(names).toHaveCount(3);
+  await expect(names.first()).toHaveValue("Ana María Pérez");
 });

@@ -114,7 +114,7 @@ test("a file that was on its way when the session ended arrives after signing in
   await expect(page.getByText("1 page ·")).toBeVisible();
   await endSessions(page, product, owner);
   const annex = { name: "annex.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(3)) };
-  await page.locator("input[type=file]").setInputFiles(annex);
+  await page.locator("input[type=file][multiple]").setInputFiles(annex);
   await signInAgain(page, owner);
   await expect(page.getByText("3 pages ·")).toBeVisible();
   await expect(page.getByLabel("Name of the file")).toHaveCount(2);

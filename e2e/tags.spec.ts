@@ -10,11 +10,10 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const WORDS = {
   en: {
-    continueTo: "Continue",
     addMe: "Add me",
     add: "Add recipient",
     email: "E-mail",
-    waits: "4 wait for their recipients: the step Recipients offers to place them.",
+    waits: "4 wait for their recipients: see below.",
     title: "4 field tags wait in the text of your files",
     titleOfOne: "1 field tag waits in the text of your files",
     mine: /2 fields for .+ \(r1\)/,
@@ -31,11 +30,10 @@ const WORDS = {
     order: "In order",
   },
   es: {
-    continueTo: "Continuar",
     addMe: "Agregarme",
     add: "Agregar destinatario",
     email: "Correo electrónico",
-    waits: "4 esperan a sus destinatarios: el paso Destinatarios ofrece colocarlas.",
+    waits: "4 esperan a sus destinatarios: mira más abajo.",
     title: "4 marcas de campo esperan en el texto de tus archivos",
     titleOfOne: "1 marca de campo espera en el texto de tus archivos",
     mine: /2 campos para .+ \(r1\)/,
@@ -72,7 +70,9 @@ async function tagged(...lines: string[]): Promise<Buffer> {
 }
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await page
+    .locator("input[type=file][multiple]")
+    .setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
 /** Pictures to look at, where somebody asked for them. */
@@ -123,7 +123,6 @@ for (const [language, viewport] of LOOKS) {
       const lines = ["{{signature, r1}}", "{{date, r1}}", "{{text, r2}}", "{{text, r1, fontSize=2}}"];
       const envelopeId = await beginWith(page, owner, "lease.pdf", await tagged(...lines));
       await expect(page.getByText(words.waits)).toBeVisible();
-      await page.getByRole("link", { name: words.continueTo }).click();
       await expect(page.getByText(words.title)).toBeVisible();
       const take = page.getByRole("button", { name: words.take });
       await expect(take).toHaveCount(0);
@@ -179,7 +178,6 @@ test("tags that are left as text are not offered again, and what they ask for is
   await signIn(page, owner);
   const pdf = await tagged("{{signature, r1}}", "{{date, r1}}");
   const envelopeId = await beginWith(page, owner, "left.pdf", pdf);
-  await page.getByRole("link", { name: words.continueTo }).click();
   await page.getByRole("button", { name: words.addMe }).click();
   await expect(page.getByRole("button", { name: words.take })).toBeVisible();
   await page.getByRole("button", { name: words.leave }).click();
@@ -200,7 +198,6 @@ test("who r1 is follows the order that is shown, also while it is not saved yet"
   const words = WORDS.en;
   await signIn(page, owner);
   const envelopeId = await beginWith(page, owner, "order.pdf", await tagged("{{signature, r1}}"));
-  await page.getByRole("link", { name: words.continueTo }).click();
   await page.getByRole("button", { name: words.addMe }).click();
   await expect(page.getByLabel(words.email)).toHaveCount(1);
   await page.getByRole("button", { name: words.add }).click();

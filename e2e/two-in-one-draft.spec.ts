@@ -237,7 +237,7 @@ test("who leaves before answering is told whose change stays", async ({ page, pr
   const { rosaPage } = await bothIn(page, { product, owner, rosa });
   await clashOf(page, rosaPage);
   await page
-    .getByRole("link", { name: /Recipients/ })
+    .getByRole("link", { name: /^Files and people/ })
     .first()
     .click();
   await expect(

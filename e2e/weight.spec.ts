@@ -74,12 +74,12 @@ test("each page of an owner but the field editor loads at most 300 KB of script 
   const weights: Record<string, number> = {};
   for (const [name, path] of Object.entries({
     home: base,
+    "first steps": `${base}/first-steps`,
     inbox: "/inbox",
     list: `${base}/envelopes`,
     detail: `${base}/envelopes/${id}`,
     new: `${base}/envelopes/new`,
     files: `${base}/envelopes/${draft}/edit?step=files`,
-    recipients: `${base}/envelopes/${draft}/edit?step=recipients`,
     review: `${base}/envelopes/${draft}/edit?step=review`,
     templates: `${base}/templates`,
     template: `${base}/templates/${template}`,
@@ -89,6 +89,9 @@ test("each page of an owner but the field editor loads at most 300 KB of script 
     bulk: `${base}/templates/${template}/bulk`,
     "bulk sends": `${base}/bulk-sends`,
     contacts: `${base}/contacts`,
+    notices: `${base}/notices`,
+    "how one is told": `${base}/settings/notices`,
+    reports: `${base}/reports`,
     settings: `${base}/settings/general`,
     members: `${base}/settings/members`,
     defaults: `${base}/settings/documents`,

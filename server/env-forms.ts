@@ -30,6 +30,18 @@ export const address = (what: string, protocols: readonly string[], shape: strin
     )
     .meta({ description: what, fallback: fallback ?? "" });
 
+/** Short enough that an id of 24 characters fits in front of its at sign (RFC 5321, 4.5.3.1.1). */
+export const mailbox = (what: string) =>
+  z
+    .preprocess(
+      unset,
+      z
+        .string()
+        .regex(/^[\w.-]{1,39}@[\w.-]+\.[\w-]+$/, "an address such as bounces@example.org")
+        .optional(),
+    )
+    .meta({ description: what });
+
 export const bucket = (what: string, fallback: string) =>
   z
     .preprocess(

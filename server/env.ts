@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { address, bucket, keyRing, list, place, secret, text, unset, whole } from "@/server/env-forms";
+import {
+  address,
+  bucket,
+  keyRing,
+  list,
+  mailbox,
+  place,
+  secret,
+  text,
+  unset,
+  whole,
+} from "@/server/env-forms";
 import { unfinishedClaveUnica } from "@/server/identity/claveunica/settings";
 import { unfinishedRemoteSignature } from "@/server/identity/remote-signature/settings";
 import { devServer, wrongInngest } from "@/server/inngest-settings";
@@ -45,6 +56,26 @@ export const VARIABLES = {
   MAIL_FROM: z
     .preprocess(unset, z.string().default("Rubrica <no-reply@localhost>"))
     .meta({ description: "Sender of every mail.", fallback: "Rubrica <no-reply@localhost>" }),
+  BOUNCE_ADDRESS: mailbox(
+    "Mailbox for mail that cannot be delivered, such as bounces@example.org; mail to bounces+anything@example.org must arrive there too. Every mail leaves with an address of its own at it. Unset: what comes back goes to MAIL_FROM, and nobody reads it here.",
+  ),
+  BOUNCE_URL: address(
+    "Where that mailbox is read, once a minute; `/Folder` at its end names another folder than INBOX. Unset: not read.",
+    ["imap:", "imaps:"],
+    "an address such as imaps://user:password@host",
+    "not read",
+  ),
+  BOUNCE_TOKEN: text(
+    "With it, POST /api/mail/report takes such a message (message/rfc822) from whoever sends `Authorization: Bearer` with this value.",
+  ),
+  MAIL_SPF_INCLUDE: text(
+    "Name whose SPF record lists the servers that send for this installation, such as spf.example.org. A domain that includes it lets mail come from its addresses. Unset: a domain publishes a DKIM key for that.",
+  ),
+  DNS_SERVERS: list(
+    "Name servers that are asked about the domains of sender addresses, as address or address:port. Unset: those of the system.",
+    /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-fA-F:]+\])(?::\d{1,5})?$/,
+    "addresses separated by commas, such as 9.9.9.9 or [2620:fe::fe]:53",
+  ),
   MAIL_ATTACHMENTS_MB: whole(
     "Sealed files travel with the mail up to this size together, in MB; larger ones stay behind its link.",
     10,

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/server/env";
+import { nameServers, type TxtLookup } from "@/server/mail/name-servers";
 import { PagePictures } from "@/server/pdf/page-pictures";
 import { pdfPools } from "@/server/pdf/pool/registered";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
@@ -20,6 +21,7 @@ declare module "@/server/runtime" {
     signer: Signer;
     timestamps: TimestampSettings;
     sealPlace: SealPlace;
+    txtLookup: TxtLookup;
     /** How webhooks are called, where it differs from the installation's settings: in tests. */
     webhookDialling: Partial<DialOptions>;
     setupCode: string;
@@ -59,6 +61,9 @@ const fromRegistry = (): Services => ({
   },
   get sealPlace() {
     return maybe("sealPlace");
+  },
+  get txtLookup() {
+    return maybe("txtLookup") ?? provide("txtLookup", nameServers(env().DNS_SERVERS));
   },
   get webhookDialling() {
     return { allowedHosts: env().WEBHOOK_ALLOWED_HOSTS, ...maybe("webhookDialling") };

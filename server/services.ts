@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import type { TxtLookup } from "@/server/mail/name-servers";
 import type { PagePictures } from "@/server/pdf/page-pictures";
 import type { PdfPools } from "@/server/pdf/pool/pools";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
@@ -28,6 +29,8 @@ export type Services = {
   readonly timestamps: TimestampSettings | undefined;
   /** Where seals show themselves; undefined when they do not. */
   readonly sealPlace: SealPlace | undefined;
+  /** Asks name servers about the domains of sender addresses. */
+  readonly txtLookup: TxtLookup;
   /** How webhooks are called. */
   readonly webhookDialling: DialOptions;
   /** Undefined in tests and commands that have no folder of their own. */

@@ -3,9 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 
@@ -18,7 +16,6 @@ export type ReasonedAct = {
   act: (reason: string) => Promise<unknown>;
 };
 
-const FORM = "reason-form";
 const SHORTEST = 3;
 
 /** Asks why, then acts. */
@@ -46,41 +43,29 @@ export function ReasonDialog({ asked, onClose }: { asked: ReasonedAct; onClose: 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isActing && onClose()}
-      dirty={reason !== ""}
+    <AskDialog
       title={asked.title}
-      description={asked.body}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" form={FORM} loading={isActing}>
-            {asked.actLabel}
-          </Button>
-        </>
-      }
+      lead={asked.body}
+      size="medium"
+      keepLabel={t("cancel")}
+      actLabel={asked.actLabel}
+      isActing={isActing}
+      isDirty={reason !== ""}
+      problem={problem === null ? null : errorText(problem)}
+      onClose={() => !isActing && onClose()}
+      formProps={{ onSubmit: submit, noValidate: true }}
     >
-      <form id={FORM} onSubmit={submit} noValidate>
-        {problem !== null && (
-          <Banner tone="danger" role="alert" className="mb-4">
-            {errorText(problem)}
-          </Banner>
+      <Field label={t("label")} hint={t("hint")} error={isMissing ? t("missing") : undefined} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
-        <Field label={t("label")} hint={t("hint")} error={isMissing ? t("missing") : undefined} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </AskDialog>
   );
 }

@@ -1,13 +1,15 @@
 "use client";
 
 import { ClipboardPaste, UserPlus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { Button } from "@/components/ui/button";
 import type { Person } from "./parse-people";
-import { PasteDialog } from "./paste-dialog";
-import { TeamDialog } from "./team-dialog";
+
+const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
+const TeamDialog = dynamic(() => import("./team-dialog").then((module) => module.TeamDialog));
 
 type AddPeopleProps = {
   /** Addresses of who is there already. */
@@ -22,6 +24,12 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
   const account = useAccount();
   const contacts = useTranslations("contacts");
   const [asking, setAsking] = useState<"paste" | "team">();
+  // What was asked for stays, closed: it gives the focus back, and keeps what was typed.
+  const [asked, setAsked] = useState<ReadonlySet<"paste" | "team">>(new Set());
+  const ask = (way: "paste" | "team") => {
+    setAsked(new Set([...asked, way]));
+    setAsking(way);
+  };
   const isIncluded = account !== undefined && present.includes(account.email);
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -34,25 +42,29 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
           {t("addMe")}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setAsking("team")}>
+      <Button variant="quiet" onClick={() => ask("team")}>
         <Users aria-hidden />
         {contacts("fromTeam")}
       </Button>
-      <Button variant="quiet" onClick={() => setAsking("paste")}>
+      <Button variant="quiet" onClick={() => ask("paste")}>
         <ClipboardPaste aria-hidden />
         {t("paste")}
       </Button>
-      <TeamDialog
-        open={asking === "team"}
-        onOpenChange={(isOpen) => setAsking(isOpen ? "team" : undefined)}
-        present={present}
-        onAdd={onAdd}
-      />
-      <PasteDialog
-        open={asking === "paste"}
-        onOpenChange={(isOpen) => setAsking(isOpen ? "paste" : undefined)}
-        onAdd={onAdd}
-      />
+      {asked.has("team") && (
+        <TeamDialog
+          open={asking === "team"}
+          onOpenChange={(isOpen) => setAsking(isOpen ? "team" : undefined)}
+          present={present}
+          onAdd={onAdd}
+        />
+      )}
+      {asked.has("paste") && (
+        <PasteDialog
+          open={asking === "paste"}
+          onOpenChange={(isOpen) => setAsking(isOpen ? "paste" : undefined)}
+          onAdd={onAdd}
+        />
+      )}
     </div>
   );
 }

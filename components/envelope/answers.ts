@@ -8,4 +8,5 @@ export type OwnerEnvelope = Answers["envelope"]["detail"];
 export type OwnerRecipient = OwnerEnvelope["recipients"][number];
 export type OwnerItem = OwnerEnvelope["items"][number];
 export type OwnerListed = Answers["envelope"]["listOwned"]["data"][number];
+export type SentMailAnswer = Answers["envelope"]["mails"]["data"][number];
 export type AuditEntry = Answers["envelope"]["activity"]["data"][number];

@@ -5,11 +5,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
 
 type DuplicateDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
 
@@ -33,43 +31,30 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
       includeFields: hasPeople && hasFields,
     });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
+    <AskDialog
       title={t("title", { title: envelope.title })}
-      description={t("lead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button loading={duplicate.isPending || duplicate.isSuccess} onClick={act}>
-            {t("act")}
-          </Button>
-        </>
-      }
+      lead={t("lead")}
+      keepLabel={t("keep")}
+      actLabel={t("act")}
+      isActing={duplicate.isPending || duplicate.isSuccess}
+      problem={duplicate.error && errorText(duplicate.error)}
+      onClose={onClose}
+      onAct={act}
+      className="flex flex-col gap-3"
     >
-      {duplicate.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(duplicate.error)}
-        </Banner>
-      )}
-      <div className="flex flex-col gap-3">
-        <Checkbox
-          label={t("people")}
-          hint={t("peopleHint")}
-          checked={hasPeople}
-          onCheckedChange={setHasPeople}
-        />
-        <Checkbox
-          label={t("fields")}
-          hint={t(hasPeople ? "fieldsHint" : "fieldsNeedPeople")}
-          checked={hasPeople && hasFields}
-          disabled={!hasPeople}
-          onCheckedChange={setHasFields}
-        />
-      </div>
-    </Dialog>
+      <Checkbox
+        label={t("people")}
+        hint={t("peopleHint")}
+        checked={hasPeople}
+        onCheckedChange={setHasPeople}
+      />
+      <Checkbox
+        label={t("fields")}
+        hint={t(hasPeople ? "fieldsHint" : "fieldsNeedPeople")}
+        checked={hasPeople && hasFields}
+        disabled={!hasPeople}
+        onCheckedChange={setHasFields}
+      />
+    </AskDialog>
   );
 }

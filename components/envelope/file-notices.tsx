@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/answers";
 import type { TagReport } from "@/server/domain/field/tag-report";
 import { isFileNotice } from "@/server/domain/file-notice";
+import { tagCounts } from "./tag-counts";
 
 /** What was noticed in a file when it arrived, or done to it, one sentence each; nothing for an ordinary file. */
 export function FileNotices({ item, className }: { item: OwnerItem; className?: string }) {
@@ -37,15 +38,13 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** What became of the tags in the text: how many are fields now, wait or stay text, and why others were passed over. */
-function Tags({ report: { found, ignored, left = 0 }, item }: { report: TagReport; item: OwnerItem }) {
+function Tags({ report: { ignored }, item }: { report: TagReport; item: OwnerItem }) {
   const t = useTranslations("owner.files.tags");
   const fields = useTranslations("owner.files.tags.type");
-  const waiting = item.openTags.reduce((sum, { count }) => sum + count, 0);
-  const placed = item.notices.includes("TAGS_COVERED") ? found - waiting - left : 0;
+  const { found, placed, waiting, left } = tagCounts(item);
   return (
     <Notice title={t("count", { found, ignored: ignored.length })}>
-      {found > 0 &&
-        (placed === found ? t("used") : t("state", { placed, waiting, left: found - placed - waiting }))}
+      {found > 0 && (placed === found ? t("used") : t("state", { placed, waiting, left }))}
       {ignored.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {ignored.map(({ text, page, reason, suggestion }, index) => (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useFormatter, useNow } from "use-intl";
+import { browserZone } from "@/components/form/browser-zone";
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const DAY_MS = 86_400_000;
 
 /** When something began, in a column: the time of today, a day of this year, or a date; exact on hover and for machines. */

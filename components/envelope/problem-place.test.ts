@@ -15,7 +15,8 @@ it.each([
     blocking("missingSignatureField", { recipientIds: [3] }),
     "fields&recipient=3",
   ],
-  ["the person", blocking("assistantLast", { recipientIds: [3] }), "recipients#recipient-3"],
+  ["the person", blocking("assistantLast", { recipientIds: [3] }), "files#recipient-3"],
+  ["the people", blocking("nobodyActs"), "files#people"],
   ["the files", blocking("noItems"), "files"],
   ["the setting", blocking("noSignatureKind"), "review#signing"],
 ])("a problem leads to %s", (_name, problem, where) => {

@@ -1,15 +1,16 @@
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 
-export const STEPS = ["files", "recipients", "fields", "review"] as const;
+export const STEPS = ["files", "fields", "review"] as const;
 export type StepId = (typeof STEPS)[number];
+
+const ABOUT_FILES: readonly SendingProblem["code"][] = ["noItems", "tooManyItems"];
 
 /** Where a problem can be solved. */
 export function problemStep(problem: SendingProblem): StepId {
-  if (problem.code === "noItems" || problem.code === "tooManyItems") return "files";
   if (problem.code === "noSignatureKind") return "review";
   if (problem.code === "missingSignatureField" || problem.code === "signatureNotRequired") return "fields";
   if (problem.fieldIds !== undefined || problem.code === "tooManyFields") return "fields";
-  return "recipients";
+  return "files";
 }
 
 /** The step that solves it, at the field, the person or the setting it is about. */
@@ -20,7 +21,8 @@ export function problemHref(base: string, problem: SendingProblem): string {
   const edit = `${base}/edit?step=${step}`;
   if (step === "fields" && field !== undefined) return `${edit}&field=${field}`;
   if (step === "fields" && recipient !== undefined) return `${edit}&recipient=${recipient}`;
-  if (step === "recipients" && recipient !== undefined) return `${edit}#recipient-${recipient}`;
+  if (step === "files" && recipient !== undefined) return `${edit}#recipient-${recipient}`;
+  if (step === "files" && !ABOUT_FILES.includes(problem.code)) return `${edit}#people`;
   return step === "review" ? `${edit}#signing` : edit;
 }
 

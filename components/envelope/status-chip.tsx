@@ -3,6 +3,7 @@
 import {
   BadgeCheck,
   Ban,
+  CalendarClock,
   CircleSlash,
   Clock,
   LoaderCircle,
@@ -23,6 +24,7 @@ type Looks = { tone: Tone; icon: ComponentType<{ "aria-hidden": true; className?
 
 const looks: Record<EnvelopeChip["chip"], Looks> = {
   draft: { tone: "neutral", icon: Pencil },
+  scheduled: { tone: "info", icon: CalendarClock },
   sending: { tone: "info", icon: Send },
   yourTurn: { tone: "primary", icon: PenLine },
   waiting: { tone: "info", icon: Clock },

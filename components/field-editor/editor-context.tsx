@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, type RefObject, useContext } from "react";
 import { useStore } from "zustand";
+import type { FindPlaces } from "./field-api";
 import type { Autosave } from "./model/autosave";
 import type { PageView } from "./pages/page-view";
 import { type Editor, type EditorState, isLocked } from "./state/editor";
@@ -9,6 +10,7 @@ import { type Editor, type EditorState, isLocked } from "./state/editor";
 export type EditorServices = {
   readonly editor: Editor;
   readonly autosave: Autosave;
+  readonly findPlaces: FindPlaces | undefined;
   /** Address of the envelope's pages, for what is solved on another of them. */
   readonly base: string;
   /** The scrolling column once it is there; palette and shortcuts ask it where the pointer is. */

@@ -8,14 +8,16 @@ import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { notify } from "@/components/ui/toast";
 import { EditorProvider, type EditorServices } from "./editor-context";
-import type { FieldApi } from "./field-api";
+import type { FieldApi, FindPlaces } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
 import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
 import { authorWords, oneAuthor } from "./state/authors";
 import { createEditor, type Editor } from "./state/editor";
 import { goTo } from "./state/going";
+import { recallOnly } from "./state/only";
 import { takeChanges } from "./state/others";
+import { recallDismissed } from "./state/places";
 import { recallZoom } from "./state/zooming";
 import { underPointer, useFollowing } from "./use-following";
 import { Workspace } from "./workspace";
@@ -24,6 +26,8 @@ export type EditorSessionProps = {
   envelope: OwnerEnvelope;
   teamUrl: string;
   api: FieldApi;
+  /** Without it nothing is proposed. */
+  findPlaces?: FindPlaces | undefined;
   /** Where to begin: a field to select and show, a person to place fields for. */
   start?: FieldsPlace | undefined;
   onSaveState?: ((state: SaveState) => void) | undefined;
@@ -37,6 +41,7 @@ export default function EditorSession({
   envelope,
   teamUrl,
   api,
+  findPlaces,
   start,
   onSaveState,
   onStale,
@@ -50,9 +55,11 @@ export default function EditorSession({
   const [services] = useState(() => {
     const editor = createEditor(envelope, (place) => t("newOption", { place }));
     recallZoom(editor);
+    recallDismissed(editor);
+    recallOnly(editor);
     if (start) goTo(editor, start);
     const base = envelopeHref(teamUrl, envelope);
-    return { editor, view, base, autosave: startAutosave(editor, api, listener) };
+    return { editor, view, base, findPlaces, autosave: startAutosave(editor, api, listener) };
   });
   useSaving(services);
   useFollowing(services, api, (revision) => {

@@ -1,6 +1,7 @@
 import type { WayOut } from "@/server/domain/envelope/left-draft";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { EditorField } from "./model/editor-field";
+import type { WirePlace } from "./model/place";
 import type { RemoteFields } from "./model/rebase";
 
 /** What came of a call: `unreachable` is worth trying again by itself, `refused` is not. */
@@ -39,3 +40,10 @@ export type FieldApi = {
   /** Says that this page is open; answers who else has it open, and whether anything changed. */
   beat(): Promise<Outcome<Sign>>;
 };
+
+/** Looks through some pages of a file for places to fill; `nextPage` is where to go on. Rejects when it cannot. */
+export type FindPlaces = (
+  itemId: string,
+  fromPage: number,
+  signal: AbortSignal,
+) => Promise<{ readonly data: readonly WirePlace[]; readonly nextPage: number | null }>;

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SaveState } from "./model/autosave";
-import { useTrpcFieldApi } from "./trpc-field-api";
+import { useTrpcFieldApi, useTrpcFindPlaces } from "./trpc-field-api";
 
 export type FieldEditorProps = {
   envelope: OwnerEnvelope;
@@ -34,5 +34,6 @@ const EditorSession = dynamic(() => import("./editor-session"), {
  */
 export function FieldEditor(props: FieldEditorProps) {
   const api = useTrpcFieldApi(props.envelope.id);
-  return <EditorSession {...props} api={api} />;
+  const findPlaces = useTrpcFindPlaces();
+  return <EditorSession {...props} api={api} findPlaces={findPlaces} />;
 }

@@ -9,14 +9,19 @@ import { PageColumn } from "./pages/page-column";
 import { ClashNotice } from "./panels/clash-notice";
 import { ClosedNotice } from "./panels/closed-notice";
 import { DragReadout } from "./panels/drag-readout";
+import { DrawMenu } from "./panels/draw-menu";
 import { DuplicateDialog } from "./panels/duplicate-dialog";
 import { FileTabs } from "./panels/file-tabs";
 import { HeaderBar } from "./panels/header-bar";
 import { HelpSheet } from "./panels/help-sheet";
 import { LiveRegion } from "./panels/live-region";
 import { NudgePad } from "./panels/nudge-pad";
+import { OnlyNotice } from "./panels/only-one";
+import { PlacesStrip } from "./panels/places-strip";
 import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
+import { PastingDialog } from "./reuse/pasting-dialog";
+import { SameAsDialog } from "./reuse/same-as-dialog";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
 
@@ -33,7 +38,7 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
   useLostFocus();
   const isPhone = useMediaQuery("(max-width: 767px)");
   const isWide = useMediaQuery("(min-width: 1100px)");
-  const header = { isPhone, isWide, onContinue };
+  const header = { teamUrl, isPhone, isWide, onContinue };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts work wherever in the editor the focus is
     <div
@@ -45,6 +50,8 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       <ClosedNotice />
       <ClashNotice />
       <FileTabs />
+      <OnlyNotice />
+      <PlacesStrip />
       <div className="flex min-h-0 flex-1">
         {!isPhone && <Tools teamUrl={teamUrl} />}
         <div className="relative min-w-0 flex-1">
@@ -67,8 +74,11 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       {isPhone && <PhoneTools teamUrl={teamUrl} />}
       {!isWide && <InspectorSheet isPhone={isPhone} />}
       <DragReadout />
+      <DrawMenu />
       <HelpSheet />
       <DuplicateDialog />
+      <PastingDialog />
+      <SameAsDialog />
       <LiveRegion />
     </div>
   );

@@ -5,9 +5,7 @@ import { useLocale } from "use-intl";
 import { SearchPick } from "@/components/ui/search-pick";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { clockIn, placeOfZone, zonesLike } from "@/server/domain/zone-search";
-
-/** The zone this browser is in. */
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { browserZone } from "./browser-zone";
 
 const SHOWN = 30;
 

@@ -3,12 +3,12 @@
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { fixAnchor } from "@/components/envelope/detail/person/fix-anchor";
 import { Moment } from "@/components/envelope/moment";
 import { useAskAgain } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { AttentionItem } from "@/server/contract/overview";
+import { fixAnchor } from "@/server/domain/notice/place";
 
 const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> = {
   SEAL_REFUSED: { icon: ShieldAlert, tone: "text-danger" },

@@ -7,6 +7,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { NewEnvelopeDrop } from "@/components/envelope/wizard/new-envelope";
 import { NewEnvelopeButton } from "@/components/envelope/wizard/new-envelope-button";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { FirstStepsStrip } from "@/components/first-steps/first-steps-strip";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { AttentionList } from "./attention-list";
@@ -44,6 +45,7 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
           <NewEnvelopeButton teamUrl={teamUrl} />
         </div>
       </header>
+      <FirstStepsStrip teamUrl={teamUrl} />
       {figures.isError && !figures.data ? (
         <ErrorState detail={errorText(figures.error)} onRetry={() => figures.refetch()} />
       ) : (

@@ -1,24 +1,4 @@
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Seconds in the largest unit that is not less than 1, with one decimal below ten. */
-export function spanOf(seconds: number): { unit: "seconds" | "minutes" | "hours" | "days"; amount: number } {
-  const [unit, size] =
-    seconds < MINUTE
-      ? (["seconds", 1] as const)
-      : seconds < HOUR
-        ? (["minutes", MINUTE] as const)
-        : seconds < DAY
-          ? (["hours", HOUR] as const)
-          : (["days", DAY] as const);
-  const amount = seconds / size;
-  return {
-    unit,
-    amount: unit !== "seconds" && amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount),
-  };
-}
-
+const DAY = 24 * 60 * 60;
 const DAYS = 30;
 const STEP = 8;
 const TALLEST = 46;

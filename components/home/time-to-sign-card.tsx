@@ -6,8 +6,9 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSpanText } from "@/components/ui/use-span-text";
 import type { TimeToSign } from "@/server/contract/overview";
-import { barsOf, spanOf } from "./time-bars";
+import { barsOf } from "./time-bars";
 
 /** How long signing takes: the median, a picture of the last 30 days, and the same as a table. */
 export function TimeToSignCard({ timezone }: { timezone: string }) {
@@ -92,14 +93,4 @@ function DayTable({ time }: { time: TimeToSign }) {
       </table>
     </details>
   );
-}
-
-/** A span in the unit people would say it in. */
-function useSpanText() {
-  const t = useTranslations("home.time.span");
-  const format = useFormatter();
-  return (seconds: number) => {
-    const { unit, amount } = spanOf(seconds);
-    return t(unit, { amount: format.number(amount, { maximumFractionDigits: 1 }) });
-  };
 }

@@ -18,7 +18,7 @@ export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable
     words,
   });
   const section = (
-    name: "general" | "members" | "branding" | "documents" | "emails" | "tokens" | "webhooks",
+    name: "general" | "members" | "branding" | "documents" | "emails" | "tokens" | "webhooks" | "notices",
     path: string,
   ) => entry(nav(`sections.${name}`), `${settings}/${path}`, nav("settings"), t(`words.${name}`));
   const team = account?.teams.find(({ url }) => url === teamUrl);
@@ -34,6 +34,8 @@ export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable
       entry(nav("home"), base, t("group.places")),
       entry(nav("envelopes"), `${base}/envelopes`, t("group.places"), t("words.envelopes")),
       entry(t("group.templates"), `${base}/templates`, t("group.places")),
+      entry(nav("sections.notices"), `${base}/notices`, t("group.places")),
+      entry(nav("reports"), `${base}/reports`, t("group.places")),
       section("general", "general"),
       section("members", "members"),
       section("branding", "branding"),
@@ -41,6 +43,7 @@ export function usePlaces(teamUrl: string): { places: Findable[]; acts: Findable
       section("emails", "email"),
       section("tokens", "tokens"),
       section("webhooks", "webhooks"),
+      section("notices", "notices"),
       ...(team ? [entry(nav("sections.organisation"), `/o/${team.organisation.url}`, nav("settings"))] : []),
       ...(account?.isInstanceAdmin ? [entry(nav("admin"), "/admin", t("group.places"))] : []),
     ],

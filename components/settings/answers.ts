@@ -12,6 +12,7 @@ export type WebhookAnswer = Answers["webhook"]["get"];
 export type DeliveryAnswer = Answers["webhook"]["deliveries"]["data"][number];
 export type DeliveryDetail = Answers["webhook"]["delivery"];
 export type AttemptAnswer = DeliveryDetail["attemptLog"][number];
+export type SenderAnswer = Answers["senderAddress"]["list"]["data"][number];
 export type TeamAnswer = Answers["team"]["get"];
 export type PublicPageAnswer = Answers["publicPage"]["get"];
 export type OrganisationAnswer = Answers["organisation"]["get"];

@@ -13,6 +13,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 import { Sheet } from "@/components/ui/sheet";
 import { AccountMenu } from "./account-menu";
+import { Bell } from "./bell";
 import { DropAnywhere } from "./drop-anywhere";
 import { KeysSheet } from "./keys-sheet";
 import { Navigation } from "./navigation";
@@ -59,6 +60,7 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
         <TeamSwitcher teamUrl={teamUrl} />
         <div className="ml-auto flex items-center gap-1">
           {teamUrl && <Palette teamUrl={teamUrl} look="icon" />}
+          {teamUrl && <Bell teamUrl={teamUrl} isPopover={false} />}
           <AccountMenu initialTheme={theme} />
         </div>
       </header>

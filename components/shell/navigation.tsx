@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import {
   BookUser,
+  ChartColumn,
   Files,
   Gauge,
   House,
@@ -55,6 +56,7 @@ export function Navigation({
     { name: "envelopes", icon: Files, folders: "DOCUMENT" },
     { name: "templates", icon: LayoutTemplate, folders: "TEMPLATE" },
     { name: "contacts", icon: BookUser },
+    { name: "reports", icon: ChartColumn },
     { name: "settings", icon: Settings },
   ];
   const places: Place[] = [

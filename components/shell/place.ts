@@ -1,5 +1,14 @@
 /** The places of the navigation, in its order. */
-export const PLACES = ["home", "inbox", "envelopes", "templates", "contacts", "settings", "admin"] as const;
+export const PLACES = [
+  "home",
+  "inbox",
+  "envelopes",
+  "templates",
+  "contacts",
+  "reports",
+  "settings",
+  "admin",
+] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** The place of each page of a team, by what follows the team in its address. */
@@ -8,7 +17,10 @@ const OF_TEAM: Readonly<Record<string, PlaceName>> = {
   templates: "templates",
   "bulk-sends": "templates",
   contacts: "contacts",
+  reports: "reports",
   settings: "settings",
+  notices: "home",
+  "first-steps": "home",
 };
 
 /** The place of each page that is no team's, by how its address begins. An organisation is a section of the settings. */

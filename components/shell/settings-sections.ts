@@ -27,6 +27,7 @@ export function useSettingsArea(): SettingsArea | null {
       { href: `${base}/branding`, label: t("branding") },
       { href: `${base}/documents`, label: t("documents") },
       { href: `${base}/email`, label: t("emails") },
+      { href: `${base}/reports`, label: t("reports") },
     ]);
   }
   const base = `/t/${url}/settings`;
@@ -41,6 +42,7 @@ export function useSettingsArea(): SettingsArea | null {
     { href: `${base}/email`, label: t("emails") },
     { href: `${base}/tokens`, label: t("tokens") },
     { href: `${base}/webhooks`, label: t("webhooks") },
+    { href: `${base}/notices`, label: t("notices") },
     ...(team ? [{ href: `/o/${team.organisation.url}`, label: t("organisation") }] : []),
   ]);
 }

@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 import { AccountMenu } from "./account-menu";
+import { Bell } from "./bell";
 import { Navigation } from "./navigation";
 import { TeamSwitcher } from "./team-switcher";
 
@@ -41,6 +42,11 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
             <Logo />
           </NextLink>
         )}
+        {!isNarrow && teamUrl && (
+          <span className="ml-auto">
+            <Bell teamUrl={teamUrl} isPopover />
+          </span>
+        )}
         <IconButton
           label={isNarrow ? t("widen") : t("narrow")}
           icon={isNarrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
@@ -50,6 +56,11 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
       </div>
       <div className="flex flex-col items-stretch gap-2 px-3 pb-3">
         <TeamSwitcher teamUrl={teamUrl} isNarrow={isNarrow} isWide />
+        {isNarrow && teamUrl && (
+          <span className="self-center">
+            <Bell teamUrl={teamUrl} isPopover />
+          </span>
+        )}
         {teamUrl && <Palette teamUrl={teamUrl} look={isNarrow ? "icon" : "row"} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">

@@ -2,16 +2,21 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
-type RenameDialogProps = { title: string; onClose: () => void; onRename: (title: string) => void };
+type RenameDialogProps = {
+  title: string;
+  /** What is renamed, and what that means; a template unless said otherwise. */
+  words?: { title: string; label: string; save: string; keep: string; lead?: string };
+  onClose: () => void;
+  onRename: (title: string) => void;
+};
 
 /** Asks for another name; Enter saves it. */
-export function RenameDialog({ title, onClose, onRename }: RenameDialogProps) {
+export function RenameDialog({ title, words, onClose, onRename }: RenameDialogProps) {
   const t = useTranslations("templates.rename");
   const [text, setText] = useState(title);
   const next = text.trim();
@@ -21,23 +26,16 @@ export function RenameDialog({ title, onClose, onRename }: RenameDialogProps) {
     if (next !== title) onRename(next);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
-      title={t("title")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button disabled={next === ""} onClick={save}>
-            {t("save")}
-          </Button>
-        </>
-      }
+    <AskDialog
+      title={words?.title ?? t("title")}
+      lead={words?.lead}
+      keepLabel={words?.keep ?? t("keep")}
+      actLabel={words?.save ?? t("save")}
+      isDisabled={next === ""}
+      onClose={onClose}
+      onAct={save}
     >
-      <Field label={t("label")}>
+      <Field label={words?.label ?? t("label")}>
         {(control) => (
           <Input
             {...control}
@@ -48,6 +46,6 @@ export function RenameDialog({ title, onClose, onRename }: RenameDialogProps) {
           />
         )}
       </Field>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -5,10 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
@@ -43,28 +41,19 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
   const act = () =>
     title.trim() !== "" && save.mutate({ envelopeId: envelope.id, title: title.trim(), keepPeople });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskDialog
       title={t("title")}
-      description={t("lead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button loading={save.isPending} disabled={title.trim() === ""} onClick={act}>
-            {t("act")}
-          </Button>
-        </>
-      }
+      lead={t("lead")}
+      size="medium"
+      keepLabel={t("keep")}
+      actLabel={t("act")}
+      isActing={save.isPending}
+      isDisabled={title.trim() === ""}
+      problem={save.error && errorText(save.error)}
+      onClose={onClose}
+      onAct={act}
     >
-      {save.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(save.error)}
-        </Banner>
-      )}
-      <Field label={t("name")} className="mb-4">
+      <Field label={t("name")}>
         {(control) => (
           <Input
             {...control}
@@ -81,6 +70,6 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
         checked={keepPeople}
         onCheckedChange={setKeepPeople}
       />
-    </Dialog>
+    </AskDialog>
   );
 }

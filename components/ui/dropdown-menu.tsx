@@ -13,12 +13,15 @@ export type DropdownMenuProps = {
   children: ReactNode;
   align?: "start" | "center" | "end";
   className?: string;
+  /** Where it opens by something else than its trigger, which then only says where. */
+  open?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 };
 
 /** A menu of acts under a button: arrows, type-ahead and Escape work. */
-export function DropdownMenu({ trigger, children, align = "end", className }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, children, align = "end", className, ...control }: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} {...control}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -8,12 +8,22 @@ type TableProps = ComponentProps<"table"> & {
   caption: string;
   /** The head stays in sight; for tables that are never wider than their frame. */
   isHeaderSticky?: boolean;
+  /** Nothing in it takes the focus: then its frame does, so that keys scroll it. */
+  isOfFiguresAlone?: boolean;
 };
 
 /** A real table. `caption` is read first and hidden from view. Wide ones scroll inside their own frame. */
-export function Table({ caption, isHeaderSticky = false, className, children, ...rest }: TableProps) {
+export function Table({
+  caption,
+  isHeaderSticky = false,
+  isOfFiguresAlone = false,
+  className,
+  children,
+  ...rest
+}: TableProps) {
   return (
     <div
+      {...(isOfFiguresAlone ? { role: "group", "aria-label": caption, tabIndex: 0 } : {})}
       className={classNames(
         "rounded-card border border-hairline bg-bg",
         // What is clipped does not scroll by itself, so the head sticks to the page.

@@ -15,6 +15,8 @@ import { GET as listFolders } from "@/app/api/v2/folder/route";
 import { GET as attention } from "@/app/api/v2/overview/attention/route";
 import { GET as figures } from "@/app/api/v2/overview/route";
 import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
+import { GET as recipientReport } from "@/app/api/v2/report/recipients/route";
+import { GET as documentReport } from "@/app/api/v2/report/route";
 import { GET as listViews } from "@/app/api/v2/saved-view/route";
 import { GET as listTemplates } from "@/app/api/v2/template/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
@@ -126,6 +128,8 @@ const ROUTES = {
   "/overview": figures,
   "/overview/attention": attention,
   "/overview/time-to-sign": timeToSign,
+  "/report": documentReport,
+  "/report/recipients": recipientReport,
   "/saved-view": listViews,
   "/template": listTemplates,
   "/envelope/get-many": getMany,

@@ -13,15 +13,21 @@ import { fillTeam, INVITED, makeTeam } from "./team";
  * What a team's size costs: each operation through its real route handler at 1 000, 100 000 and 1 000 000
  * envelopes in one team, against the same operation at 1 000 and against one row by its key over the same driver.
  * Each size has a database of its own, and every round visits all of them in turn: what else the machine does
- * meanwhile is then the same for all, and growth is the median of the ratios within a round. Prints a Markdown table: `npx tsx e2e/bench/reads.ts [sizes]`.
+ * meanwhile is then the same for all, and growth is the median of the ratios within a round. Prints a Markdown table:
+ * `npx tsx e2e/bench/reads.ts [sizes] [word]`, with a word only the floor and the operations whose name holds it.
  */
 
-const asked = process.argv.slice(2).map(Number);
+const given = process.argv.slice(2);
+const asked = given.map(Number).filter((size) => size > 0);
+const word = given.find((one) => Number.isNaN(Number(one))) ?? "";
 const SIZES = asked.length > 0 ? asked : [1_000, 100_000, 1_000_000];
 /** Every part of it is in every envelope. */
 const EVERYWHERE = "contrato de arriendo";
 /** All that is under way in one of a hundred folders, to be asked again: grows with what is selected. */
 const UNDER_WAY = { kind: "RESEND", selection: { filter: { folderId: "folder_3", status: "PENDING" } } };
+/** The 52 weeks in which half of the largest team's documents were sent, and as many that begin and end within one. */
+const YEAR = "from=2024-11-25&to=2025-11-23&timezone=America%2FSantiago";
+const CUT_OFF = "from=2024-11-22&to=2025-11-20&timezone=America%2FSantiago";
 const ROUNDS = 60;
 const WARM_UP = 10;
 
@@ -55,7 +61,10 @@ async function makeSite(teamId: number, size: number): Promise<Site> {
     member: await tokenOf(sql, teamId, 3),
   };
   console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
-  return { size, database, operations: operations(database, tokens, size) };
+  const wanted = operations(database, tokens, size).filter(
+    ({ name }) => /^floor/.test(name) || name.includes(word),
+  );
+  return { size, database, operations: wanted };
 }
 
 function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, size: number): Operation[] {
@@ -73,6 +82,10 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     route: "/template" | "/contact" | "/folder",
     query = "",
   ): Operation => ({
+    name,
+    run: () => call(token, route, { query: `?${query}` }),
+  });
+  const report = (name: string, token: string, route: "/report" | "/report/recipients", query: string) => ({
     name,
     run: () => call(token, route, { query: `?${query}` }),
   });
@@ -132,6 +145,14 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     { name: "home, attention", run: () => call(admin, "/overview/attention") },
     { name: "home, attention, MEMBER", run: () => call(member, "/overview/attention") },
     { name: "home, time to sign", run: () => call(admin, "/overview/time-to-sign") },
+    report("report, a year by week", admin, "/report", YEAR),
+    report("report, a year by week, MEMBER", member, "/report", YEAR),
+    report("report, a year by template", admin, "/report", `${YEAR}&groupBy=TEMPLATE`),
+    report("report, a year by sender", admin, "/report", `${YEAR}&groupBy=SENDER`),
+    report("report, a year cut off within weeks", admin, "/report", CUT_OFF),
+    report("report, people of a year", admin, "/report/recipients", YEAR),
+    report("report, people of a year, MEMBER", member, "/report/recipients", YEAR),
+    report("report, people of a year cut off", admin, "/report/recipients", CUT_OFF),
     suggestion("suggestions, nothing typed", admin, ""),
     suggestion("suggestions, one letter, MEMBER", member, "p"),
     suggestion("suggestions, an old address", admin, "6512bd43"),

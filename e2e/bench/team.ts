@@ -53,11 +53,24 @@ export async function fillTeam(superSql: Sql, teamId: number, size: number): Pro
       select team_id, user_id, type, status, effective_visibility, folder_id is null, count(*)
       from envelope where deleted_at is null group by 1, 2, 3, 4, 5, 6`;
     await insertAddressees(sql);
+    await insertReports(sql);
     await sql`vacuum analyze`;
   } finally {
     await sql`reset session_replication_role`;
     sql.release();
   }
+}
+
+/** What reports are summed up from, as the triggers and the fold would have it. */
+async function insertReports(sql: Pick<Sql, "unsafe">): Promise<void> {
+  await sql.unsafe(`insert into report_tally (team_id, fact, week, effective_visibility, user_id, template_id, span, n)
+    select e.team_id, f.fact, report_week(f.at), e.effective_visibility, e.user_id, e.template_id, report_span(f.since, f.at), count(*)
+    from envelope e, report_facts_of_document(e) f group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`);
+  await sql.unsafe(`insert into report_tally (team_id, fact, week, effective_visibility, user_id, template_id, domain, span, n)
+    select e.team_id, f.fact, report_week(e.sent_at), e.effective_visibility, e.user_id, e.template_id, report_domain(r.email),
+      report_span(f.since, f.until), count(*)
+    from envelope e join recipient r on r.envelope_id = e.id, report_facts_of_seat(r) f
+    where e.sent_at is not null group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3`);
 }
 
 /** Whom all those went to, as the triggers would have summed it up; the look-up is made afterwards. */
@@ -74,19 +87,21 @@ type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
 
 async function insertEnvelopes(sql: Reserved, teamId: number, size: number): Promise<void> {
   await sql`insert into envelope (id, type, status, source, legacy_id, visibility, effective_visibility, title,
-      user_id, team_id, folder_id, auth_options, search_title, search_text, created_at, updated_at, completed_at)
+      user_id, team_id, folder_id, auth_options, search_title, search_text, created_at, updated_at, sent_at, completed_at)
     select 'envelope_bench' || n, 'DOCUMENT', s::envelope_status, 'DOCUMENT', n, v::visibility, v::visibility, title,
       case when n % 10 = 0 then 1 else 1 + n % ${OWNERS}::int end, ${teamId}::int,
       case when n % 2 = 0 then 'folder_' || n / 2 % 100 end,
       '{"globalAccessAuth":[],"globalActionAuth":[]}',
       lower(title), lower(title) || ' ' || repeat('persona ' || md5(n::text) || ' ' || left(md5(n::text), 8) || '@example.com ', 2),
-      t, t, case when s in ('COMPLETED', 'REJECTED', 'CANCELLED') then t end
+      t, t, case when s <> 'DRAFT' then t end, case when s in ('COMPLETED', 'REJECTED', 'CANCELLED') then t + took end
     from generate_series(1, ${size}::int) n,
       lateral (select case when n % 100 < 5 then 'DRAFT' when n % 100 < 15 then 'PENDING' when n % 100 < 95 then 'COMPLETED'
           when n % 100 < 98 then 'REJECTED' else 'CANCELLED' end s,
         case when n % 29 = 0 then 'ADMIN' when n % 13 = 0 then 'MANAGER_AND_ABOVE' else 'EVERYONE' end v,
         'Contrato de arriendo ' || n || case when n % 500 = 77 then ' Unicornio' else '' end title,
-        timestamptz '2024-01-01' + n * interval '1 minute' t) x`;
+        timestamptz '2024-01-01' + n * interval '1 minute' t,
+        -- From a minute to two weeks, each doubling as likely as the others.
+        exp(n::bigint * 7919 % 10007 / 10007.0 * ln(20160)) * interval '1 minute' took) x`;
   await sql`insert into envelope_meta (envelope_id, id, timezone, date_format, email_settings)
     select 'envelope_bench' || n, 'meta' || n, 'Etc/UTC', 'yyyy-MM-dd hh:mm a', '{}'
     from generate_series(1, ${size}::int) n`;
@@ -107,13 +122,20 @@ async function insertRecipients(sql: Reserved, from: number, to: number): Promis
   const hmacs = numbers.map((number) => Buffer.from(tokenHmac(keys, `bench-${number}`)).toString("hex"));
   const texts = hmacs.map((hmac) => encrypt(keys, `recipient.token:${hmac}`, "x".repeat(32)));
   await sql`insert into recipient (id, envelope_id, email, name, role, signing_status, token_hmac, token_encrypted,
-      auth_options, created_at, updated_at, expires_at)
+      auth_options, created_at, updated_at, expires_at, activated_at, read_status, signed_at, expired_at)
     overriding system value
-    select k, e.id, case when n % 1000 = 7 and k % 2 = 1 then ${INVITED} else left(md5(n::text), 8) || '@example.com' end,
+    select k, e.id, case when n % 1000 = 7 and k % 2 = 1 then ${INVITED}
+        -- A third of them at one of four hundred firms.
+        when n % 3 = 0 then left(md5(n::text), 8) || '@firm' || n / 3 % 400 || '.example'
+        else left(md5(n::text), 8) || '@example.com' end,
       'Persona ' || md5(n::text), 'SIGNER',
       case when e.status = 'COMPLETED' then 'SIGNED' else 'NOT_SIGNED' end::signing_status,
       decode(hmac, 'hex'), token, '{"accessAuth":[],"actionAuth":[]}', e.created_at, e.created_at,
-      case when e.status <> 'DRAFT' then e.created_at + interval '3 months' end
+      case when e.status <> 'DRAFT' then e.created_at + interval '3 months' end, e.sent_at,
+      (case when e.status = 'COMPLETED' or n % 2 = 0 then 'OPENED' else 'NOT_OPENED' end)::read_status,
+      case when e.status = 'COMPLETED' then e.completed_at end,
+      case when e.status = 'PENDING' and e.created_at < clock_timestamp() - interval '3 months'
+        then e.created_at + interval '3 months' end
     from unnest(${numbers}::int[], ${hmacs}::text[], ${texts}::text[]) as v(k, hmac, token),
       lateral (select (k + 1) / 2 as n) x join envelope e on e.id = 'envelope_bench' || n`;
 }

@@ -1057,6 +1057,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/item/fill-form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill the forms of a draft's or template's files
+         * @description By the names of the form fields, in every file that has them; other values of the envelope stay. What no form knows is kept for files that come later. A value that does not suit its field is refused, and nothing changes.
+         */
+        post: operations["envelope-item-fillForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/item/replace": {
         parameters: {
             query?: never;
@@ -1077,6 +1097,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/item/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back a file that was removed from a draft or template
+         * @description As it was, with its fields, for an hour. Fields of recipients who are gone stay gone.
+         */
+        post: operations["envelope-item-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/item/take-up-tags": {
         parameters: {
             query?: never;
@@ -1088,7 +1128,7 @@ export interface paths {
         put?: never;
         /**
          * Make fields of the tags that wait in the files of a draft or template
-         * @description `{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. `waiting` names by their N those that go on waiting. Repeating the call makes no field twice.
+         * @description `{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. `waiting` names by their N those that go on waiting, `ignored` what looks like a tag and is none, each with its reason; `suggestion` is the type that was probably meant. Repeating the call makes no field twice.
          */
         post: operations["envelope-item-takeUpTags"];
         delete?: never;
@@ -1128,6 +1168,66 @@ export interface paths {
         get: operations["envelope-item-download"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/{envelopeItemId}/form-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the fields of a PDF's own form
+         * @description What can be filled with `formValues`, and what it holds now: no buttons, signatures or passwords, nothing that is hidden or read-only. At most 500; `total` says how many there are.
+         */
+        get: operations["envelope-item-formFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/item/{envelopeItemId}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find where a file asks to be filled or signed
+         * @description Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = `nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`.
+         */
+        get: operations["envelope-item-suggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/recipient/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add somebody to a document under way
+         * @description With their fields, and asked as soon as it is their turn; the seal waits for them. A signer needs a signature field and can be added while nobody has acted. Nobody comes before somebody who was already asked.
+         */
+        post: operations["envelope-recipient-add"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1242,6 +1342,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a document another title
+         * @description Also after it was sent, until everybody has acted: once sealed, its title stands on its certificate. The audit log says who renamed it from what to what.
+         */
+        post: operations["envelope-rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/save-as-template": {
         parameters: {
             query?: never;
@@ -1262,6 +1382,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/schedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft later
+         * @description Everything that sending checks is checked now and once more at that moment. Until then it is a draft, `scheduledSend` tells of it, and any change or a call of distribute ends it. At that moment it is sent in your name, with the rights you have then; what fails a check stays a draft, and its audit log says why.
+         */
+        post: operations["envelope-schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/search": {
         parameters: {
             query?: never;
@@ -1276,6 +1416,23 @@ export interface paths {
         get: operations["envelope-search"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/unschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call off a sending planned for later */
+        post: operations["envelope-unschedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1416,6 +1573,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/{envelopeId}/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails to a document's people and what became of them
+         * @description Newest first. `SENT` is what the next server took; a mail that came back later is `FAILED`, or `QUEUED` to be tried again, and `reports` says who said what.
+         */
+        get: operations["envelope-mail-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/export": {
         parameters: {
             query?: never;
@@ -1428,6 +1605,103 @@ export interface paths {
          * @description Tables of envelopes and contacts and zip files of several envelopes: who took them, when, with which filter, and how much it was. Newest first. MANAGER and above.
          */
         get: operations["export-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved sets of fields
+         * @description The team's, by name, without their fields.
+         */
+        get: operations["fieldSet-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-set/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a set of fields
+         * @description `people` are roles alone, and `person` of a field says which of them, from 0. Texts and numbers are kept where they are read-only, a RUT never. A team has at most 200 sets, a set 500 fields.
+         */
+        post: operations["fieldSet-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-set/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a saved set
+         * @description Fields that came from it stay where they are.
+         */
+        post: operations["fieldSet-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-set/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename a saved set */
+        post: operations["fieldSet-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/field-set/{fieldSetId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved set with its fields
+         * @description To use it, create its fields in an envelope for the recipients that stand for its `people`.
+         */
+        get: operations["fieldSet-get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1553,6 +1827,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List notices
+         * @description What the person who made the token is told of in this team, newest first, as far as they may still see what it is about. Kept 90 days; at most 1 000 are counted.
+         */
+        get: operations["notice-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count unread notices
+         * @description At most 100 are counted.
+         */
+        get: operations["notice-count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how somebody is told
+         * @description Of the person who made the token, in all their teams.
+         */
+        get: operations["notice-preferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/preferences/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change how somebody is told
+         * @description `mail` says when news come by mail: `AT_ONCE` each by itself, `DAILY` in one mail at eight in the morning, or `NEVER`. A kind that is `false` makes no notices from now on. What is absent stays.
+         */
+        post: operations["notice-updatePreferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notice/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark notices as read
+         * @description Those named by `noticeIds`, or all up to `until`, the `at` of the newest that was seen. What is not the caller's is passed over. Answers how many are left.
+         */
+        post: operations["notice-read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -1622,6 +1996,66 @@ export interface paths {
          * @description Median seconds from sending to completion, for documents completed in the last 30 days, by day of `timezone` and over all.
          */
         get: operations["overview-timeToSign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report on documents
+         * @description Counts documents that the token's owner may list, by week, template or sender: sent in these days; completed or rejected in these days; and people on what was sent whose link ended before they acted. Times run from sending to the last signature. Days are those of `timezone`, both included, at most 371; without them this week and the 11 before it.
+         */
+        get: operations["report-documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a report
+         * @description The table behind a report as CSV, by `groupBy`: the weeks, templates or senders of `GET /report`, or the domains of `GET /report/recipients`. That it was taken is written down (`GET /export`).
+         */
+        get: operations["report-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report on where people stop
+         * @description Of everybody who was asked to act on documents sent in these days: how many opened, signed, rejected, opened and went no further, or never opened, in all and by the domain of their address. Times run from being asked.
+         */
+        get: operations["report-recipients"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1701,6 +2135,126 @@ export interface paths {
         put?: never;
         /** Rename a view, or make it list something else */
         post: operations["savedView-update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sender addresses
+         * @description Those of the organisation, by spelling. An envelope names one as `meta.emailId`; `sendsAs` says in which header its mails carry it.
+         */
+        get: operations["senderAddress-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address/check-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at the domain now
+         * @description One of `domain.records` in its DNS is enough for mail to come from the address. Domains are also looked at by themselves, once a day. Where a domain that let mail be sent no longer does, its addresses are `SUSPENDED`: mail leaves from the service's own address, and answers go to yours.
+         */
+        post: operations["senderAddress-check-domain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a sender address
+         * @description Mails six digits to it. An organisation has at most 50. For ADMIN and MANAGER of the organisation, as all that changes addresses.
+         */
+        post: operations["senderAddress-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a sender address
+         * @description Open envelopes, templates and defaults that name it fall back to the service's own address; their senders are told.
+         */
+        post: operations["senderAddress-delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address/send-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a new code
+         * @description Earlier ones no longer count. One a minute and five an hour go to an address.
+         */
+        post: operations["senderAddress-send-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sender-address/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter the code
+         * @description A wrong one is answered with `success: false` and how many more are heard; after five the address is `FAILED` until a new code is sent. A code counts once, for 30 minutes.
+         */
+        post: operations["senderAddress-verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2526,6 +3080,23 @@ export interface components {
             fields: components["schemas"]["Field"][];
             envelopeItems: components["schemas"]["EnvelopeItem"][];
             directLink: components["schemas"]["DirectLink"] | null;
+            scheduledSend: {
+                at: string;
+                timezone: string;
+                by: {
+                    id: number;
+                    name: string;
+                    email: string;
+                } | null;
+            } | null;
+            sealing: {
+                /** Format: date-time */
+                since: string;
+                attempts: number;
+                step: ("COLLECT" | "STAMP" | "SIGN" | "TIMESTAMP" | "STORE") | null;
+                file: number | null;
+                error: string | null;
+            } | null;
             team: {
                 id: number;
                 url: string;
@@ -3109,6 +3680,7 @@ export interface components {
             /** @enum {string} */
             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
             signingOrder?: number;
+            language?: ("en" | "es") | null;
             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
             actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
         };
@@ -3138,6 +3710,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
             };
             signingOrder: number | null;
+            language: ("en" | "es") | null;
             rejectionReason: string | null;
         };
         RecipientAlone: {
@@ -3166,6 +3739,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
             };
             signingOrder: number | null;
+            language: ("en" | "es") | null;
             rejectionReason: string | null;
             documentId: number | null;
             templateId: number | null;
@@ -3197,6 +3771,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
             };
             signingOrder: number | null;
+            language: ("en" | "es") | null;
             rejectionReason: string | null;
             documentId: number | null;
             templateId: number | null;
@@ -3227,6 +3802,7 @@ export interface components {
                 actionAuth: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
             };
             signingOrder: number | null;
+            language: ("en" | "es") | null;
             rejectionReason: string | null;
             fields: components["schemas"]["Field"][];
         };
@@ -6452,6 +7028,7 @@ export interface operations {
                      *                 "actionAuth": []
                      *               },
                      *               "signingOrder": 1,
+                     *               "language": null,
                      *               "rejectionReason": null
                      *             }
                      *           ],
@@ -7154,6 +7731,7 @@ export interface operations {
                             /** @enum {string} */
                             role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
                             signingOrder?: number;
+                            language?: ("en" | "es") | null;
                             accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
                             actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
                             fields?: {
@@ -8210,6 +8788,7 @@ export interface operations {
                      *                 "actionAuth": []
                      *               },
                      *               "signingOrder": 1,
+                     *               "language": null,
                      *               "rejectionReason": null,
                      *               "fields": [
                      *                 {
@@ -8273,6 +8852,8 @@ export interface operations {
                      *             }
                      *           ],
                      *           "directLink": null,
+                     *           "scheduledSend": null,
+                     *           "sealing": null,
                      *           "team": {
                      *             "id": 3,
                      *             "url": "acme"
@@ -8512,6 +9093,78 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-item-fillForm": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "formValues": {
+                 *         "applicant.name": "Ana Rojas"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    formValues: {
+                        [key: string]: string | boolean | number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "formValues": {
+                     *         "applicant.name": "Ana Rojas"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        formValues: {
+                            [key: string]: string | boolean | number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-item-replace": {
         parameters: {
             query?: never;
@@ -8579,6 +9232,84 @@ export interface operations {
                      */
                     "application/json": {
                         data: components["schemas"]["EnvelopeItem"];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-item-restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    envelopeItemId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *         "documentDataId": "d5c7v9b1n3m5k7j9h1g3f5d7",
+                     *         "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *         "title": "lease.pdf",
+                     *         "order": 1
+                     *       },
+                     *       "fields": {
+                     *         "restored": 2,
+                     *         "lost": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["EnvelopeItem"];
+                        fields: {
+                            restored: number;
+                            lost: number;
+                        };
                     };
                 };
             };
@@ -8668,6 +9399,15 @@ export interface operations {
                      *           "count": 1,
                      *           "reason": "NO_SUCH_RECIPIENT"
                      *         }
+                     *       ],
+                     *       "ignored": [
+                     *         {
+                     *           "envelopeItemId": "envelope_item_kvtalnsbmrehcdoz",
+                     *           "text": "{{sign, r1}}",
+                     *           "page": 4,
+                     *           "reason": "UNKNOWN_TYPE",
+                     *           "suggestion": "SIGNATURE"
+                     *         }
                      *       ]
                      *     }
                      */
@@ -8679,6 +9419,14 @@ export interface operations {
                             count: number;
                             /** @enum {string} */
                             reason: "NO_SUCH_RECIPIENT" | "ROLE_HAS_NO_FIELDS" | "IMPOSSIBLE_OPTION";
+                        }[];
+                        ignored: {
+                            text: string;
+                            page: number;
+                            /** @enum {string} */
+                            reason: "UNKNOWN_TYPE" | "NO_RECIPIENT" | "NOT_A_TAG" | "SIGNED_FILE";
+                            suggestion: ("SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO") | null;
+                            envelopeItemId: string;
                         }[];
                     };
                 };
@@ -8851,6 +9599,250 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "envelope-item-formFields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeItemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "applicant.name",
+                     *           "label": "Full name",
+                     *           "kind": "TEXT",
+                     *           "isRequired": true,
+                     *           "isMultiline": false,
+                     *           "maxLength": 60,
+                     *           "isFree": false,
+                     *           "options": [],
+                     *           "value": null
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            name: string;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "TEXT" | "CHECKBOX" | "RADIO" | "DROPDOWN" | "LIST";
+                            isRequired: boolean;
+                            isMultiline: boolean;
+                            maxLength: number | null;
+                            isFree: boolean;
+                            options: {
+                                value: string;
+                                label: string;
+                            }[];
+                            value: string | boolean | null;
+                        }[];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-item-suggestions": {
+        parameters: {
+            query?: {
+                fromPage?: number;
+            };
+            header?: never;
+            path: {
+                envelopeItemId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "type": "SIGNATURE",
+                     *           "page": 2,
+                     *           "positionX": 12.1,
+                     *           "positionY": 71.4,
+                     *           "width": 33.9,
+                     *           "height": 3.6,
+                     *           "label": "Tenant",
+                     *           "source": "LINE",
+                     *           "confidence": 0.85,
+                     *           "recipientId": 4711,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "nextPage": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            type: "SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                            page: number;
+                            positionX: number;
+                            positionY: number;
+                            width: number;
+                            height: number;
+                            label: string;
+                            /** @enum {string} */
+                            source: "FORM" | "LINE" | "BOX" | "LABEL";
+                            confidence: number;
+                            recipientId: number | null;
+                            fieldMeta: components["schemas"]["FieldMeta"] | null;
+                        }[];
+                        nextPage: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-recipient-add": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "recipient": {
+                 *         "email": "marta.diaz@example.com",
+                 *         "name": "Marta Díaz",
+                 *         "role": "APPROVER"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    recipient: components["schemas"]["NewRecipient"];
+                    fields?: {
+                        /** @enum {string} */
+                        type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                        envelopeItemId?: string;
+                        page: number;
+                        positionX: number;
+                        positionY: number;
+                        width: number;
+                        height: number;
+                        fieldMeta?: components["schemas"]["FieldMeta"] | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *       "role": "SIGNER",
+                     *       "readStatus": "NOT_OPENED",
+                     *       "signingStatus": "NOT_SIGNED",
+                     *       "sendStatus": "NOT_SENT",
+                     *       "id": 4711,
+                     *       "email": "ana.rojas@example.com",
+                     *       "name": "Ana Rojas",
+                     *       "token": "Zk3vT9qLr2mXc7YbNw5HsPd8FgJa4RtE",
+                     *       "documentDeletedAt": null,
+                     *       "expired": null,
+                     *       "expiresAt": null,
+                     *       "expirationNotifiedAt": null,
+                     *       "signedAt": null,
+                     *       "authOptions": {
+                     *         "accessAuth": [],
+                     *         "actionAuth": []
+                     *       },
+                     *       "signingOrder": 1,
+                     *       "language": null,
+                     *       "rejectionReason": null,
+                     *       "documentId": 128,
+                     *       "templateId": null,
+                     *       "fields": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecipientAlone"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-recipient-createMany": {
         parameters: {
             query?: never;
@@ -8920,6 +9912,7 @@ export interface operations {
                      *             "actionAuth": []
                      *           },
                      *           "signingOrder": 1,
+                     *           "language": null,
                      *           "rejectionReason": null
                      *         }
                      *       ]
@@ -9039,6 +10032,7 @@ export interface operations {
                         /** @enum {string} */
                         role?: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
                         signingOrder?: number | null;
+                        language?: ("en" | "es") | null;
                         accessAuth?: ("ACCOUNT" | "TWO_FACTOR_AUTH")[];
                         actionAuth?: ("ACCOUNT" | "PASSKEY" | "TWO_FACTOR_AUTH" | "PASSWORD" | "EXPLICIT_NONE" | "CLAVE_UNICA" | "FAO_HASH")[];
                         id: number;
@@ -9081,6 +10075,7 @@ export interface operations {
                      *             "actionAuth": []
                      *           },
                      *           "signingOrder": 1,
+                     *           "language": null,
                      *           "rejectionReason": null,
                      *           "documentId": 128,
                      *           "templateId": null
@@ -9150,6 +10145,7 @@ export interface operations {
                      *         "actionAuth": []
                      *       },
                      *       "signingOrder": 1,
+                     *       "language": null,
                      *       "rejectionReason": null,
                      *       "documentId": 128,
                      *       "templateId": null,
@@ -9256,6 +10252,7 @@ export interface operations {
                      *         "actionAuth": []
                      *       },
                      *       "signingOrder": 1,
+                     *       "language": null,
                      *       "rejectionReason": "Declined by phone",
                      *       "documentId": 128,
                      *       "templateId": null,
@@ -9384,6 +10381,91 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "envelope-rename": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "title": "Lease agreement"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "internalVersion": 2,
+                     *       "type": "DOCUMENT",
+                     *       "status": "DRAFT",
+                     *       "source": "DOCUMENT",
+                     *       "visibility": "EVERYONE",
+                     *       "templateType": "PRIVATE",
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "secondaryId": "document_128",
+                     *       "externalId": "lease-2026-04",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *       "completedAt": null,
+                     *       "deletedAt": null,
+                     *       "title": "Lease agreement",
+                     *       "authOptions": {
+                     *         "globalAccessAuth": [],
+                     *         "globalActionAuth": []
+                     *       },
+                     *       "formValues": null,
+                     *       "publicTitle": "",
+                     *       "publicDescription": "",
+                     *       "userId": 12,
+                     *       "teamId": 3,
+                     *       "folderId": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnvelopeLite"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-saveAsTemplate": {
         parameters: {
             query?: never;
@@ -9432,6 +10514,93 @@ export interface operations {
                      */
                     "application/json": {
                         id: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "envelope-schedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                 *       "at": "2026-11-30T09:00:00-03:00",
+                 *       "timezone": "America/Santiago"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    /** Format: date-time */
+                    at: string;
+                    timezone: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "envelope_bdkhyrmvolzsnatc",
+                     *       "scheduledSend": {
+                     *         "at": "2026-11-30T12:00:00.000Z",
+                     *         "timezone": "America/Santiago",
+                     *         "by": {
+                     *           "id": 12,
+                     *           "name": "Olga Owner",
+                     *           "email": "olga@example.com"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        id: string;
+                        scheduledSend: {
+                            at: string;
+                            timezone: string;
+                            by: {
+                                id: number;
+                                name: string;
+                                email: string;
+                            } | null;
+                        };
                     };
                 };
             };
@@ -9504,6 +10673,66 @@ export interface operations {
             429: components["responses"]["error.TOO_MANY_REQUESTS"];
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-unschedule": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_bdkhyrmvolzsnatc"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
     "envelope-update": {
@@ -9657,6 +10886,7 @@ export interface operations {
                         email: string;
                         name?: string;
                         signingOrder?: number;
+                        language?: ("en" | "es") | null;
                     }[];
                     /** @default false */
                     distributeDocument?: boolean;
@@ -9757,6 +10987,7 @@ export interface operations {
                             email: string;
                             name?: string;
                             signingOrder?: number;
+                            language?: ("en" | "es") | null;
                         }[];
                         /** @default false */
                         distributeDocument?: boolean;
@@ -9979,6 +11210,7 @@ export interface operations {
                      *             "actionAuth": []
                      *           },
                      *           "signingOrder": 1,
+                     *           "language": null,
                      *           "rejectionReason": null,
                      *           "fields": [
                      *             {
@@ -10042,6 +11274,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "directLink": null,
+                     *       "scheduledSend": null,
+                     *       "sealing": null,
                      *       "team": {
                      *         "id": 3,
                      *         "url": "acme"
@@ -10302,6 +11536,102 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "envelope-mail-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                recipientId?: number;
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "m4x0t2k7q9w1z8c3v5b6n7a0",
+                     *           "recipientId": 41,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana@example.com",
+                     *           "subject": "Acme asks you to sign: Lease",
+                     *           "state": "FAILED",
+                     *           "attempts": 1,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "sentAt": "2026-05-04T10:00:00.000Z",
+                     *           "nextAttemptAt": null,
+                     *           "reason": "550 5.1.1 User unknown",
+                     *           "reports": [
+                     *             {
+                     *               "kind": "HARD",
+                     *               "status": "5.1.1",
+                     *               "reason": "550 5.1.1 User unknown",
+                     *               "createdAt": "2026-05-04T10:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            recipientId: number | null;
+                            name: string;
+                            email: string;
+                            subject: string;
+                            /** @enum {string} */
+                            state: "QUEUED" | "SENDING" | "SENT" | "FAILED";
+                            attempts: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            sentAt: string | null;
+                            nextAttemptAt: string | null;
+                            reason: string | null;
+                            reports: {
+                                /** @enum {string} */
+                                kind: "HARD" | "SOFT" | "DELAYED" | "COMPLAINT";
+                                status: string | null;
+                                reason: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "export-find": {
         parameters: {
             query?: {
@@ -10357,7 +11687,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "ENVELOPES" | "CONTACTS" | "FILES";
+                            kind: "ENVELOPES" | "CONTACTS" | "FILES" | "REPORT";
                             /** @enum {string} */
                             format: "csv" | "xlsx" | "zip";
                             filter: {
@@ -10379,6 +11709,472 @@ export interface operations {
                         currentPage: number;
                         perPage: number;
                         totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "fieldSet-find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "name": "Signature block",
+                     *           "fieldCount": 1,
+                     *           "people": [
+                     *             {
+                     *               "role": "SIGNER"
+                     *             }
+                     *           ],
+                     *           "userId": 12,
+                     *           "mayChange": true,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                            fieldCount: number;
+                            people: {
+                                /** @enum {string} */
+                                role: "SIGNER" | "APPROVER" | "ASSISTANT";
+                            }[];
+                            userId: number;
+                            mayChange: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "fieldSet-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Signature block",
+                 *       "people": [
+                 *         {
+                 *           "role": "SIGNER"
+                 *         }
+                 *       ],
+                 *       "fields": [
+                 *         {
+                 *           "type": "SIGNATURE",
+                 *           "person": 0,
+                 *           "page": 1,
+                 *           "positionX": 10,
+                 *           "positionY": 80,
+                 *           "width": 30,
+                 *           "height": 6
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    people: {
+                        /** @enum {string} */
+                        role: "SIGNER" | "APPROVER" | "ASSISTANT";
+                    }[];
+                    fields: {
+                        /** @enum {string} */
+                        type: "SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                        person: number;
+                        page: number;
+                        positionX: number;
+                        positionY: number;
+                        width: number;
+                        height: number;
+                        fieldMeta?: components["schemas"]["FieldMeta"] | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Signature block",
+                     *       "fieldCount": 1,
+                     *       "people": [
+                     *         {
+                     *           "role": "SIGNER"
+                     *         }
+                     *       ],
+                     *       "userId": 12,
+                     *       "mayChange": true,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "fields": [
+                     *         {
+                     *           "type": "SIGNATURE",
+                     *           "person": 0,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        fieldCount: number;
+                        people: {
+                            /** @enum {string} */
+                            role: "SIGNER" | "APPROVER" | "ASSISTANT";
+                        }[];
+                        userId: number;
+                        mayChange: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        fields: {
+                            /** @enum {string} */
+                            type: "SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                            person: number;
+                            page: number;
+                            positionX: number;
+                            positionY: number;
+                            width: number;
+                            height: number;
+                            fieldMeta: components["schemas"]["FieldMeta"] | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "fieldSet-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fieldSetId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    fieldSetId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "fieldSet-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fieldSetId": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "data": {
+                 *         "name": "Signature block"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    fieldSetId: string;
+                    data: {
+                        name: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Signature block",
+                     *       "fieldCount": 1,
+                     *       "people": [
+                     *         {
+                     *           "role": "SIGNER"
+                     *         }
+                     *       ],
+                     *       "userId": 12,
+                     *       "mayChange": true,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "fields": [
+                     *         {
+                     *           "type": "SIGNATURE",
+                     *           "person": 0,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        fieldCount: number;
+                        people: {
+                            /** @enum {string} */
+                            role: "SIGNER" | "APPROVER" | "ASSISTANT";
+                        }[];
+                        userId: number;
+                        mayChange: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        fields: {
+                            /** @enum {string} */
+                            type: "SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                            person: number;
+                            page: number;
+                            positionX: number;
+                            positionY: number;
+                            width: number;
+                            height: number;
+                            fieldMeta: components["schemas"]["FieldMeta"] | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "fieldSet-get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fieldSetId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "name": "Signature block",
+                     *       "fieldCount": 1,
+                     *       "people": [
+                     *         {
+                     *           "role": "SIGNER"
+                     *         }
+                     *       ],
+                     *       "userId": 12,
+                     *       "mayChange": true,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z",
+                     *       "fields": [
+                     *         {
+                     *           "type": "SIGNATURE",
+                     *           "person": 0,
+                     *           "page": 1,
+                     *           "positionX": 10,
+                     *           "positionY": 80,
+                     *           "width": 30,
+                     *           "height": 6,
+                     *           "fieldMeta": {
+                     *             "type": "signature",
+                     *             "fontSize": 12,
+                     *             "overflow": "auto"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        name: string;
+                        fieldCount: number;
+                        people: {
+                            /** @enum {string} */
+                            role: "SIGNER" | "APPROVER" | "ASSISTANT";
+                        }[];
+                        userId: number;
+                        mayChange: boolean;
+                        /** Format: date-time */
+                        createdAt: string;
+                        fields: {
+                            /** @enum {string} */
+                            type: "SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                            person: number;
+                            page: number;
+                            positionX: number;
+                            positionY: number;
+                            width: number;
+                            height: number;
+                            fieldMeta: components["schemas"]["FieldMeta"] | null;
+                        }[];
                     };
                 };
             };
@@ -10845,6 +12641,351 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "notice-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                onlyUnread?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "kind": "DOCUMENT_REJECTED",
+                     *           "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *           "bulkSendId": null,
+                     *           "title": "Lease 2027",
+                     *           "recipient": {
+                     *             "id": 4711,
+                     *             "name": "Ana Pérez",
+                     *             "email": "ana@example.com"
+                     *           },
+                     *           "detail": "The rent is not the one we agreed on.",
+                     *           "at": "2026-05-04T10:05:12.345Z",
+                     *           "readAt": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "MAIL_FAILED" | "SENDING_FAILED" | "SENDER_ADDRESS_LOST" | "LINK_EXPIRING" | "LINK_EXPIRED" | "QUESTION_ASKED" | "WRONG_PERSON" | "NEW_LINK_ASKED" | "IDENTITY_MISMATCH" | "DOCUMENT_COMPLETED" | "DOCUMENT_REJECTED" | "RECIPIENT_SIGNED" | "DIRECT_LINK_USED" | "NEXT_SIGNER_CHOSEN" | "ADDRESS_CHANGED" | "BULK_SEND_PAUSED" | "BULK_SEND_ENDED";
+                            envelopeId: string | null;
+                            bulkSendId: string | null;
+                            title: string;
+                            recipient: {
+                                id: number | null;
+                                name: string;
+                                email: string;
+                            } | null;
+                            detail: string | null;
+                            /** Format: date-time */
+                            at: string;
+                            readAt: string | null;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "notice-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 3
+                     *     }
+                     */
+                    "application/json": {
+                        unread: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "notice-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mail": "DAILY",
+                     *       "kinds": {
+                     *         "MAIL_FAILED": true,
+                     *         "SENDING_FAILED": true,
+                     *         "SENDER_ADDRESS_LOST": true,
+                     *         "LINK_EXPIRING": true,
+                     *         "LINK_EXPIRED": true,
+                     *         "QUESTION_ASKED": true,
+                     *         "WRONG_PERSON": true,
+                     *         "NEW_LINK_ASKED": true,
+                     *         "IDENTITY_MISMATCH": true,
+                     *         "DOCUMENT_COMPLETED": true,
+                     *         "DOCUMENT_REJECTED": true,
+                     *         "RECIPIENT_SIGNED": false,
+                     *         "DIRECT_LINK_USED": true,
+                     *         "NEXT_SIGNER_CHOSEN": true,
+                     *         "ADDRESS_CHANGED": true,
+                     *         "BULK_SEND_PAUSED": true,
+                     *         "BULK_SEND_ENDED": true
+                     *       },
+                     *       "nextDigestAt": "2026-11-27T11:00:00.000Z",
+                     *       "timezone": "America/Santiago"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        mail: "AT_ONCE" | "DAILY" | "NEVER";
+                        kinds: {
+                            [key: string]: boolean;
+                        };
+                        nextDigestAt: string | null;
+                        timezone: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "notice-updatePreferences": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "mail": "DAILY",
+                 *       "kinds": {
+                 *         "RECIPIENT_SIGNED": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {string} */
+                    mail?: "AT_ONCE" | "DAILY" | "NEVER";
+                    kinds?: {
+                        [key: string]: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mail": "DAILY",
+                     *       "kinds": {
+                     *         "MAIL_FAILED": true,
+                     *         "SENDING_FAILED": true,
+                     *         "SENDER_ADDRESS_LOST": true,
+                     *         "LINK_EXPIRING": true,
+                     *         "LINK_EXPIRED": true,
+                     *         "QUESTION_ASKED": true,
+                     *         "WRONG_PERSON": true,
+                     *         "NEW_LINK_ASKED": true,
+                     *         "IDENTITY_MISMATCH": true,
+                     *         "DOCUMENT_COMPLETED": true,
+                     *         "DOCUMENT_REJECTED": true,
+                     *         "RECIPIENT_SIGNED": false,
+                     *         "DIRECT_LINK_USED": true,
+                     *         "NEXT_SIGNER_CHOSEN": true,
+                     *         "ADDRESS_CHANGED": true,
+                     *         "BULK_SEND_PAUSED": true,
+                     *         "BULK_SEND_ENDED": true
+                     *       },
+                     *       "nextDigestAt": "2026-11-27T11:00:00.000Z",
+                     *       "timezone": "America/Santiago"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {string} */
+                        mail: "AT_ONCE" | "DAILY" | "NEVER";
+                        kinds: {
+                            [key: string]: boolean;
+                        };
+                        nextDigestAt: string | null;
+                        timezone: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "notice-read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "until": "2026-05-04T10:05:12.345Z"
+                 *     }
+                 */
+                "application/json": {
+                    noticeIds?: string[];
+                    /** Format: date-time */
+                    until?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unread": 0
+                     *     }
+                     */
+                    "application/json": {
+                        unread: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "overview-figures": {
         parameters: {
             query?: {
@@ -11053,6 +13194,238 @@ export interface operations {
                             medianSeconds: number;
                             count: number;
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "report-documents": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                timezone?: string;
+                groupBy?: "WEEK" | "TEMPLATE" | "SENDER";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-09-07",
+                     *       "to": "2026-11-26",
+                     *       "timezone": "America/Santiago",
+                     *       "isExact": true,
+                     *       "groupBy": "TEMPLATE",
+                     *       "total": {
+                     *         "sent": 120,
+                     *         "completed": 101,
+                     *         "rejected": 3,
+                     *         "expired": 7,
+                     *         "medianSeconds": 8040,
+                     *         "p90Seconds": 172800
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "key": "17",
+                     *           "label": "Lease",
+                     *           "sent": 80,
+                     *           "completed": 70,
+                     *           "rejected": 1,
+                     *           "expired": 4,
+                     *           "medianSeconds": 8040,
+                     *           "p90Seconds": 172800
+                     *         }
+                     *       ],
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        timezone: string;
+                        isExact: boolean;
+                        /** @enum {string} */
+                        groupBy: "WEEK" | "TEAM" | "TEMPLATE" | "SENDER";
+                        total: {
+                            sent: number;
+                            completed: number;
+                            rejected: number;
+                            expired: number;
+                            medianSeconds: number | null;
+                            p90Seconds: number | null;
+                        };
+                        data: {
+                            key: string | null;
+                            label: string | null;
+                            sent: number;
+                            completed: number;
+                            rejected: number;
+                            expired: number;
+                            medianSeconds: number | null;
+                            p90Seconds: number | null;
+                        }[];
+                        hasMore: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "report-export": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                timezone?: string;
+                groupBy?: "WEEK" | "TEMPLATE" | "SENDER" | "DOMAIN";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, in UTF-8 with a byte order mark (RFC 4180) */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "report-recipients": {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+                timezone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-09-07",
+                     *       "to": "2026-11-26",
+                     *       "timezone": "America/Santiago",
+                     *       "isExact": true,
+                     *       "total": {
+                     *         "asked": 240,
+                     *         "opened": 221,
+                     *         "signed": 203,
+                     *         "rejected": 4,
+                     *         "stopped": 14,
+                     *         "unopened": 19,
+                     *         "expired": 7,
+                     *         "medianSeconds": 8040,
+                     *         "p90Seconds": 172800
+                     *       },
+                     *       "data": [
+                     *         {
+                     *           "domain": "example.com",
+                     *           "asked": 240,
+                     *           "opened": 221,
+                     *           "signed": 203,
+                     *           "rejected": 4,
+                     *           "stopped": 14,
+                     *           "unopened": 19,
+                     *           "expired": 7,
+                     *           "medianSeconds": 8040,
+                     *           "p90Seconds": 172800
+                     *         }
+                     *       ],
+                     *       "hasMore": false
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: date */
+                        from: string;
+                        /** Format: date */
+                        to: string;
+                        timezone: string;
+                        isExact: boolean;
+                        total: {
+                            asked: number;
+                            opened: number;
+                            signed: number;
+                            rejected: number;
+                            stopped: number;
+                            unopened: number;
+                            expired: number;
+                            medianSeconds: number | null;
+                            p90Seconds: number | null;
+                        };
+                        data: {
+                            domain: string;
+                            asked: number;
+                            opened: number;
+                            signed: number;
+                            rejected: number;
+                            stopped: number;
+                            unopened: number;
+                            expired: number;
+                            medianSeconds: number | null;
+                            p90Seconds: number | null;
+                        }[];
+                        hasMore: boolean;
                     };
                 };
             };
@@ -11335,6 +13708,590 @@ export interface operations {
                         mayChange: boolean;
                         /** Format: date-time */
                         createdAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "senderAddress-find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *           "email": "contracts@example.com",
+                     *           "status": "VERIFIED",
+                     *           "sendsAs": "FROM",
+                     *           "domain": {
+                     *             "name": "example.com",
+                     *             "status": "VERIFIED",
+                     *             "problem": null,
+                     *             "checkedAt": "2026-05-04T10:05:12.345Z",
+                     *             "records": [
+                     *               {
+                     *                 "proof": "DKIM",
+                     *                 "type": "TXT",
+                     *                 "name": "rubrica-x1sw9z2b._domainkey.example.com",
+                     *                 "value": "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+                     *                 "found": true
+                     *               }
+                     *             ]
+                     *           },
+                     *           "verifiedAt": "2026-05-04T10:05:12.345Z",
+                     *           "createdAt": "2026-05-04T10:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            email: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                            sendsAs: ("FROM" | "REPLY_TO") | null;
+                            domain: {
+                                name: string;
+                                /** @enum {string} */
+                                status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                                problem: ("NO_RECORD" | "SPF_ALONE" | "NO_ANSWER") | null;
+                                checkedAt: string | null;
+                                records: {
+                                    /** @enum {string} */
+                                    proof: "DKIM" | "SPF";
+                                    /** @constant */
+                                    type: "TXT";
+                                    name: string;
+                                    value: string;
+                                    found: boolean;
+                                }[];
+                            };
+                            verifiedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "senderAddress-check-domain": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "senderAddressId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    senderAddressId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "email": "contracts@example.com",
+                     *       "status": "VERIFIED",
+                     *       "sendsAs": "FROM",
+                     *       "domain": {
+                     *         "name": "example.com",
+                     *         "status": "VERIFIED",
+                     *         "problem": null,
+                     *         "checkedAt": "2026-05-04T10:05:12.345Z",
+                     *         "records": [
+                     *           {
+                     *             "proof": "DKIM",
+                     *             "type": "TXT",
+                     *             "name": "rubrica-x1sw9z2b._domainkey.example.com",
+                     *             "value": "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+                     *             "found": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "verifiedAt": "2026-05-04T10:05:12.345Z",
+                     *       "createdAt": "2026-05-04T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        email: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                        sendsAs: ("FROM" | "REPLY_TO") | null;
+                        domain: {
+                            name: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                            problem: ("NO_RECORD" | "SPF_ALONE" | "NO_ANSWER") | null;
+                            checkedAt: string | null;
+                            records: {
+                                /** @enum {string} */
+                                proof: "DKIM" | "SPF";
+                                /** @constant */
+                                type: "TXT";
+                                name: string;
+                                value: string;
+                                found: boolean;
+                            }[];
+                        };
+                        verifiedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "senderAddress-create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "contracts@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    organisationId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "email": "contracts@example.com",
+                     *       "status": "PENDING",
+                     *       "sendsAs": null,
+                     *       "domain": {
+                     *         "name": "example.com",
+                     *         "status": "PENDING",
+                     *         "problem": null,
+                     *         "checkedAt": null,
+                     *         "records": [
+                     *           {
+                     *             "proof": "DKIM",
+                     *             "type": "TXT",
+                     *             "name": "rubrica-x1sw9z2b._domainkey.example.com",
+                     *             "value": "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+                     *             "found": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        email: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                        sendsAs: ("FROM" | "REPLY_TO") | null;
+                        domain: {
+                            name: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                            problem: ("NO_RECORD" | "SPF_ALONE" | "NO_ANSWER") | null;
+                            checkedAt: string | null;
+                            records: {
+                                /** @enum {string} */
+                                proof: "DKIM" | "SPF";
+                                /** @constant */
+                                type: "TXT";
+                                name: string;
+                                value: string;
+                                found: boolean;
+                            }[];
+                        };
+                        verifiedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "senderAddress-delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "senderAddressId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    senderAddressId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "envelopes": 3,
+                     *       "defaults": 1
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        envelopes: number;
+                        defaults: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "senderAddress-send-code": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "senderAddressId": "b1v7kq0rz6c3mw9x2t5n8ydj"
+                 *     }
+                 */
+                "application/json": {
+                    senderAddressId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *       "email": "contracts@example.com",
+                     *       "status": "PENDING",
+                     *       "sendsAs": null,
+                     *       "domain": {
+                     *         "name": "example.com",
+                     *         "status": "PENDING",
+                     *         "problem": null,
+                     *         "checkedAt": null,
+                     *         "records": [
+                     *           {
+                     *             "proof": "DKIM",
+                     *             "type": "TXT",
+                     *             "name": "rubrica-x1sw9z2b._domainkey.example.com",
+                     *             "value": "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+                     *             "found": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "verifiedAt": null,
+                     *       "createdAt": "2026-05-04T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": {
+                        id: string;
+                        email: string;
+                        /** @enum {string} */
+                        status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                        sendsAs: ("FROM" | "REPLY_TO") | null;
+                        domain: {
+                            name: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                            problem: ("NO_RECORD" | "SPF_ALONE" | "NO_ANSWER") | null;
+                            checkedAt: string | null;
+                            records: {
+                                /** @enum {string} */
+                                proof: "DKIM" | "SPF";
+                                /** @constant */
+                                type: "TXT";
+                                name: string;
+                                value: string;
+                                found: boolean;
+                            }[];
+                        };
+                        verifiedAt: string | null;
+                        /** Format: date-time */
+                        createdAt: string;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "senderAddress-verify": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "senderAddressId": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                 *       "code": "123456"
+                 *     }
+                 */
+                "application/json": {
+                    senderAddressId: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "triesLeft": null,
+                     *       "senderAddress": {
+                     *         "id": "b1v7kq0rz6c3mw9x2t5n8ydj",
+                     *         "email": "contracts@example.com",
+                     *         "status": "VERIFIED",
+                     *         "sendsAs": "REPLY_TO",
+                     *         "domain": {
+                     *           "name": "example.com",
+                     *           "status": "PENDING",
+                     *           "problem": null,
+                     *           "checkedAt": null,
+                     *           "records": [
+                     *             {
+                     *               "proof": "DKIM",
+                     *               "type": "TXT",
+                     *               "name": "rubrica-x1sw9z2b._domainkey.example.com",
+                     *               "value": "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+                     *               "found": false
+                     *             }
+                     *           ]
+                     *         },
+                     *         "verifiedAt": "2026-05-04T10:05:12.345Z",
+                     *         "createdAt": "2026-05-04T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        success: boolean;
+                        triesLeft: number | null;
+                        senderAddress: {
+                            id: string;
+                            email: string;
+                            /** @enum {string} */
+                            status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                            sendsAs: ("FROM" | "REPLY_TO") | null;
+                            domain: {
+                                name: string;
+                                /** @enum {string} */
+                                status: "PENDING" | "VERIFIED" | "FAILED" | "SUSPENDED";
+                                problem: ("NO_RECORD" | "SPF_ALONE" | "NO_ANSWER") | null;
+                                checkedAt: string | null;
+                                records: {
+                                    /** @enum {string} */
+                                    proof: "DKIM" | "SPF";
+                                    /** @constant */
+                                    type: "TXT";
+                                    name: string;
+                                    value: string;
+                                    found: boolean;
+                                }[];
+                            };
+                            verifiedAt: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                        };
                     };
                 };
             };
@@ -11899,6 +14856,8 @@ export interface operations {
                                 /** @enum {string} */
                                 role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
                                 signingOrder: number | null;
+                                /** @default null */
+                                language: ("en" | "es") | null;
                                 accessAuth: string[];
                                 actionAuth: string[];
                             }[];

@@ -32,9 +32,9 @@ function signing(screen: string): ReactNode {
 /** `/signing/waiting`, `/editor?pages=300`, `/ui` */
 function pageAt([area, screen = ""]: readonly string[]): ReactNode {
   if (area === "signing") return signing(screen);
-  const { ui, editor, owner } = messages[language];
+  const { ui, editor, owner, placing } = messages[language];
   return (
-    <MessagesProvider language={language} messages={{ ui, editor, owner }}>
+    <MessagesProvider language={language} messages={{ ui, editor, owner, placing }}>
       {area === "editor" ? <Workbench /> : <Gallery theme={theme} />}
     </MessagesProvider>
   );

@@ -3,6 +3,7 @@ import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-enve
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { signedIn, teamActor } from "./session";
+import type { SignedIn } from "./session-store";
 
 /**
  * Who the session's account is in the team of that address. @throws DomainError UNAUTHORIZED without a session,
@@ -14,6 +15,13 @@ export async function memberOfTeam(headers: Headers, teamUrl: string | null): Pr
   const actor = await teamActor(account, teamUrl);
   if (!actor) throw new DomainError("NOT_FOUND", "Team could not be found.");
   return actor;
+}
+
+/** Whose session it is, for what belongs to no team. @throws DomainError UNAUTHORIZED */
+export async function accountHere(headers: Headers): Promise<SignedIn> {
+  const account = await signedIn(headers);
+  if (!account) throw new DomainError("UNAUTHORIZED");
+  return account;
 }
 
 /**

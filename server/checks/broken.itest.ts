@@ -35,7 +35,9 @@ beforeAll(async () => {
   createAuthority(path.join(folder, "signing"), new Date());
   const storage = new DiskStorage(path.join(folder, "files"));
   const embedded = { databaseFolder: undefined, databaseRestarts: 0 };
-  ground = probeDepsOf({ env: env(), dataDir: folder, sql: database.sql, storage, ...embedded });
+  // Not the address of the product that the person at this machine may have running.
+  const own = { ...env(), BASE_URL: `http://127.0.0.1:${await closedPort()}` };
+  ground = probeDepsOf({ env: own, dataDir: folder, sql: database.sql, storage, ...embedded });
 });
 afterEach(async () => {
   for (const back of undo.splice(0).toReversed()) await back();

@@ -19,7 +19,16 @@ test("WebAssembly is allowed where PDFs are shown and nowhere else", () => {
   }
 });
 
-test("only recipient pages may be framed, and only by this site", () => {
+test("only recipient pages, and what previews them, may be framed, and only by this site", () => {
+  const preview = "/t/team/envelopes/envelope_1/preview/12";
+  expect(contentSecurityPolicy({ ...page, path: `${preview}/frame` })).toContain("frame-ancestors 'self'");
+  for (const path of [
+    preview,
+    `${preview}/frame/x`,
+    "/t/team/envelopes/frame",
+    "/t/a/b/envelopes/c/preview/1/frame",
+  ])
+    expect(contentSecurityPolicy({ ...page, path })).toContain("frame-ancestors 'none'");
   expect(contentSecurityPolicy({ ...page, path: "/sign/abc" })).toContain("frame-ancestors 'self'");
   expect(contentSecurityPolicy({ ...page, path: "/prove/abc" })).toContain("frame-ancestors 'none'");
   expect(contentSecurityPolicy({ ...page, path: "/sign-in" })).toContain("frame-ancestors 'none'");

@@ -8,6 +8,8 @@ const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
 const TEAM_PAGE = /^\/p(?:\/|$)/;
 /** Made to be shown inside other sites, each page inside those its team names. */
 const EMBED = /^\/embed(?:\/|$)/;
+/** A draft as one of its people would sign it, shown in a frame of the owner's own page. */
+const PREVIEW = /^\/t\/[^/]+\/envelopes\/[^/]+\/preview\/\d+\/frame\/?$/;
 const API = /^\/api(?:\/|$)/;
 /** The same for everybody, and says itself how long it keeps. */
 const PUBLIC_DATA = /^\/api\/v[12](?:-beta)?\/openapi\.json\/?$/;
@@ -31,10 +33,11 @@ export type HeaderInput = {
 };
 
 /**
- * Who may show this page in a frame (T44): nobody, but for recipients' pages. A signing page may be framed by
+ * Who may show this page in a frame (T44): nobody, but for recipients' pages and what previews them. A signing page may be framed by
  * ourselves and by the sites its team names; a page made for framing by nobody at all when its token is unknown.
  */
 function frameAncestors({ path, framers }: HeaderInput): string {
+  if (PREVIEW.test(path)) return "'self'";
   if (!SIGNING.test(path) || (EMBED.test(path) && !framers)) return "'none'";
   return ["'self'", ...(framers ?? [])].join(" ");
 }

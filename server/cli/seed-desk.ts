@@ -1,5 +1,6 @@
 import { BULK_SEND_MODES, isSending } from "@/server/domain/bulk-send/lifecycle";
 import { BUSY_CONTACTS, BUSY_FOLDERS, BUSY_TEMPLATE_FOLDERS } from "./seed-busy-team";
+import { addSenders } from "./seed-senders";
 import type { World } from "./seed-world";
 
 const PLACE = { page: 1, positionX: 12, width: 40, height: 4 } as const;
@@ -22,7 +23,7 @@ type Made = ReadonlyMap<string, string>;
 
 /**
  * What lies around the documents of a team that works with them: folders, people it keeps, what waits for its lead, a
- * template with values, a public link and a batch, a saved view, a receiver of events.
+ * template with values, a public link and a batch, a saved view, sender addresses, a receiver of events.
  */
 export async function furnish(world: World, made: Made): Promise<void> {
   const { caller, owner } = world;
@@ -45,6 +46,7 @@ export async function furnish(world: World, made: Made): Promise<void> {
     isShared: true,
     search: "status=PENDING&q=contrato",
   });
+  await addSenders(world);
   await caller.webhook.create({
     webhookUrl: "https://hooks.rubrica.test/signatures",
     eventTriggers: ["DOCUMENT_COMPLETED", "DOCUMENT_REJECTED"],

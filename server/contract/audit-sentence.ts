@@ -26,6 +26,7 @@ const Facts = z
     version: z.string(),
     reason: z.string(),
     purpose: z.string(),
+    cause: z.string(),
     fact: z.string(),
     factor: z.string(),
     runMasked: z.string(),
@@ -47,6 +48,8 @@ const Facts = z
       }),
     ),
     label: z.string(),
+    at: z.string(),
+    timezone: z.string(),
     address: z.string(),
     isLater: z.boolean(),
     notices: z.array(z.string()),
@@ -100,10 +103,13 @@ export function auditSentence(language: Language, entry: { type: string; data: u
     version: facts.textVersion ?? "",
     reason: facts.reason ?? timestampFailures(facts).join("; "),
     purpose: facts.purpose ?? "",
+    cause: facts.cause ?? "",
     fact: facts.fact ?? "",
     factor: facts.factor ?? "",
     run: facts.runMasked ?? "",
     label: facts.label ?? "",
+    at: utc(facts.at ?? ""),
+    timezone: facts.timezone ?? "",
     address: facts.address ?? "",
     isLater: String(facts.isLater ?? false),
     changed: changedFacts(language, facts.changes ?? []),
@@ -133,8 +139,10 @@ function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | u
   if (!link || link.kind === "UNKNOWN") return [];
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.link" });
   if (link.kind === "HANDED_OUT") return [t("HANDED_OUT", { by: actorName(language, link.by) })];
-  return [t(link.kind, { at: `${link.mailedAt.slice(0, 16).replace("T", " ")} UTC` })];
+  return [t(link.kind, { at: utc(link.mailedAt) })];
 }
+
+const utc = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;
 
 /** Who did it: a person by name and address, a program by the name of its token. */
 function actorName(language: Language, actor: LinkHolder | undefined): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LinkHolder, LinkUsedData, NamedActor, REVEALED_THROUGH } from "./audit-people";
+import { SENDING_DATA } from "./audit-sending";
 import { EnvelopeId } from "./envelope";
-
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
@@ -71,6 +71,7 @@ export const AUDIT_DATA = {
   DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
   /** Every field as it was fixed by sending, and what it held then; absent in entries of older versions. */
   DOCUMENT_SENT: z.object({ fields: z.array(SentField).optional() }),
+  ...SENDING_DATA,
   /** Somebody asked again, or reached who had not been asked yet, on an envelope that was sent before. */
   DOCUMENT_REDISTRIBUTED: z.object({
     recipients: z.array(z.object({ id: z.number(), name: z.string(), email: z.string() })),

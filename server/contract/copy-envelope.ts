@@ -4,6 +4,7 @@ import { OptionalEmailAddress } from "@/server/domain/email-address";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
+import { LANGUAGES } from "@/server/domain/vocabulary";
 import { WebUrl } from "@/server/domain/web-url";
 import { EnvelopeId, FormValues, MetaInput } from "./envelope";
 import { PeopleOfTeam } from "./folder";
@@ -62,6 +63,8 @@ export const UseEnvelope = z.object({
         email: OptionalEmailAddress,
         name: DisplayName.optional(),
         signingOrder: z.number().int().min(0).max(100_000).optional(),
+        /** Absent: as the template has it. */
+        language: z.enum(LANGUAGES).nullable().optional(),
       }),
     )
     .max(DEFAULT_LIMITS.recipientsPerEnvelope)

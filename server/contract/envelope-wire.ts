@@ -1,5 +1,6 @@
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import type { Language } from "@/server/domain/vocabulary";
 import {
   EmailSettings,
@@ -32,6 +33,13 @@ type EnvelopeRow = {
   userId: number;
   teamId: number;
   folderId: string | null;
+};
+type SealingRow = {
+  sealingSince: Date | null;
+  sealAttempts: number;
+  sealStep: SealStep | null;
+  sealFile: number | null;
+  sealError: string | null;
 };
 type MetaRow = Omit<
   EnvelopeMeta,
@@ -109,14 +117,24 @@ export const toItem = (row: ItemRow): Envelope["envelopeItems"][number] => ({
   order: row.order,
 });
 
+const toSealing = (row: SealingRow): Envelope["sealing"] =>
+  row.sealingSince && {
+    since: row.sealingSince.toISOString(),
+    attempts: row.sealAttempts,
+    step: row.sealStep,
+    file: row.sealFile,
+    error: row.sealError,
+  };
+
 /** The full variant from its parts; parts arrive already ordered. */
 export const toEnvelope = (parts: {
-  envelope: EnvelopeRow & { templateId: number | null; templateRevision: number | null };
+  envelope: EnvelopeRow & SealingRow & { templateId: number | null; templateRevision: number | null };
   meta: MetaRow;
   items: ItemRow[];
   recipients: Envelope["recipients"];
   fields: Field[];
   directLink: Envelope["directLink"];
+  scheduledSend: Envelope["scheduledSend"];
   team: Envelope["team"];
   user: Envelope["user"];
 }): Envelope => ({
@@ -128,6 +146,8 @@ export const toEnvelope = (parts: {
   fields: parts.fields,
   envelopeItems: parts.items.map(toItem),
   directLink: parts.directLink,
+  scheduledSend: parts.scheduledSend,
+  sealing: toSealing(parts.envelope),
   team: parts.team,
   user: parts.user,
 });

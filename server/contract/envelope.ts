@@ -3,6 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { EmailAddress } from "@/server/domain/email-address";
 import { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
+import { SEAL_STEPS } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS, DEFAULT_LIMITS } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
@@ -138,6 +139,23 @@ export const EnvelopeListed = EnvelopeLite.extend({
 });
 export const EnvelopePage = pageOf(EnvelopeListed);
 
+/** When a draft goes out by itself, on which clock that was said, and in whose name (null: an account that is gone). */
+export const ScheduledSend = z.object({ at: z.string(), timezone: z.string(), by: Person.nullable() });
+export type ScheduledSend = z.infer<typeof ScheduledSend>;
+
+/**
+ * Everybody has acted and the sealed files are being made (rest/README.md 2.1): where the attempt is, at which of the files;
+ * without a step none is at work, and the next one comes by itself. `error` is why the last one failed.
+ */
+export const Sealing = z.object({
+  since: Timestamp,
+  attempts: z.int(),
+  step: z.enum(SEAL_STEPS).nullable(),
+  file: z.int().nullable(),
+  error: z.string().nullable(),
+});
+export type Sealing = z.infer<typeof Sealing>;
+
 /** The whole envelope: `GET /envelope/{id}` and get-many. */
 export const Envelope = EnvelopeLite.extend({
   templateId: z.int().nullable(),
@@ -148,6 +166,8 @@ export const Envelope = EnvelopeLite.extend({
   fields: z.array(Field),
   envelopeItems: z.array(EnvelopeItem),
   directLink: DirectLink.nullable(),
+  scheduledSend: ScheduledSend.nullable(),
+  sealing: Sealing.nullable(),
   team: TeamRef,
   user: Person,
 });

@@ -14,7 +14,7 @@ const PayloadField = z.object({
   inserted: z.boolean(),
 });
 
-const PayloadRecipient = Recipient.extend({
+const PayloadRecipient = Recipient.omit({ language: true }).extend({
   documentId: z.int().nullable(),
   templateId: z.int().nullable(),
 });

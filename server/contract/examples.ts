@@ -37,6 +37,7 @@ export const recipient: Recipient = {
   signedAt: null,
   authOptions: { accessAuth: [], actionAuth: [] },
   signingOrder: 1,
+  language: null,
   rejectionReason: null,
 };
 
@@ -147,6 +148,8 @@ export const envelope: Envelope & { recipients: unknown[] } = {
   fields: [field],
   envelopeItems: [item],
   directLink: null,
+  scheduledSend: null,
+  sealing: null,
   team,
   user,
 };
@@ -195,4 +198,28 @@ export const webhookPayload = (): WebhookPayload => {
     recipients: [signed],
     Recipient: [signed],
   });
+};
+
+/** A sender address whose code is still to be entered, without its id. */
+export const UNPROVEN_SENDER = {
+  email: "contracts@example.com",
+  status: "PENDING",
+  sendsAs: null,
+  domain: {
+    name: "example.com",
+    status: "PENDING",
+    problem: null,
+    checkedAt: null,
+    records: [
+      {
+        proof: "DKIM",
+        type: "TXT",
+        name: "rubrica-x1sw9z2b._domainkey.example.com",
+        value: "v=DKIM1; k=rsa; p=MIIBIjANBgkq…",
+        found: false,
+      },
+    ],
+  },
+  verifiedAt: null,
+  createdAt: lite.createdAt,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { WAITING_REASONS } from "@/server/domain/field/open-tags";
+import { IgnoredTag } from "@/server/domain/field/tag-report";
 import { OneLine } from "@/server/domain/one-line";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
 import { EnvelopeId, EnvelopeItem } from "./envelope";
@@ -48,7 +49,26 @@ export const TakenUpTags = z.object({
       reason: z.enum(WAITING_REASONS),
     }),
   ),
+  /** What looks like a tag and is none, and why: it becomes no field until the file is another. */
+  ignored: z.array(IgnoredTag.omit({ box: true }).extend({ envelopeItemId: z.string() })),
 });
 
 export const Items = z.object({ data: z.array(EnvelopeItem) });
 export const UpdatedItems = z.object({ data: z.array(EnvelopeItem.omit({ documentDataId: true })) });
+
+/** `item.compareFile`: an upload of the page, and the file whose place it would take. */
+export const CompareFile = z.object({
+  envelopeId: EnvelopeId,
+  envelopeItemId: itemId,
+  uploadId: z.string().max(100),
+});
+
+const Paper = z.object({ width: z.number(), height: z.number() });
+
+/** How the two differ; while `lostFieldIds` names any, `envelope.use` refuses the file, and `item.replace` removes them. */
+export const FileComparison = z.object({
+  pages: z.object({ was: z.int(), is: z.int() }),
+  differing: z.array(z.object({ page: z.int(), was: Paper, is: Paper, fieldIds: z.array(z.int()) })),
+  lostFieldIds: z.array(z.int()),
+});
+export type FileComparison = z.infer<typeof FileComparison>;

@@ -3,10 +3,11 @@ import { BARRIERS } from "@/server/domain/envelope/barrier";
 import { ACTIVITIES } from "@/server/domain/envelope/last-activity";
 import { OpenTags } from "@/server/domain/field/open-tags";
 import { TagReport } from "@/server/domain/field/tag-report";
+import { PROOF_METHODS } from "@/server/domain/recipient/auth-methods";
 import { DATE_FORMATS, ENVELOPE_STATUSES, SIGNING_MODES } from "@/server/domain/vocabulary";
 import { ShownAttachment } from "./attachment";
 import { NamedActor } from "./audit";
-import { Envelope, EnvelopeMeta } from "./envelope";
+import { Envelope, EnvelopeMeta, ScheduledSend, Sealing } from "./envelope";
 import { Recipient } from "./recipient";
 
 /**
@@ -29,6 +30,8 @@ export const OwnerRecipient = Recipient.extend({
   fieldCount: z.number(),
   filledCount: z.number(),
   mailProblem: z.string().nullable(),
+  /** How they proved who they are, and when last; only what the present holder of the seat did. */
+  proofsPassed: z.array(z.object({ method: z.enum(PROOF_METHODS), at: z.string() })),
 });
 export type OwnerRecipient = z.infer<typeof OwnerRecipient>;
 
@@ -70,6 +73,8 @@ const OWNER_ACTIONS = [
   "edit",
   "distribute",
   "redistribute",
+  "rename",
+  "addRecipient",
   "updateRecipient",
   "handOutLinks",
   "cancel",
@@ -93,16 +98,10 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   revision: z.number(),
   sentAt: z.string().nullable(),
   isMine: z.boolean(),
-  sealing: z
-    .object({
-      since: z.string(),
-      attempts: z.number(),
-      error: z.string().nullable(),
-      /** The seal is refused: what is stored differs from the audit log. */
-      isEvidenceChanged: z.boolean(),
-    })
-    .nullable(),
-  scheduledSend: z.object({ at: z.string() }).nullable(),
+  /** With whether the seal is refused: what is stored differs from the audit log. */
+  sealing: Sealing.extend({ isEvidenceChanged: z.boolean() }).nullable(),
+  /** Without a zone: the seconds of time to undo. */
+  scheduledSend: ScheduledSend.extend({ timezone: z.string().nullable() }).nullable(),
   scheduledSendError: z.string().nullable(),
   actions: z.array(z.enum(OWNER_ACTIONS)),
   barred: Barred,
@@ -116,6 +115,7 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
     uploadSignatureEnabled: true,
     drawSignatureEnabled: true,
     signatureFrame: true,
+    emailId: true,
     emailReplyTo: true,
     envelopeExpirationPeriod: true,
     reminderSettings: true,
@@ -127,6 +127,8 @@ export const OwnerEnvelope = Envelope.omit({ recipients: true, envelopeItems: tr
   offers: z.object({
     claveUnica: z.boolean(),
     advancedSignature: z.object({ multisign: z.number() }).nullish(),
+    /** Whether seals are time-stamped. */
+    timestamps: z.boolean(),
   }),
 });
 export type OwnerEnvelope = z.infer<typeof OwnerEnvelope>;
@@ -142,6 +144,8 @@ export const OwnerListed = z.object({
   updatedAt: z.string(),
   sealing: z.boolean(),
   isSealRefused: z.boolean(),
+  /** When it goes out by itself, and on which clock that was said; null in the time to undo. */
+  scheduledSend: ScheduledSend.omit({ by: true }).nullable(),
   barred: Barred,
   signingMode: z.enum(SIGNING_MODES),
   itemCount: z.number(),

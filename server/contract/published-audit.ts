@@ -110,6 +110,8 @@ const fieldSecurity = z
   .optional()
   .catch(undefined);
 const fields = only(z.looseObject({ fieldType: z.enum(PUBLISHED_FIELD_TYPES) }));
+/** All but those of a person's language. */
+const recipientChanges = only(z.looseObject({ type: z.string().refine((type) => type !== "LANGUAGE") }));
 const metaChanges = only(z.object({ type: z.enum(PUBLISHED_META_CHANGES), from: asText, to: asText }));
 
 /** Entries whose data holds more than the client has names for; all others go out as they are stored. */
@@ -121,6 +123,7 @@ const NARROWED: Readonly<Record<string, z.ZodType>> = {
   DOCUMENT_FIELD_INSERTED: z.looseObject({ fieldSecurity }),
   DOCUMENT_FIELD_PREFILLED: z.looseObject({ fieldSecurity }),
   RECIPIENT_CREATED: z.looseObject({ accessAuth, actionAuth }),
+  RECIPIENT_UPDATED: z.looseObject({ changes: recipientChanges }),
   DOCUMENT_FIELDS_AUTO_INSERTED: z.looseObject({ fields }),
   DOCUMENT_META_UPDATED: z.looseObject({ changes: metaChanges }),
 };

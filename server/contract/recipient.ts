@@ -6,6 +6,7 @@ import { AccessAuth, ActionAuth } from "@/server/domain/recipient/auth-input";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
+  LANGUAGES,
   READ_STATUSES,
   RECIPIENT_ROLES,
   SEND_STATUSES,
@@ -41,6 +42,8 @@ export const Recipient = z.object({
   signedAt: isoOrNull,
   authOptions: RecipientAuthOptions,
   signingOrder: z.int().nullable(),
+  /** Of this person's mails and page; null: the envelope's. */
+  language: z.enum(LANGUAGES).nullable(),
   rejectionReason: z.string().nullable(),
 });
 export type Recipient = z.infer<typeof Recipient>;
@@ -71,6 +74,7 @@ type RecipientRow = {
   signedAt: Date | null;
   authOptions: unknown;
   signingOrder: number | null;
+  language: Recipient["language"];
   rejectionReason: string | null;
 };
 
@@ -92,6 +96,7 @@ export const toRecipient = (row: RecipientRow, token: string): Recipient => ({
   signedAt: iso(row.signedAt),
   authOptions: RecipientAuthOptions.parse(row.authOptions),
   signingOrder: row.signingOrder,
+  language: row.language,
   rejectionReason: row.rejectionReason,
 });
 
@@ -101,6 +106,7 @@ export const NewRecipient = z.object({
   name: DisplayName,
   role: z.enum(RECIPIENT_ROLES),
   signingOrder: z.number().int().min(0).max(100_000).optional(),
+  language: z.enum(LANGUAGES).nullable().optional(),
   accessAuth: AccessAuth.optional(),
   actionAuth: ActionAuth.optional(),
 });

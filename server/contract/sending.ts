@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
-import { EnvelopeId, MetaInput } from "./envelope";
+import { TimeZone } from "@/server/domain/time-zone";
+import { EnvelopeId, MetaInput, ScheduledSend } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
 /** What goes in and out where an envelope is sent, sent again or called off (rest/README.md 4.6 to 4.8). */
@@ -26,6 +27,13 @@ export const RedistributeEnvelope = z.object({
   envelopeId: EnvelopeId,
   recipients: z.array(z.number().int()).min(1).max(100),
 });
+/** `at`: an instant, in any offset. `timezone`: on whose clock it was chosen, and is shown. */
+export const ScheduleEnvelope = z.object({
+  envelopeId: EnvelopeId,
+  at: z.iso.datetime({ offset: true }),
+  timezone: TimeZone,
+});
+export const Scheduled = z.object({ success: z.boolean(), id: z.string(), scheduledSend: ScheduledSend });
 export const CancelEnvelope = z.object({
   envelopeId: EnvelopeId,
   reason: z.string().trim().max(2000, { abort: true }).refine(isPrintable, UNPRINTABLE).optional(),

@@ -247,7 +247,7 @@ const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignat
 });
 
 /** A signature that may be kept for the next time: a picture belongs to the document it was uploaded for. */
-const Keepable = z.unknown().transform((given, context): KeepableSignature => {
+export const Keepable = z.unknown().transform((given, context): KeepableSignature => {
   const read = readSignature(given);
   if (read.ok && read.value.kind !== "uploaded") return read.value;
   const [path, message] = read.ok ? ["kind", "must be drawn or typed"] : [read.key, read.complaint];

@@ -20,23 +20,6 @@ export const ListTemplates = PageInput.extend({
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
 });
 
-/** `template.compareFile`: an upload of the page, and the file of the template whose place it would take. */
-export const CompareFile = z.object({
-  envelopeId: EnvelopeId,
-  envelopeItemId: z.string().max(100),
-  uploadId: z.string().max(100),
-});
-
-const Paper = z.object({ width: z.number(), height: z.number() });
-
-/** How the two differ; while `lostFieldIds` names any, `use` refuses the file. */
-export const FileComparison = z.object({
-  pages: z.object({ was: z.int(), is: z.int() }),
-  differing: z.array(z.object({ page: z.int(), was: Paper, is: Paper, fieldIds: z.array(z.int()) })),
-  lostFieldIds: z.array(z.int()),
-});
-export type FileComparison = z.infer<typeof FileComparison>;
-
 /** How often a template was used, as far as the caller may see it; of very many the newest are counted. */
 const Uses = z.object({ count: z.int(), isMore: z.boolean(), lastAt: Timestamp.nullable() });
 export type Uses = z.infer<typeof Uses>;

@@ -1,5 +1,5 @@
 /** What can be taken out of a team in one go. */
-export const EXPORT_KINDS = ["ENVELOPES", "CONTACTS", "FILES"] as const;
+export const EXPORT_KINDS = ["ENVELOPES", "CONTACTS", "FILES", "REPORT"] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
 export const EXPORT_FORMATS = ["csv", "xlsx", "zip"] as const;

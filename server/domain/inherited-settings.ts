@@ -14,6 +14,7 @@ export const PRODUCT_DEFAULTS: Settings = {
   signatureFrame: false,
   envelopeExpirationPeriod: null,
   reminderSettings: DEFAULT_REMINDER_SETTINGS,
+  emailId: null,
   emailReplyTo: null,
   emailDocumentSettings: {
     recipientSigningRequest: true,

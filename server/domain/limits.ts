@@ -35,6 +35,7 @@ export const COUNT_LIMITS = {
   savedViews: 50,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
+  senderAddressesPerOrganisation: 50,
 } as const;
 
 /** One zip file of several envelopes: how many, how many with reports that are made for it, and bytes in all. */
@@ -43,6 +44,15 @@ export const DOWNLOAD_LIMITS = {
   envelopes: 500,
   envelopesWithReports: 100,
   bytes: 2 * 1024 ** 3,
+} as const;
+
+/** Saved sets of fields: how many a team has, and what one holds. */
+export const FIELD_SET_LIMITS = {
+  perTeam: 200,
+  fields: 500,
+  people: 50,
+  pages: 10_000,
+  nameLetters: 60,
 } as const;
 
 /** Levels of folders, the root's own folders being the first. */

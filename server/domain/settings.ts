@@ -41,6 +41,8 @@ export const SettingValues = z.object({
   signatureFrame: z.boolean(),
   envelopeExpirationPeriod: DurationOrDisabled,
   reminderSettings: ReminderSettings,
+  /** Of the organisation's sender addresses (domain/README.md 5.6). */
+  emailId: z.string().min(1).max(100),
   emailReplyTo: EmailAddress,
   emailDocumentSettings: EmailFlags,
   defaultRecipients: z.array(DefaultRecipient).max(20),
@@ -82,6 +84,7 @@ export const SettingsPatch = z.object({
   signatureFrame: z.boolean().nullish(),
   envelopeExpirationPeriod: SettingValues.shape.envelopeExpirationPeriod.nullish(),
   reminderSettings: SettingValues.shape.reminderSettings.nullish(),
+  emailId: SettingValues.shape.emailId.nullish(),
   emailReplyTo: SettingValues.shape.emailReplyTo.nullish(),
   emailDocumentSettings: SettingValues.shape.emailDocumentSettings.nullish(),
   defaultRecipients: SettingValues.shape.defaultRecipients.nullish(),
@@ -114,6 +117,8 @@ export type Settings = {
   envelopeExpirationPeriod: DurationOrDisabled | null;
   /** Null = no reminders (rest/README.md 2.2); not the product's default, which is domain/README.md 3.5's. */
   reminderSettings: ReminderSettings | null;
+  /** Null: the service's own. */
+  emailId: string | null;
   emailReplyTo: string | null;
   emailDocumentSettings: Record<EmailSettingKey, boolean>;
   defaultRecipients: z.infer<typeof DefaultRecipient>[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authenticationOf, type Known, remoteSignatureOf } from "./authentication";
+import { authenticationOf, type Known, proofsPassed, remoteSignatureOf } from "./authentication";
 
 const AT = "2026-05-03T10:00:00.000Z";
 const ana = { id: 7, personSinceSeq: 0 };
@@ -79,4 +79,37 @@ test("what a former holder of the seat proved says nothing about the present one
   const audit = [proven("ACTION", "TWO_FACTOR_AUTH"), inserted("PASSKEY"), { ...completed(), seq: 5 }];
   expect(authenticationOf(ana, { audit, identities: [] })).toBe("PASSKEY");
   expect(authenticationOf({ ...ana, personSinceSeq: 4 }, { audit, identities: [] })).toBe("LINK");
+});
+
+const dated = (audit: Known["audit"]) =>
+  audit.map((one, index) => ({
+    ...one,
+    seq: index + 1,
+    createdAt: new Date(Date.UTC(2026, 4, index + 1)),
+  }));
+
+test("every proof that somebody passed is told once, with when they passed it last", () => {
+  const audit = dated([
+    proven("ACCESS", "ACCOUNT"),
+    proven("ACTION", "PASSKEY"),
+    proven("ENROLMENT", "PASSWORD"),
+    entry("DOCUMENT_ACCESS_AUTH_2FA_VALIDATED"),
+    proven("ACTION", "PASSKEY"),
+    entry("DOCUMENT_IDENTITY_VERIFIED"),
+    entry("DOCUMENT_RECIPIENT_CSC_SIGNED"),
+    entry("DOCUMENT_ACTION_AUTH_FAILED", { method: "PASSWORD", reason: "WRONG" }),
+  ]);
+  expect(proofsPassed(ana, audit).map(({ method, at }) => `${method} ${at.getUTCDate()}`)).toEqual([
+    "ACCOUNT 1",
+    "PASSKEY 5",
+    "TWO_FACTOR_AUTH 4",
+    "CLAVE_UNICA 6",
+    "FAO_HASH 7",
+  ]);
+});
+
+test("nobody is told to have passed what somebody else did, or the seat's former holder", () => {
+  const audit = dated([proven("ACCESS", "ACCOUNT"), proven("ACTION", "PASSKEY")]);
+  expect(proofsPassed({ ...ana, id: 8 }, audit)).toEqual([]);
+  expect(proofsPassed({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LinkUsedData } from "@/server/contract/audit";
 import type { AuditRow } from "@/server/db/store/audit";
+import { type AuthMethod, PROOF_METHODS } from "@/server/domain/recipient/auth-methods";
 import type { LinkUsed } from "@/server/domain/recipient/link-used";
 import { isOfPresentPerson } from "@/server/domain/recipient/person";
 import type { AuthenticationLevel, RemoteSignature } from "@/server/pdf/model";
@@ -46,12 +47,13 @@ const isAuthFact = (fact: Fact, purpose: string): boolean =>
 
 /** What is known of a recipient: facts of the person who holds the seat now, none of a former one (ruling 91). */
 function factsOf({ audit }: Logged, row: Whose): Fact[] {
-  return audit.flatMap((entry) => {
-    const { type, data } = entry;
-    const facts = Facts.safeParse(data);
-    const isOwn = facts.success && facts.data.recipientId === row.id && isOfPresentPerson(entry, row);
-    return isOwn ? [{ ...facts.data, type }] : [];
-  });
+  return audit.flatMap((entry) => factOf(entry, row) ?? []);
+}
+
+function factOf(entry: Logged["audit"][number], row: Whose): Fact | null {
+  const facts = Facts.safeParse(entry.data);
+  const isOwn = facts.success && facts.data.recipientId === row.id && isOfPresentPerson(entry, row);
+  return isOwn ? { ...facts.data, type: entry.type } : null;
 }
 
 /**
@@ -107,4 +109,31 @@ export function remoteSignatureOf(row: Whose, evidence: Logged): RemoteSignature
   const signed = factsOf(evidence, row).findLast(({ type }) => type === "DOCUMENT_RECIPIENT_CSC_SIGNED");
   if (!signed) return null;
   return { issuer: signed.certificateIssuer ?? "–", serial: signed.certificateSerial ?? "–" };
+}
+
+/** A proof that somebody passed, and when they did last. */
+export type PassedProof = { method: AuthMethod; at: Date };
+type Dated = Pick<AuditRow, "type" | "data" | "seq" | "createdAt">;
+
+/** What each entry says was proven; nothing for entries that are no proof. */
+const PROVEN: Readonly<Record<string, (fact: Fact) => string | undefined>> = {
+  // Setting up a way to prove oneself is no proof.
+  DOCUMENT_AUTH_PROVEN: (fact) => (fact.purpose === "ENROLMENT" ? undefined : fact.method),
+  DOCUMENT_ACCESS_AUTH_2FA_VALIDATED: () => "TWO_FACTOR_AUTH",
+  // Over a direct link: by a code to the address, or by the account signed in.
+  DOCUMENT_RECIPIENT_EMAIL_CONFIRMED: (fact) => (fact.method === "ACCOUNT" ? "ACCOUNT" : "TWO_FACTOR_AUTH"),
+  DOCUMENT_IDENTITY_VERIFIED: () => "CLAVE_UNICA",
+  DOCUMENT_RECIPIENT_CSC_SIGNED: () => "FAO_HASH",
+};
+export const PROOF_ENTRIES: readonly string[] = Object.keys(PROVEN);
+
+/** Every way in which who holds the seat now proved who they are, in the order of their first use. */
+export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[] {
+  const passed = new Map<AuthMethod, Date>();
+  for (const entry of audit) {
+    const fact = factOf(entry, row);
+    const method = PROOF_METHODS.find((known) => known === (fact && PROVEN[entry.type]?.(fact)));
+    if (method) passed.set(method, entry.createdAt);
+  }
+  return [...passed].map(([method, at]) => ({ method, at }));
 }

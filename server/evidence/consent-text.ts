@@ -13,6 +13,16 @@ type Consent = Evidence["consents"][number];
 /** Whom the text names: the envelope, who sent it as the recipient saw it, and the recipient. */
 type Facts = { title: string; sender: string; email: string; mine: string };
 
+const Renamed = z.object({ from: z.string() });
+
+/** What the document was called when somebody agreed: a new title does not change what was agreed to (rest/README.md 4.18). */
+function titleAt({ envelope, audit }: Evidence, moment: Date): string {
+  const next = audit.find(
+    ({ type, createdAt }) => type === "DOCUMENT_TITLE_UPDATED" && createdAt.getTime() > moment.getTime(),
+  );
+  return next ? Renamed.parse(next.data).from : envelope.title;
+}
+
 const Ticked = z.object({ recipientId: z.number(), textVersion: z.string(), ticked: z.literal(true) });
 
 const translator = (language: Language) =>
@@ -37,15 +47,21 @@ export function consentWords(
 
 /** One consent with its circumstances, as a text file in its own language. */
 export function consentFile(
-  { envelope, meta, recipients, audit }: Evidence,
+  evidence: Evidence,
   consent: Consent,
   senderOf: (recipient: { email: string }) => ShownSender,
 ): string {
+  const { meta, recipients, audit } = evidence;
   const { language, textVersion: version, recipientId } = consent;
   const message = pdfMessages(language);
   const { name, email } = recipients.find(({ id }) => id === recipientId) ?? { name: "", email: "" };
   const sender = senderOf({ email });
-  const facts = { title: envelope.title, sender: sender.name, email: sender.email, mine: email };
+  const facts = {
+    title: titleAt(evidence, consent.createdAt),
+    sender: sender.name,
+    email: sender.email,
+    mine: email,
+  };
   const wasTicked = audit.some(({ type, data }) => {
     const entry = type === "DOCUMENT_CONSENT_GIVEN" ? Ticked.safeParse(data) : null;
     return entry?.success && entry.data.recipientId === recipientId && entry.data.textVersion === version;

@@ -4,6 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { markExpired } from "@/server/db/store/due-recipients";
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
+import { tellOwner } from "@/server/db/store/notice";
 import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnExpired } from "@/server/domain/mail-plan";
@@ -42,5 +43,7 @@ async function expire(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
   const aggregate = await loadAggregate(tx, envelope);
   const mails = lapsed.flatMap(({ id }) => mailsOnExpired(aggregate, id));
   await enqueueMails(tx, aggregate, mails, now);
+  for (const person of lapsed)
+    await tellOwner(tx, envelope, { kind: "LINK_EXPIRED", person, cause: "each" }, now);
   return lapsed.length;
 }

@@ -5,7 +5,8 @@ import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
-import { claimSeal, lockClaimed, type SealClaim } from "@/server/db/store/seal-queue";
+import { tellOwnerOfEnd } from "@/server/db/store/notice";
+import { claimSeal, lockClaimed, type SealClaim, writeSealStep } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -18,6 +19,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Job, JobDeps } from "./job";
 import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
+import { type TellSealStep, withSealProgress } from "./seal-progress";
 
 /**
  * Seals an envelope whose recipients are all done, and completes it (ruling 6). Claim, make and store the files,
@@ -28,10 +30,15 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.seal", envelopeId);
   if (!claim) return;
   try {
-    await whileClaimed(deps.db, claim, async () => {
-      const made = await makeSealedFiles(deps, claim);
-      await deps.db.transaction((tx) => completeEnvelope(tx, claim, made));
-    });
+    await whileClaimed(deps.db, claim, () =>
+      withSealProgress(
+        (at) => writeSealStep(deps.db, claim, at),
+        async (tell) => {
+          const made = await makeSealedFiles(deps, claim, tell);
+          await deps.db.transaction((tx) => completeEnvelope(tx, claim, made));
+        },
+      ),
+    );
   } catch (error) {
     // Not the document's fault, and sooner mended than a failure's next turn comes: the lease runs out first (I1).
     if (isDatabaseAway(error)) throw error;
@@ -46,10 +53,11 @@ export type Made = { files: SealedFile[]; completedAt: Date };
 export async function makeSealedFiles(
   deps: Pick<JobDeps, "db" | "services">,
   claim: Pick<SealClaim, "envelopeId">,
+  tell?: TellSealStep,
 ): Promise<Made> {
   const { evidence, completedAt } = await readEvidence(deps.db, claim.envelopeId);
   assertEverybodyDone(evidence);
-  const files = await sealFiles(deps.services, evidence, { isRejected: false, completedAt });
+  const files = await sealFiles(deps.services, evidence, { isRejected: false, completedAt }, tell);
   return { files, completedAt };
 }
 
@@ -101,5 +109,6 @@ export async function completeEnvelope(
   ]);
   const after = await loadAggregate(tx, completed);
   await enqueueMails(tx, after, mailsOnCompleted(after), completedAt);
+  await tellOwnerOfEnd(tx, envelope, completedAt);
   return true;
 }

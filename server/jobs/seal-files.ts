@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { type FinishedVersion, putFinished } from "@/server/db/store/item-versions";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { settledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
@@ -19,6 +20,7 @@ import type { SignatureLevel } from "@/server/pdf/augment";
 import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import type { SealServices } from "@/server/services";
 import type { Stored } from "@/server/storage/index";
+import type { TellSealStep } from "./seal-progress";
 import { isSignedRemotely, sealSignedRemotely } from "./seal-signed-remotely";
 
 export type SealedFile = {
@@ -57,26 +59,29 @@ export async function sealFiles(
   services: SealServices,
   evidence: Evidence,
   end: CertificateEnd,
+  tell: TellSealStep = () => undefined,
 ): Promise<SealedFile[]> {
   await assertAsRecorded(services.storage, evidence);
-  if (isSignedRemotely(evidence)) return sealSignedRemotely(services, evidence, end);
-  const sealed = await sealEach(services, evidence, end);
+  if (isSignedRemotely(evidence)) return sealSignedRemotely(services, evidence, end, tell);
+  const sealed = await sealEach(services, evidence, end, tell);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
   // The certificate in each file tells what became of all of them, which some were found to be only now: once more.
   const items = sealed.map(({ item, archive }) => ({ ...item, notices: noticesAfter(item, archive) }));
-  return sealEach(services, { ...evidence, items }, end);
+  return sealEach(services, { ...evidence, items }, end, tell);
 }
 
 async function sealEach(
   services: SealServices,
   evidence: Evidence,
   end: CertificateEnd,
+  tell: TellSealStep,
 ): Promise<SealedFile[]> {
   const signatures = await printedSignatures(evidence, services.storage);
   const certificate = certificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
-  for (const item of evidence.items) {
-    sealed.push(await sealFile(services, evidence, item, { certificate, signatures }));
+  for (const [index, item] of evidence.items.entries()) {
+    const onStep = (step: SealStep) => tell(step, index + 1);
+    sealed.push(await sealFile(services, evidence, item, { certificate, signatures }, onStep));
   }
   return sealed;
 }
@@ -86,6 +91,7 @@ async function sealFile(
   evidence: Evidence,
   item: ItemRow,
   { certificate, signatures }: Paper,
+  onStep: (step: SealStep) => void,
 ): Promise<SealedFile> {
   const original = originalOf(evidence, item);
   if (!original) throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no original.`);
@@ -94,19 +100,22 @@ async function sealFile(
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-seal-"));
   try {
     const outPath = path.join(folder, "sealed.pdf");
-    const { sha256, missingLetters, ...sealed } = await pdf.seal({
-      originalPath,
-      outPath,
-      fields: stampFields(evidence, item.id, signatures),
-      certificate,
-      rejectStamp: certificate.isRejected,
-      takesSignatures: evidence.meta.furtherSignatures,
-      signer,
-      signingTime: certificate.completedAt,
-      language: evidence.meta.language,
-      timestamps,
-      visible,
-    });
+    const { sha256, missingLetters, ...sealed } = await pdf.seal(
+      {
+        originalPath,
+        outPath,
+        fields: stampFields(evidence, item.id, signatures),
+        certificate,
+        rejectStamp: certificate.isRejected,
+        takesSignatures: evidence.meta.furtherSignatures,
+        signer,
+        signingTime: certificate.completedAt,
+        language: evidence.meta.language,
+        timestamps,
+        visible,
+      },
+      onStep,
+    );
     if (missingLetters.length > 0) {
       const codePoints = missingLetters.map((letter) => letter.codePointAt(0)?.toString(16));
       log.warn(

@@ -10,6 +10,7 @@ import type { CertificateEnd } from "@/server/evidence/certificate";
 import { type Evidence, hex, originalOf } from "@/server/evidence/load";
 import type { SealServices } from "@/server/services";
 import type { SealedFile } from "./seal-files";
+import type { TellSealStep } from "./seal-progress";
 
 /** Whether recipients signed, or were to sign, with certificates of their own. */
 export const isSignedRemotely = ({ envelope }: Pick<Evidence, "envelope">): boolean =>
@@ -26,6 +27,7 @@ export async function sealSignedRemotely(
   { storage, pdf, signerSource: signer, timestamps }: SealServices,
   evidence: Evidence,
   { isRejected, completedAt }: CertificateEnd,
+  tell: TellSealStep,
 ): Promise<SealedFile[]> {
   if (isRejected) return [];
   if (evidence.auditHead === null) {
@@ -38,7 +40,9 @@ export async function sealSignedRemotely(
     signsRemotely(RecipientAuthOptions.parse(authOptions)),
   );
   const sealed: SealedFile[] = [];
-  for (const item of evidence.items) {
+  for (const [index, item] of evidence.items.entries()) {
+    // Everything was drawn before the first of them signed.
+    tell("SIGN", index + 1);
     const [original, last] = [originalOf(evidence, item), newestRevision(evidence.versions, item.id)];
     if (!original || last?.kind !== "SIGNED") {
       throw new DomainError("INTERNAL_SERVER_ERROR", `The file "${item.title}" has no signed revision.`);
@@ -59,6 +63,7 @@ export async function sealSignedRemotely(
         language: evidence.meta.language,
         timestamps,
       });
+      tell("STORE", index + 1);
       const stored = await storage.put(createReadStream(outPath));
       if (stored.key !== sha256) {
         throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was sealed.");

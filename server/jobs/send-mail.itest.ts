@@ -2,7 +2,15 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
-import { envelopeItems, envelopes, itemVersions, mails, recipients, users } from "@/server/db/schema";
+import {
+  envelopeItems,
+  envelopes,
+  itemVersions,
+  mails,
+  notices,
+  recipients,
+  users,
+} from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
 import { signingUrl } from "@/server/db/store/tokens";
@@ -271,6 +279,23 @@ describe("a mail that is not accepted", () => {
     sink.behave("accept");
     await drainJobs(world, smtp);
     expect((await slots()).every((slot) => slot !== undefined)).toBe(true);
+  });
+
+  test("is told to the owner once, and not where the address was corrected since", async () => {
+    const { envelope, recipients: people } = await send();
+    const told = () => world.db.select().from(notices).where(eq(notices.envelopeId, envelope.id));
+    const asked = await onlyMail();
+    sink.behave("refuse-recipient");
+    await run(asked.id);
+    await run(asked.id);
+    expect(await told()).toMatchObject([
+      { kind: "MAIL_FAILED", userId: world.owner.userId, personEmail: ana.email, recipientId: people[0]?.id },
+    ]);
+    const corrected = { id: people[0]?.id ?? 0, email: "ana.rojas@example.org" };
+    await ownerOf(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
+    await world.db.update(mails).set({ state: "QUEUED", nextAttemptAt: null }).where(eq(mails.id, asked.id));
+    await run(asked.id);
+    expect(await told()).toHaveLength(1);
   });
 
   test("an unreachable server is tried for 24 hours, then the mail has failed", async () => {

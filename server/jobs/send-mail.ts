@@ -10,6 +10,7 @@ import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { firstPagesDrawn } from "@/server/db/store/first-page";
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
 import { markWrittenTo, recipientById, senderOfEnvelope } from "@/server/db/store/mailed-people";
+import { tellOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
@@ -18,12 +19,13 @@ import { addressOf } from "@/server/domain/recipient/person";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
 import { sentFrame } from "@/server/mail/frame";
+import { emailType, mailBase } from "@/server/mail/mail-audit";
 import { buildOutgoing } from "@/server/mail/outgoing";
+import { chosenSender } from "@/server/mail/sender-from";
 import { DeliveryProblem } from "@/server/mail/transport";
 import { enqueue } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 import { loadAttachments } from "./mail-attachments";
-import { emailType, mailBase } from "./mail-audit";
 import { whileClaimed } from "./mail-claim";
 
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
@@ -49,8 +51,8 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     if (isRequestKind(mail.kind) && row.envelopeId)
       await firstPagesDrawn(deps.services, deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
-    const { replyTo, senderUserId } = await correspondence(row, mail, deps);
-    const details = { attachments, replyTo, senderUserId, ...(await sentFrame(deps.db, row, mail)) };
+    const spoken = await correspondence(row, mail, deps);
+    const details = { attachments, ...spoken, ...(await sentFrame(deps.db, row, mail)) };
     await deps.transport.send(await buildOutgoing(row, mail, details));
     return { ok: true };
   } catch (error) {
@@ -90,14 +92,17 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
   kind === "RECIPIENT_REQUEST" || kind === "RECIPIENT_REQUEST_AGAIN";
 
 /**
- * Who stands behind a mail, and where answers go: to a recipient's mail where the sender said, if they said
- * (domain/README.md 5.1); to a question, to whoever asked.
+ * Who stands behind a mail, whose address it leaves from, and where answers go: to a recipient's mail where the sender
+ * said, if they said (domain/README.md 5.1, 5.6); to a question, to whoever asked.
  */
 async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
   const envelope = row.envelopeId === null ? undefined : await senderOfEnvelope(db, row.envelopeId);
   const senderUserId = envelope?.senderUserId ?? null;
-  if (mail.kind === "OWNER_QUESTION_ASKED") return { senderUserId, replyTo: mail.data.person.email || null };
-  return { senderUserId, replyTo: ("sender" in mail.data && envelope?.replyTo) || null };
+  const own = { senderUserId, from: null };
+  if (mail.kind === "OWNER_QUESTION_ASKED") return { ...own, replyTo: mail.data.person.email || null };
+  if (!("sender" in mail.data) || !envelope) return { ...own, replyTo: null };
+  const { from, replyTo } = await chosenSender(db, envelope.emailId);
+  return { senderUserId, from, replyTo: envelope.replyTo ?? replyTo };
 }
 
 /** Writes what happened, if the claim still holds: state, evidence and the recipient's send status together. */
@@ -113,6 +118,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
   if (!envelope || problem.isPointless) return;
   if (problem.isPermanent) await stopReminders(tx, row);
+  await tellOfFailedMail(tx, row, envelope, problem.message, now);
   await appendAudit(tx, envelope, now, {
     type: "EMAIL_FAILED",
     data: {

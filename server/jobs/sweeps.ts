@@ -6,16 +6,25 @@ import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
 import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { forgetRemoved } from "@/server/db/store/field-changes";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
+import { forgetNotices } from "@/server/db/store/notice";
 import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
 import { forgetPresences } from "@/server/db/store/presence";
+import { forgetRemovedItems } from "@/server/db/store/removed-items";
+import { foldReports } from "@/server/db/store/report";
 import { foldTemplateUses } from "@/server/db/store/template-uses";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
+import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
+import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
 import { expireRecipients } from "./expire-recipients";
+import { lookAtDomains } from "./look-at-domains";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
+import { readBounces } from "./read-bounces";
 import { remindRecipients } from "./remind-recipients";
+import { sendDigests } from "./send-digests";
 import type { Sweep, SweepDeps } from "./sweep";
 import { sweepDue } from "./sweep-due";
 import { sweepUploads } from "./sweep-uploads";
+import { tellEndingLinks } from "./tell-ending-links";
 import { tidyDeliveries } from "./webhook-sweep";
 
 const SECOND_MS = 1000;
@@ -34,6 +43,15 @@ export const SWEEPS = [
   // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick (K10, I1).
   { name: "expiry", everyMs: 30 * SECOND_MS, run: expireRecipients },
   { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
+  { name: "bounces", everyMs: MINUTE_MS, run: readBounces },
+  { name: "sender-domains", everyMs: 10 * MINUTE_MS, run: lookAtDomains },
+  { name: "digests", everyMs: MINUTE_MS, run: sendDigests },
+  { name: "ending-links", everyMs: 10 * MINUTE_MS, run: tellEndingLinks },
+  {
+    name: "notices",
+    everyMs: HOUR_MS,
+    run: ({ db }, now) => forgetNotices(db, daysBefore(now, NOTICES_KEPT_DAYS)),
+  },
   { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, dayBefore(now)) },
   { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
   {
@@ -44,6 +62,11 @@ export const SWEEPS = [
   { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
   { name: "removed-fields", everyMs: HOUR_MS, run: ({ db }, now) => forgetRemoved(db, dayBefore(now)) },
+  {
+    name: "removed-items",
+    everyMs: HOUR_MS,
+    run: ({ db }, now) => forgetRemovedItems(db, new Date(now.getTime() - REMOVED_FILE_KEPT_MS)),
+  },
   { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => forgetPresences(db, dayBefore(now)) },
   {
     name: "bulk-actions",
@@ -61,6 +84,7 @@ async function foldTotals({ db }: SweepDeps): Promise<number> {
   await db.transaction(foldEnvelopeCounts);
   await db.transaction(foldAddressees);
   await db.transaction(foldTemplateUses);
+  await db.transaction(foldReports);
   return 0;
 }
 

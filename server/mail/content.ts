@@ -15,6 +15,13 @@ export type MailContent = {
   /** The sender's own words. */
   quote: { from: string; paragraphs: string[] } | null;
   facts: { label: string; value: string }[];
+  /** Several things at once, each with its own address; none in most mails. */
+  lists?: {
+    heading: string;
+    lines: { text: string; note: string | null; url: string }[];
+    /** What the list leaves out, and where that is. */
+    more: { label: string; url: string } | null;
+  }[];
   button: { label: string; url: string } | null;
   /** What matters after the button. */
   notes: string[];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
+import { NOTICE_KINDS } from "@/server/domain/notice/kinds";
 import { CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
 import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
 
@@ -130,6 +131,35 @@ export const MAIL_DATA = {
     stopped: z.number().default(0),
     url: z.string(),
   }),
+  /** To the address itself, which need be nobody's account: the digits that show that somebody reads there. */
+  SENDER_ADDRESS_CODE: z.object({
+    organisation: z.string(),
+    /** Who asked for it. */
+    person: Person,
+    code: z.string(),
+    validMinutes: z.number(),
+  }),
+  SENDER_DOMAIN_SUSPENDED: z.object({ domain: z.string(), organisation: z.string(), url: z.string() }),
+  /** What happened since the last one, by team, newest first. */
+  NOTICE_DIGEST: z.object({
+    teams: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        hasMore: z.boolean(),
+        notices: z.array(
+          z.object({
+            kind: z.enum(NOTICE_KINDS),
+            title: z.string(),
+            person: z.string().nullable(),
+            email: z.string().nullable(),
+            detail: z.string().nullable(),
+            url: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
 } as const;
 
 export type MailKind = keyof typeof MAIL_DATA;
@@ -182,6 +212,9 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("TEAM_DELETED"), data: MAIL_DATA.TEAM_DELETED }),
   z.object({ kind: z.literal("WEBHOOK_PAUSED"), data: MAIL_DATA.WEBHOOK_PAUSED }),
   z.object({ kind: z.literal("BULK_SEND_ENDED"), data: MAIL_DATA.BULK_SEND_ENDED }),
+  z.object({ kind: z.literal("SENDER_ADDRESS_CODE"), data: MAIL_DATA.SENDER_ADDRESS_CODE }),
+  z.object({ kind: z.literal("SENDER_DOMAIN_SUSPENDED"), data: MAIL_DATA.SENDER_DOMAIN_SUSPENDED }),
+  z.object({ kind: z.literal("NOTICE_DIGEST"), data: MAIL_DATA.NOTICE_DIGEST }),
 ]);
 
 /** A stored mail as its type says. @throws ZodError when the row was written by another version */
@@ -195,6 +228,7 @@ export function withoutCode(mail: Mail): Mail {
   const code = "••••••";
   if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
   if (mail.kind === "SIGN_IN_CODE") return { ...mail, data: { ...mail.data, code } };
+  if (mail.kind === "SENDER_ADDRESS_CODE") return { ...mail, data: { ...mail.data, code } };
   return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
 }
 

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { teams, users } from "@/server/db/schema";
+import { noticePreferences, teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { mailedUrl, newMailNonce } from "@/server/db/store/mail-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/tokens";
 import type { PlannedMail } from "@/server/domain/mail-plan";
+import { leavesAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
+import { languageFor } from "@/server/domain/recipient/language";
 import { acts } from "@/server/domain/recipient/role";
 import { holdsOthers } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
@@ -19,7 +21,15 @@ type Scene = {
   current: Aggregate;
   /** Recipients that existed when the mails were planned, for those removed since. */
   before: Aggregate;
-  owner: { id: number; name: string; email: string; language: "en" | "es"; isDisabled: boolean };
+  owner: {
+    id: number;
+    name: string;
+    email: string;
+    language: "en" | "es";
+    isDisabled: boolean;
+    /** When news come to them by mail (domain/README.md 5.5). */
+    news: NoticeMail;
+  };
   team: { name: string; url: string };
   /** Whether mails name the person behind the team. */
   includeSenderDetails: boolean;
@@ -55,9 +65,10 @@ export async function enqueueMails(
 async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
   const { envelope } = before;
   const [people] = await tx
-    .select({ user: users, team: { name: teams.name, url: teams.url } })
+    .select({ user: users, team: { name: teams.name, url: teams.url }, news: noticePreferences.mail })
     .from(users)
     .innerJoin(teams, eq(teams.id, envelope.teamId))
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
     .where(eq(users.id, envelope.userId));
   const current = await loadAggregate(tx, envelope);
   const user = people?.user;
@@ -70,6 +81,7 @@ async function loadScene(tx: Transaction, before: Aggregate): Promise<Scene> {
       email: user?.email ?? "",
       language: user?.language ?? "en",
       isDisabled: !user || user.disabledAt !== null,
+      news: people?.news ?? "AT_ONCE",
     },
     team: people?.team ?? { name: "", url: "" },
     includeSenderDetails: (await loadSettings(tx, envelope.teamId)).includeSenderDetails,
@@ -93,7 +105,7 @@ const find = ({ current, before }: Scene, id: number | null): RecipientRow | und
 function addressOwner(planned: ToOwner, scene: Scene): Addressee | null {
   const { owner } = scene;
   const isTold = planned.unlessAddressOf.some((id) => find(scene, id)?.email.toLowerCase() === owner.email);
-  if (isTold || owner.isDisabled) return null;
+  if (isTold || owner.isDisabled || !leavesAtOnce(planned.kind, owner.news)) return null;
   return { to: { name: owner.name, email: owner.email }, language: owner.language, userId: owner.id };
 }
 
@@ -109,7 +121,7 @@ function addressRecipient(planned: ToRecipient, scene: Scene): Addressee | null 
   const isKept = scene.current.recipients.some(({ id }) => id === row.id);
   return {
     to: { name: row.name, email: row.email },
-    language: scene.current.meta.language,
+    language: languageFor(row, scene.current.meta),
     recipientId: isKept ? row.id : null,
   };
 }

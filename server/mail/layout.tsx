@@ -17,24 +17,13 @@ import { LOGO_DENSITY, type Palette } from "@/server/domain/tenancy/brand";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent } from "./content";
 import type { MailBrand, MailFrame } from "./frame";
-
-/** Light colours inline, because many readers drop style sheets; the sheet below turns them for dark readers. */
-const COLOUR = {
-  canvas: "#F4F5F7",
-  paper: "#FFFFFF",
-  muted: "#EEF0F3",
-  text: "#14181F",
-  second: "#4A5361",
-  hint: "#5F6978",
-  line: "#D5DAE1",
-} as const;
+import { MailList } from "./layout-list";
+import { COLOUR, FONT, text } from "./look";
 
 const OWN_PALETTE: Palette = {
   light: { primary: "#1D4ED8", hover: "#1E40AF", onPrimary: "#FFFFFF" },
   dark: { primary: "#8FB1FF", hover: "#B0C8FF", onPrimary: "#0B1220" },
 };
-
-const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 const darkAndSmall = ({ dark }: Palette) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -57,15 +46,6 @@ const darkAndSmall = ({ dark }: Palette) => `
   .link { color: ${dark.primary} !important; }
 }`;
 
-const text = (size: number, line: number, color: string, extra: CSSProperties = {}): CSSProperties => ({
-  margin: 0,
-  fontFamily: FONT,
-  fontSize: size,
-  lineHeight: `${line}px`,
-  color,
-  ...extra,
-});
-
 /** The words around the content, in the reader's language. */
 export type FrameWords = { rawLink: string; report: string };
 type Props = {
@@ -81,7 +61,7 @@ type Props = {
  * logo, which travels with the mail; no tracking.
  */
 export function MailLayout({ content, language, words, service, frame }: Props) {
-  const { heading, paragraphs, quote, facts, button, notes, preview } = content;
+  const { heading, paragraphs, quote, facts, lists = [], button, notes, preview } = content;
   const palette = frame.brand?.palette ?? OWN_PALETTE;
   return (
     <Html lang={language} dir="ltr">
@@ -103,6 +83,9 @@ export function MailLayout({ content, language, words, service, frame }: Props) 
               <Paragraphs lines={paragraphs} />
               {quote && <Quote quote={quote} />}
               {facts.length > 0 && <Facts facts={facts} />}
+              {lists.map((list) => (
+                <MailList key={list.heading} list={list} palette={palette} />
+              ))}
               {button && <Action button={button} rawLink={words.rawLink} palette={palette} />}
               {notes.map((note) => (
                 <Text key={note} className="second" style={text(14, 22, COLOUR.second, { marginTop: 16 })}>

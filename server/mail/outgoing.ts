@@ -8,6 +8,8 @@ import { mailTexts } from "./content";
 import type { Mail } from "./data";
 import type { InlinePicture, MailFrame } from "./frame";
 import { renderMail } from "./render";
+import { returnAddress } from "./return-address";
+import type { SenderFrom } from "./sender-from";
 import { type MailAddress, type OutgoingMail, parseSender } from "./transport";
 
 type MailRow = Pick<
@@ -19,6 +21,8 @@ type MailRow = Pick<
 export type MailDetails = {
   attachments: OutgoingMail["attachments"];
   replyTo: string | null;
+  /** Whose address it leaves from, other than the service's own. */
+  from: SenderFrom | null;
   frame: MailFrame;
   pictures: readonly InlinePicture[];
   /** Whoever caused it: the owner of the envelope. */
@@ -28,6 +32,7 @@ export type MailDetails = {
 /** A stored mail as it leaves: rendered, addressed, threaded by envelope, marked as automatic. */
 export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetails): Promise<OutgoingMail> {
   const address = parseSender(env().MAIL_FROM);
+  const mailbox = env().BOUNCE_ADDRESS;
   const service = address.name || address.address;
   const { frame } = details;
   const { subject, html, text } = await renderMail(
@@ -37,9 +42,12 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
   );
   const via = frame.brand?.name ?? service;
   return {
-    from: { name: senderName(mail, row.language, via), address: address.address },
+    from: { name: senderName(mail, row.language, via), address: details.from?.address ?? address.address },
     to: { name: oneLine(row.toName), address: row.toEmail } satisfies MailAddress,
     replyTo: details.replyTo,
+    // What cannot be delivered comes back to us, whoever's address it leaves from.
+    returnPath: mailbox ? returnAddress(mailbox, row.id) : details.from && address.address,
+    dkim: details.from?.dkim ?? null,
     subject: oneLine(subject),
     html,
     text,

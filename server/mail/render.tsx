@@ -28,7 +28,7 @@ type Around = { words: FrameWords; service: string; frame: MailFrame };
 
 /** The text part: the same words in the same order, for readers without HTML. */
 function plainText(content: MailContent, { words, service, frame }: Around): string {
-  const { heading, paragraphs, quote, facts, button, notes, why } = content;
+  const { heading, paragraphs, quote, facts, lists = [], button, notes, why } = content;
   const { brand, reportUrl } = frame;
   const quoted = quote
     ? [quote.from, ...quote.paragraphs.map((text) => text.replace(/^/gm, "> "))].join("\n\n")
@@ -38,6 +38,7 @@ function plainText(content: MailContent, { words, service, frame }: Around): str
     ...paragraphs,
     quoted,
     facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    ...lists.map(textOfList),
     button ? `${button.label}:\n${button.url}` : null,
     ...notes,
     `-- \n${why}`,
@@ -47,4 +48,11 @@ function plainText(content: MailContent, { words, service, frame }: Around): str
     .filter((part) => part !== null && part !== "")
     .join("\n\n")
     .concat("\n");
+}
+
+function textOfList({ heading, lines, more }: NonNullable<MailContent["lists"]>[number]): string {
+  const rows = lines.map(({ text, note, url }) =>
+    [text, ...(note ? [note.replace(/^/gm, "> ")] : []), url].join("\n"),
+  );
+  return [heading, ...rows, ...(more ? [`${more.label}: ${more.url}`] : [])].join("\n\n");
 }

@@ -10,6 +10,10 @@ export type OutgoingMail = {
   from: MailAddress;
   to: MailAddress;
   replyTo: string | null;
+  /** Where it comes back to when it cannot be delivered; null for the sender's own address. */
+  returnPath: string | null;
+  /** The key of the sender's domain, where that published it. */
+  dkim: { domainName: string; keySelector: string; privateKey: string } | null;
   subject: string;
   html: string;
   text: string;
@@ -90,7 +94,9 @@ function smtpTransport(url: string, deadlineMs: number): Transport {
         await pool.sendMail({
           from: mail.from,
           to: mail.to,
+          ...(mail.returnPath ? { envelope: { from: mail.returnPath, to: [mail.to.address] } } : {}),
           ...(mail.replyTo ? { replyTo: { name: "", address: mail.replyTo } } : {}),
+          ...(mail.dkim ? { dkim: mail.dkim } : {}),
           subject: mail.subject,
           html: mail.html,
           text: mail.text,

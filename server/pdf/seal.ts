@@ -1,4 +1,5 @@
 import { PDFDict } from "pdf-lib";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
@@ -50,6 +51,8 @@ export type SealInput = {
   timestamps?: TimestampSettings | undefined;
   /** Where the seal shows itself on a page; left out, its widget is invisible. */
   visible?: SealPlace | undefined;
+  /** Hears where the making is, as each step begins. */
+  onStep?: ((step: SealStep) => void) | undefined;
 };
 
 type SealOutcome = {
@@ -209,6 +212,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
     takesSignatures: false,
   };
   for (const [index, share] of shares.entries()) {
+    input.onStep?.("STAMP");
     const increment = await Increment.over(growing.file, mark);
     const { signature, lock, pageCount, missingLetters } = build(
       increment,
@@ -219,6 +223,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
     seal.archive = (await keepClaim(increment)) ?? seal.archive;
     const stampers = index === shares.length - 1 ? authorities : null;
     const place = { signature, info: { ...info, lock } };
+    input.onStep?.("SIGN");
     const { end, token } = await signAsService(growing, increment, place, input.signer, stampers);
     seal.token = token;
     seal.takesSignatures ||= lock !== null;
@@ -240,7 +245,8 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
 }
 
 async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
-  const authorities = input.timestamps ? new Authorities(input.timestamps) : null;
+  const onAsk = () => input.onStep?.("TIMESTAMP");
+  const authorities = input.timestamps ? new Authorities(input.timestamps, { onAsk }) : null;
   const { token, signed, pageCount, missingLetters, archive, takesSignatures } = await sign(
     growing,
     input,
@@ -281,6 +287,7 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
  */
 export async function sealItem(input: SealInput): Promise<Sealed> {
   const expected = await writeSealed(input);
+  input.onStep?.("STORE");
   await checkSealed(input.outPath, expected);
   const {
     originalHash: _hash,

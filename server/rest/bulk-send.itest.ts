@@ -231,6 +231,20 @@ describe("a table", () => {
     expect((await create(of, huge, { mode: "DRAFT" })).status).toBe(413);
   });
 
+  test("of a template of which no use can be sent is refused before a row is made; drafts are made of it", async () => {
+    const of = await template();
+    const payload = {
+      envelopeId: of.id,
+      data: [{ name: "Witness", email: "witness@example.com", role: "SIGNER" }],
+    };
+    expect((await it.post("/envelope/recipient/create-many", payload)).status).toBe(200);
+    const refused = await create(of, [rowOf(1)]);
+    expect(codeOf(refused)).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
+    expect(refused.body.message).toContain("Witness");
+    expect(codeOf(await create(of, [rowOf(1)], { mode: "LINKS" }))).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
+    expect((await create(of, [rowOf(1)], { mode: "DRAFT" })).status).toBe(200);
+  });
+
   test("of a template without rights or in another team is not found", async () => {
     const of = await template();
     const stranger = await it.stranger();

@@ -93,6 +93,9 @@ test("lists come by name, a page at a time, and words typed begin words of name 
   expect(await emails("query=pages")).toEqual(["alfa@pages.test", "bravo@pages.test", "delta@pages.test"]);
   const { body } = await it.get("/contact?query=pages&perPage=2&page=2");
   expect([body.count, body.totalPages, body.data.length]).toEqual([3, 2, 1]);
+  const beyond = (await it.get("/contact?query=pages&perPage=2&page=3")).body;
+  expect([beyond.data, beyond.count]).toEqual([[], 3]);
+  expect((await it.get("/contact?query=pagesnobody")).body.count).toBe(0);
   expect(await emails("query=perez%20alf")).toEqual(["alfa@pages.test"]);
   expect(await emails("query=erez")).toEqual([]);
 });

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { watch } from "@/server/testing/rest/effects";
-import { type Asked, ask, multipart, NOTHING as NOBODYS, requests } from "@/server/testing/rest/requests";
+import {
+  type Asked,
+  ask,
+  inThreeDays,
+  multipart,
+  NOTHING as NOBODYS,
+  requests,
+} from "@/server/testing/rest/requests";
 import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
@@ -66,8 +73,11 @@ const createPayload = (type: string) => ({
 });
 const update = (data: object) => (of: Stage) => post("/envelope/update", { envelopeId: of.envelopeId, data });
 const distribute = (of: Stage) => post("/envelope/distribute", { envelopeId: of.envelopeId });
+const schedule = (of: Stage) => post("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
 const redistribute = (of: Stage) =>
   post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] });
+const rename = (title: string) => (of: Stage) =>
+  post("/envelope/rename", { envelopeId: of.envelopeId, title });
 const cancel = (of: Stage) => post("/envelope/cancel", { envelopeId: of.envelopeId, reason: "Off" });
 const remove = (of: Stage) => post("/envelope/delete", { envelopeId: of.envelopeId });
 const recipient = (verb: string, of: Stage, one: object) =>
@@ -197,6 +207,37 @@ const CHANGING: Row[] = [
     ...QUIET,
     audit: ["DOCUMENT_EXTERNAL_ID_UPDATED"],
   },
+  ...(["DRAFT", "PENDING"] as const).map(
+    (state): Row => ({
+      name: "rename",
+      section: "4.18: nobody is mailed",
+      state,
+      request: rename("New"),
+      ...QUIET,
+      audit: ["DOCUMENT_TITLE_UPDATED"],
+    }),
+  ),
+  {
+    name: "rename to the title it has",
+    section: "4.18",
+    state: "PENDING",
+    request: rename("Lease 2026"),
+    ...NOTHING,
+  },
+  {
+    name: "add somebody with a field",
+    section: "7.6: they alone are asked, no event",
+    state: "PENDING",
+    request: (of) =>
+      post("/envelope/recipient/add", {
+        envelopeId: of.envelopeId,
+        recipient: { email: "eva@example.com", name: "Eva", role: "SIGNER" },
+        fields: [{ type: "SIGNATURE", page: 1, positionX: 60, positionY: 80, width: 20, height: 5 }],
+      }),
+    ...QUIET,
+    audit: ["RECIPIENT_CREATED", "FIELD_CREATED"],
+    mails: ["RECIPIENT_REQUEST → eva@example.com"],
+  },
   {
     name: "update a template",
     section: "14, domain/README.md 2.2",
@@ -280,6 +321,23 @@ const SENDING: Row[] = [
       moved: true,
     }),
   ),
+  {
+    name: "schedule",
+    section: "4.17: nobody hears of it before its time",
+    state: "DRAFT",
+    request: schedule,
+    ...NOTHING,
+    audit: ["DOCUMENT_SEND_PLANNED"],
+  },
+  {
+    name: "unschedule",
+    section: "4.17",
+    state: "DRAFT",
+    first: (of) => ask(it, schedule(of)),
+    request: (of) => post("/envelope/unschedule", { envelopeId: of.envelopeId }),
+    ...NOTHING,
+    audit: ["DOCUMENT_SEND_CALLED_OFF"],
+  },
   {
     name: "distribute again, everybody sent",
     section: "rulings 42, 76: DOCUMENT_SENT once",
@@ -517,6 +575,16 @@ const PARTS: Row[] = [
     audit: ["ENVELOPE_ITEM_DELETED"],
   }),
   ...changeOf({
+    name: "item restore",
+    section: "14, 5.9: as a file that comes, and its fields as placed",
+    first: async (of) => {
+      await ask(it, post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }));
+    },
+    request: (of) => post("/envelope/item/restore", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+    audit: ["ENVELOPE_ITEM_CREATED", ...times(3, "FIELD_CREATED")],
+    // Of a template it is one update with the removal a moment before.
+  }).map((row) => ({ ...row, events: [] })),
+  ...changeOf({
     name: "take up tags",
     section: "4.4, ruling 39a: as for a new file",
     first: (of) =>
@@ -530,6 +598,13 @@ const PARTS: Row[] = [
     request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
     audit: [],
   }).map((row) => ({ ...row, events: [], moved: false })),
+  ...changeOf({
+    name: "fill form where no file has one",
+    section: "4.4: kept for files that come later",
+    request: (of) =>
+      post("/envelope/item/fill-form", { envelopeId: of.envelopeId, formValues: { name: "Ana" } }),
+    audit: [],
+  }),
   ...changeOf({
     name: "dismiss tags",
     section: "4.4: nothing that anybody signs changes",
@@ -759,7 +834,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
 
 /** Operations that change no envelope: reads, and what the last part of this file asks. */
 const ELSEWHERE =
-  /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|saved-view).*)$/;
+  /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|saved-view|field-set|sender-address|notice).*)$/;
 
 test("every published operation that changes an envelope has a row", async () => {
   const stage = await stageIn(it, "TEMPLATE");

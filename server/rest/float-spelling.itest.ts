@@ -43,12 +43,15 @@ const LISTS: [string, string[]][] = [
   ["/webhook", ["page", "perPage"]],
   ["/webhook/delivery", ["page", "perPage"]],
   ["/envelope/{envelopeId}/audit-log", ["page", "perPage"]],
+  ["/envelope/{envelopeId}/mail", ["page", "perPage", "recipientId"]],
+  ["/envelope/item/{envelopeItemId}/suggestions", ["fromPage"]],
   ["/envelope/search", ["limit"]],
   ["/contact", ["page", "perPage"]],
   ["/contact/suggestion", ["limit"]],
   ["/template", ["page", "perPage"]],
   ["/export", ["page", "perPage"]],
   ["/template/{templateId}/revision", ["page", "perPage"]],
+  ["/notice", ["page", "perPage"]],
   ["/bulk-send", ["page", "perPage"]],
   ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],
   ["/bulk-action", ["page", "perPage", "userId"]],
@@ -60,6 +63,7 @@ const pathOf = (route: string) =>
     .replace("{envelopeId}", sent.envelope.id)
     .replace("{bulkSendId}", bulkSendId)
     .replace("{bulkActionId}", bulkActionId)
+    .replace("{envelopeItemId}", sent.items[0]?.id ?? "")
     .replace("{templateId}", templateId);
 const withKey = (route: string, key: string, value: string) =>
   `${pathOf(route)}?${route === "/envelope/search" ? "query=lease&" : ""}${key}=${encodeURIComponent(value)}`;

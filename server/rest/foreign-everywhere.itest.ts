@@ -32,7 +32,7 @@ const places = (ids: Belongings): Belongings[] => [
 
 /** What makes something new for the caller, or signs: its answer is new each time and names nothing of anybody. */
 const NEW_EACH_TIME =
-  /^(?:envelope\.create|legacy\.create|folder\.create|webhook\.create|savedView\.create|organisation\.create|embedding\.createPresignToken|branding\.)/;
+  /^(?:envelope\.create|legacy\.create|folder\.create|webhook\.create|savedView\.create|fieldSet\.create|organisation\.create|embedding\.createPresignToken|branding\.)/;
 
 describe("another team's ids", () => {
   test("get from every procedure, by session and by token, what ids that nothing has get", async () => {

@@ -124,6 +124,8 @@ describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
       "POST /envelope/item/delete",
       "POST /envelope/item/take-up-tags",
       "POST /envelope/item/dismiss-tags",
+      "POST /envelope/item/fill-form",
+      "POST /envelope/item/restore",
       "POST /envelope/direct-link/create",
     ]) {
       expect([operation, await status(operation)]).toEqual([operation, 403]);

@@ -87,6 +87,13 @@ const TEXTS: Case[] = [
     request: (of, title: string) => data(of, { title }),
   },
   {
+    limit: "title on rename",
+    section: "4.18",
+    within: ["x", x(255)],
+    beyond: ["", x(256)],
+    request: (of, title: string) => post("/envelope/rename", { envelopeId: of.envelopeId, title }),
+  },
+  {
     limit: "title on use",
     section: "4.11: 1 to 255",
     state: "TEMPLATE",
@@ -595,6 +602,8 @@ describe("a new envelope of which nothing was said", () => {
         },
       ],
       directLink: null,
+      scheduledSend: null,
+      sealing: null,
       team: { id: teamId, url: `team-${userId}` },
       user: { id: userId, name, email: address },
     });
@@ -627,6 +636,7 @@ describe("a new envelope of which nothing was said", () => {
           signedAt: null,
           authOptions: { accessAuth: [], actionAuth: [] },
           signingOrder: null,
+          language: null,
           rejectionReason: null,
         },
       ]);

@@ -222,6 +222,7 @@ describe("tags in a file that comes before its people", () => {
         { envelopeItemId: items[0], recipient: 1, count: 1, reason: "NO_SUCH_RECIPIENT" },
         { envelopeItemId: items[0], recipient: 2, count: 2, reason: "NO_SUCH_RECIPIENT" },
       ],
+      ignored: [],
     });
     await recipients(id, "Ana");
     const one = await takeUp(id);
@@ -258,6 +259,28 @@ describe("tags in a file that comes before its people", () => {
     });
   });
 
+  test("are answered with what looks like one and is none, file by file, also when nothing is left to take up", async () => {
+    const { id, items } = await filesFirst([paper("{{date, r1}}", "{{sign, r1}}"), paper("{{name}}")]);
+    await recipients(id, "Ana");
+    const ignored = [
+      {
+        envelopeItemId: items[0],
+        text: "{{sign, r1}}",
+        page: 1,
+        reason: "UNKNOWN_TYPE",
+        suggestion: "SIGNATURE",
+      },
+      { envelopeItemId: items[1], text: "{{name}}", page: 1, reason: "NO_RECIPIENT", suggestion: null },
+    ];
+    const first = (await takeUp(id)).body;
+    expect([first.data.length, first.ignored]).toEqual([1, ignored]);
+    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored });
+    const { items: shown } = await owner().envelope.detail({ envelopeId: id });
+    const [slip] = shown[0]?.tagReport?.ignored ?? [];
+    expect(slip?.box?.positionX).toBeCloseTo(10, 0);
+    expect(slip?.box?.width).toBeGreaterThan(5);
+  });
+
   test("wait and are taken up in a template as well, whose listeners are told", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}")], "TEMPLATE");
     await recipients(id, "Ana");
@@ -287,7 +310,7 @@ describe("taking tags up twice", () => {
     await recipients(id, "Ana");
     expect((await takeUp(id)).body.data).toHaveLength(2);
     const revision = await revisionOf(id);
-    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [] });
+    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
     expect([(await get(id)).fields.length, await revisionOf(id)]).toEqual([2, revision]);
   });
 
@@ -326,7 +349,7 @@ describe("dismissed tags", () => {
     expect(await openTags(id)).toEqual([[]]);
     const { items: shown } = await owner().envelope.detail({ envelopeId: id });
     expect(shown[0]?.tagReport).toEqual({ found: 2, ignored: [], left: 2 });
-    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [] });
+    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
     expect((await dismiss(id)).status).toBe(200);
     expect(sha256(await original(items[0] ?? ""))).toBe(sha256(bytes));
     expect([(await get(id)).fields, await revisionOf(id)]).toEqual([[], revision]);
@@ -349,7 +372,7 @@ describe("waiting tags", () => {
     await post("item/delete", { envelopeId: id, envelopeItemId: second });
     expect(await openTags(id)).toEqual([[]]);
     await recipients(id, "Ana", "Ben");
-    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [] });
+    expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
   });
 
   test("are those of the new file where one is put in the place of another", async () => {

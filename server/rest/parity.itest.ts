@@ -54,11 +54,18 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   legacy: "published under /api/v1",
   lettering: "a picture for the signature pad",
   member: "people of a team, changed by its admins in person",
+  mailReport: "what a mail server says, with a token of its own: /api/mail/report",
   organisation: "settings, changed by their admins in person",
   presence: "who else has the editor open",
   proving: "authentication of a recipient",
+  firstSteps: "what home remembers of its reader",
   publicPage: "what anybody may read of a team, and a setting of the team, changed by its admins in person",
   report: "whoever got a mail reports it",
+  "reports.organisation":
+    "sums over the teams of an organisation, for its admins in person; a token belongs to one team",
+  "reports.organisationExport": "the same as a file",
+  "reports.organisationRecipients": "the same of people",
+  "senderAddress.listOf": "the list on the organisation's own page; a token belongs to one",
   signing: "what a recipient does, proven by the signing link",
   team: "settings of a team, changed by its admins in person",
   verify: "published for everybody as /api/verify, and for the owner's page",
@@ -69,6 +76,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   "envelope.measureDownload": "what a page says before a download; downloadMany refuses by the same measure",
   "envelope.paper": "get with the signatures as the page draws them",
   "envelope.previewMail": "the mail as the review step shows it",
+  "envelope.previewSigning": "the signing page as the editor previews it; nothing of it can be sent back",
   "envelope.scheduleSend": "sending that can be taken back for ten seconds; distribute sends at once",
   "envelope.signaturePicture": "one picture on that paper; download is published",
   "envelope.undoSend": "takes that back",
@@ -78,7 +86,8 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   "item.firstPageState": "whether that picture is there",
   "item.pagePicture": "a small picture for the editor",
   "item.reading": "the file as the viewer reads it by ranges; download is published",
-  "template.compareFile": "what the page says of a file before it is used; use judges it itself",
+  "item.compareFile":
+    "what the page says of a file before it takes a place; use and replace judge it themselves",
   "recipient.revealLink": "one link, recorded; a program reads signingUrl of distribute",
 };
 

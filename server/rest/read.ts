@@ -108,9 +108,9 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
   }
 }
 
-/** The body as text, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (!request.body) return "";
+/** The body, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -122,8 +122,14 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     }
     chunks.push(part.value);
   }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** The body as text, read no further than it may be long. @throws DomainError PAYLOAD_TOO_LARGE, PARSE_ERROR */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  const bytes = await readBytes(request, maxBytes);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new DomainError("PARSE_ERROR", "The body is not UTF-8.");
   }

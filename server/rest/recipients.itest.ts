@@ -71,6 +71,7 @@ const LITE = [
   "expired",
   "expiresAt",
   "id",
+  "language",
   "name",
   "readStatus",
   "rejectionReason",

@@ -1,4 +1,4 @@
-import { memberOfTeam } from "@/server/auth/file-access";
+import { accountHere, memberOfTeam } from "@/server/auth/file-access";
 import { originOf } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { envelopeFilters } from "./envelope-filters";
@@ -39,4 +39,32 @@ export const saveFiles: Handler = async (request) => {
   const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
   const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.envelope.downloadMany(wanted));
+};
+
+const readDays = query();
+
+/**
+ * `GET /api/files/reports?team=URL&…` likewise: the table behind a report of a team.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, BAD_REQUEST
+ */
+export const saveReport: Handler = async (request) => {
+  const { team, ...days } = await readDays({ request, params: {}, actor: null });
+  const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
+  const api = callerFor({ actor, origin: originOf(request.headers), requestId: requestId(request) });
+  return streamResponse(request, await api.reports.exportCsv(days));
+};
+
+/**
+ * `GET /api/files/organisation-reports?organisation=URL&…`: the table behind a report of an organisation.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, FORBIDDEN, BAD_REQUEST
+ */
+export const saveOrganisationReport: Handler = async (request) => {
+  const account = await accountHere(request.headers);
+  const { organisation, ...days } = await readDays({ request, params: {}, actor: null });
+  const origin = originOf(request.headers);
+  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
+  return streamResponse(
+    request,
+    await api.reports.organisationExport({ ...days, organisation: String(organisation) }),
+  );
 };

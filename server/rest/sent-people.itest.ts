@@ -71,6 +71,13 @@ const DOORS: [
     (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),
   ],
   [
+    "somebody added whole",
+    async (sent, token) =>
+      (await it.post("/envelope/recipient/add", { envelopeId: sent.envelope.id, recipient: NEW }, { token }))
+        .status,
+    (sent, as) => api(as).recipient.add({ envelopeId: sent.envelope.id, recipient: NEW }),
+  ],
+  [
     "somebody added in v1",
     (sent, token) => v1("POST", `/documents/${sent.envelope.legacyId}/recipients`, NEW, token),
     (sent, as) => api(as).recipient.createMany({ envelopeId: sent.envelope.id, data: [NEW] }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Asked, ask, multipart, NOTHING, requests } from "@/server/testing/rest/requests";
+import { type Asked, ask, inThreeDays, multipart, NOTHING, requests } from "@/server/testing/rest/requests";
 import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
 
 /**
@@ -53,6 +53,7 @@ const READS: Row[] = [
     "ok ok ok ok ok ok ok now none",
     (of) => get(`/envelope/${of.envelopeId}/audit-log`),
   ],
+  ["mails", "4.12", "empty ok ok ok ok ok ok empty none", (of) => get(`/envelope/${of.envelopeId}/mail`)],
   [
     "audit log PDF",
     "4.15, domain/README.md 6.3",
@@ -64,6 +65,18 @@ const READS: Row[] = [
     "4.16, 13",
     "draft now now now ok ok canc none none",
     (of) => get(`/envelope/${of.envelopeId}/certificate/download`),
+  ],
+  [
+    "suggestions",
+    "5.7, ruling 8a",
+    "empty empty empty empty empty empty empty empty none",
+    (of) => get(`/envelope/item/${of.itemId}/suggestions`),
+  ],
+  [
+    "form fields",
+    "5.8, ruling 8a",
+    "empty empty empty empty empty empty empty empty none",
+    (of) => get(`/envelope/item/${of.itemId}/form-fields`),
   ],
   [
     "download the original",
@@ -148,6 +161,12 @@ const WRITES: Row[] = [
     (of) => post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "New" } }),
   ],
   [
+    "rename",
+    "4.18",
+    "ok ok ok now done rej canc none none",
+    (of) => post("/envelope/rename", { envelopeId: of.envelopeId, title: "New" }),
+  ],
+  [
     "distribute",
     "13, ruling 8a",
     "ok ok ok now done rej canc now none",
@@ -160,10 +179,35 @@ const WRITES: Row[] = [
     (of) => post("/envelope/distribute", { envelopeId: of.envelopeId, meta: { subject: "New" } }),
   ],
   [
+    "schedule",
+    "4.17: as distribute",
+    "ok now now now done rej canc now none",
+    (of) => post("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() }),
+  ],
+  [
+    "unschedule",
+    "4.17",
+    "ok now now now done rej canc now none",
+    async (of, it) => {
+      await it.post("/envelope/schedule", { envelopeId: of.envelopeId, ...inThreeDays() });
+      return post("/envelope/unschedule", { envelopeId: of.envelopeId });
+    },
+  ],
+  [
     "redistribute",
     "13, 16",
     "draft ok ok now done rej canc now none",
     (of) => post("/envelope/redistribute", { envelopeId: of.envelopeId, recipients: [of.bea] }),
+  ],
+  [
+    "add somebody, whole",
+    "7.6",
+    "draft ok ok now done rej canc none none",
+    (of) =>
+      post("/envelope/recipient/add", {
+        envelopeId: of.envelopeId,
+        recipient: { email: "eva@example.com", name: "Eva", role: "APPROVER" },
+      }),
   ],
   [
     "cancel",
@@ -234,6 +278,18 @@ const WRITES: Row[] = [
     "13",
     "ok now now now done rej canc ok none",
     (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+  ],
+  [
+    "item restore",
+    "5.9, ruling 8: files are fixed at distribute; here none was removed",
+    "none now now now done rej canc none none",
+    (of) => post("/envelope/item/restore", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
+  ],
+  [
+    "fill form",
+    "4.4, ruling 8: files are fixed at distribute",
+    "ok now now now done rej canc ok none",
+    (of) => post("/envelope/item/fill-form", { envelopeId: of.envelopeId, formValues: { name: "Ana" } }),
   ],
   [
     "take up tags",
@@ -462,7 +518,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|export|saved-view).*)$/;
+  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|report|export|saved-view|field-set|sender-address|notice).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(

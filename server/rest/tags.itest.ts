@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formPdf } from "@/server/testing/pdf/forms";
 import { type Picture, qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -284,30 +285,6 @@ describe("tags in an uploaded PDF", () => {
   });
 });
 
-/** A form with every kind of field, as pdf-lib makes it: a producer that is not ours. */
-async function form(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  const page = pdf.addPage([600, 800]);
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const fields = pdf.getForm();
-  const at = (row: number) => ({ x: 60, y: 700 - row * 60, width: 240, height: 24, font });
-  fields.createTextField("person.name").addToPage(page, at(0));
-  const note = fields.createTextField("note");
-  note.enableMultiline();
-  note.addToPage(page, { ...at(1), height: 40 });
-  fields.createCheckBox("agree").addToPage(page, { ...at(2), width: 24 });
-  const plan = fields.createRadioGroup("plan");
-  plan.addOptionToPage("basic", page, { ...at(3), width: 24 });
-  plan.addOptionToPage("full", page, { ...at(3), x: 120, width: 24 });
-  const city = fields.createDropdown("city");
-  city.addOptions(["Arica", "Punta Arenas"]);
-  city.addToPage(page, at(4));
-  const list = fields.createOptionList("colours");
-  list.addOptions(["red", "green", "blue"]);
-  list.addToPage(page, { ...at(5), height: 48 });
-  return pdf.save();
-}
-
 const VALUES = {
   "person.name": "Zoë Ñuñoa Łukasz",
   note: "first line\nsecond line",
@@ -341,7 +318,7 @@ const READ = {
 
 describe("form values", () => {
   test("are in the PDF that is sealed in the end, in every field, by an update of the upload", async () => {
-    const upload = await form();
+    const upload = await formPdf();
     const { status, body } = await create(
       {
         formValues: VALUES,
@@ -398,7 +375,7 @@ describe("form values", () => {
   });
 
   test("cannot be changed in a sealed file without the signature saying so", async () => {
-    const upload = await form();
+    const upload = await formPdf();
     const draft = await rest.world.upload(rest.world.owner);
     expect(draft).not.toBe("");
     const { body } = await create(
@@ -420,7 +397,7 @@ describe("form values", () => {
     ["colours", false],
   ])("of the wrong kind for %s are refused by that name, and nothing is created", async (name, value) => {
     const before = await envelopes();
-    const { status, body } = await create({ formValues: { [name]: value } }, await form());
+    const { status, body } = await create({ formValues: { [name]: value } }, await formPdf());
     expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
     expect(await envelopes()).toBe(before);
   });
@@ -436,7 +413,7 @@ describe("form values", () => {
   test("are written at distribute into files that came without them, and only then", async () => {
     const { body } = await create(
       { recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
-      await form(),
+      await formPdf(),
     );
     const itemId = (await get(body.id)).envelopeItems[0].id;
     // As `use` leaves a copy: values on the envelope, none in its file.

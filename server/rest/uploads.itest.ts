@@ -20,6 +20,7 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { personOf } from "@/server/testing/world/people";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 
@@ -339,29 +340,30 @@ describe("the interface's upload", () => {
     });
     const content = "BT /F1 12 Tf 60 700 Td ({{signature, r2}}) Tj ET";
     const tagged = simplePdf([{ attributes: "/MediaBox [0 0 600 800]", content }]);
-    const answer = await send(
-      { cookie: await cookieOf(owner) },
-      `team=${teamUrlOf(owner)}&envelopeId=${envelope.id}`,
-      tagged,
-    );
+    const answer = await send({ cookie: await cookieOf(owner) }, `team=${teamUrlOf(owner)}`, tagged);
+    expect(answer.status).toBe(200);
     const values = { recipient: 2, count: 1, text: "{{signature, r2}}", page: 1 };
-    expect([answer.status, answer.body.code]).toEqual([400, "INVALID_BODY"]);
-    expect(answer.body.issues).toMatchObject([{ path: "files", said: { key: "tagMissing", values } }]);
+    const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
+    await expect(personOf(rest.world, owner).call.item.add(join)).rejects.toMatchObject({
+      cause: { code: "INVALID_BODY", issues: [{ path: "files", said: { key: "tagMissing", values } }] },
+    });
   });
 
-  test("adds the file to the draft it names and answers its item", async () => {
+  test("keeps the file until a call names it, which makes it the draft's last", async () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft();
     const answer = await send(
       { cookie: await cookieOf(owner), "x-file-name": encodeURIComponent("Año 1.pdf") },
-      `team=${teamUrlOf(owner)}&envelopeId=${envelope.id}`,
+      `team=${teamUrlOf(owner)}`,
     );
-    expect(answer).toMatchObject({ status: 200, body: { item: { title: "Año 1.pdf", order: 2 } } });
+    expect(answer).toEqual({ status: 200, body: { uploadId: expect.any(String) } });
     const uploaded = () => rest.world.test.sql`select pages, first_page_key as key from upload
       where id = ${answer.body.uploadId}`;
     const [arrived] = await uploaded();
     expect(arrived?.pages[0]).toMatchObject({ width: 595, height: 842 });
-    expect(arrived?.key).toBeNull();
+    const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
+    const { data } = await personOf(rest.world, owner).call.item.add(join);
+    expect(data).toMatchObject([{ title: "Año 1.pdf", order: 2 }]);
     await rest.drain();
     expect(rest.stored()).toContain((await uploaded())[0]?.key);
   });

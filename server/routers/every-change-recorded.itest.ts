@@ -3,6 +3,8 @@ import type { z } from "zod";
 import { type Caller, callerFor } from "@/server/caller";
 import type { AuditType } from "@/server/contract/audit";
 import type { RecipientChange } from "@/server/contract/recipient";
+import { formPdf } from "@/server/testing/pdf/forms";
+import { inThreeDays } from "@/server/testing/rest/requests";
 import { everyProcedure } from "@/server/testing/routers/inputs";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
@@ -64,6 +66,8 @@ const CHANGES: Change[] = [
   [{ actionAuth: ["ACCOUNT"] }, "ACTION_AUTH", [], ["ACCOUNT"]],
   [{ accessAuth: ["ACCOUNT"] }, "ACCESS_AUTH", [], ["ACCOUNT"]],
 ];
+
+const LATER = inThreeDays();
 
 const RECORDED: Record<string, Case | Case[]> = {
   "attachment.create": {
@@ -137,6 +141,28 @@ const RECORDED: Record<string, Case | Case[]> = {
     act: (one) => owner.envelope.remove({ envelopeId: idOf(one) }),
     type: "DOCUMENT_DELETED",
   },
+  "envelope.rename": {
+    on: sent,
+    act: (one) => owner.envelope.rename({ envelopeId: idOf(one), title: "Lease of the shop" }),
+    type: "DOCUMENT_TITLE_UPDATED",
+    after: { to: "Lease of the shop" },
+  },
+  "envelope.schedule": {
+    on: draft,
+    act: (one) => owner.envelope.schedule({ envelopeId: idOf(one), ...LATER }),
+    type: "DOCUMENT_SEND_PLANNED",
+    after: LATER,
+  },
+  "envelope.unschedule": {
+    on: async () => {
+      const one = await draft();
+      await owner.envelope.schedule({ envelopeId: idOf(one), ...LATER });
+      return one;
+    },
+    act: (one) => owner.envelope.unschedule({ envelopeId: idOf(one) }),
+    type: "DOCUMENT_SEND_CALLED_OFF",
+    before: LATER,
+  },
   "envelope.update": [
     {
       on: draft,
@@ -202,6 +228,12 @@ const RECORDED: Record<string, Case | Case[]> = {
     type: "ENVELOPE_ITEM_CREATED",
     after: { envelopeItemTitle: "annex.pdf" },
   },
+  "item.fillForm": {
+    on: async () => draft({ bytes: await formPdf(), pages: 1 }),
+    act: (one) => owner.item.fillForm({ envelopeId: idOf(one), formValues: { city: "Arica" } }),
+    type: "ENVELOPE_ITEM_UPDATED",
+    after: { field: "notices", from: [], to: ["FORM_FILLED"] },
+  },
   "item.remove": {
     on: () => draft({ files: 2 }),
     act: (one) => owner.item.remove({ envelopeId: idOf(one), envelopeItemId: itemOf(one) }),
@@ -217,6 +249,16 @@ const RECORDED: Record<string, Case | Case[]> = {
         uploadIds: [await world.upload(world.owner, 2)],
       }),
     type: "ENVELOPE_ITEM_PDF_REPLACED",
+  },
+  "item.restore": {
+    on: async () => {
+      const one = await draft({ files: 2 });
+      await owner.item.remove({ envelopeId: idOf(one), envelopeItemId: itemOf(one) });
+      return one;
+    },
+    act: (one) => owner.item.restore({ envelopeId: idOf(one), envelopeItemId: itemOf(one) }),
+    type: "ENVELOPE_ITEM_CREATED",
+    after: { envelopeItemTitle: "file-1.pdf" },
   },
   "item.takeUpTags": {
     on: async () => {
@@ -238,6 +280,16 @@ const RECORDED: Record<string, Case | Case[]> = {
     type: "ENVELOPE_ITEM_UPDATED",
     before: { from: "file-1.pdf" },
     after: { to: "Annex.pdf" },
+  },
+  "recipient.add": {
+    on: sent,
+    act: (one) =>
+      owner.recipient.add({
+        envelopeId: idOf(one),
+        recipient: { email: "eva@example.com", name: "Eva", role: "APPROVER" },
+      }),
+    type: "RECIPIENT_CREATED",
+    after: { recipientEmail: "eva@example.com" },
   },
   "recipient.createMany": {
     on: sent,

@@ -32,6 +32,8 @@ import { follow as followFields } from "./field/follow";
 import { get as getField } from "./field/get";
 import { remove as removeField } from "./field/remove";
 import { updateMany as updateFields } from "./field/update-many";
+import { fieldSet } from "./field-set";
+import { firstSteps } from "./first-steps";
 import { folder } from "./folder";
 import { identity } from "./identity";
 import { inbox } from "./inbox";
@@ -43,22 +45,29 @@ import { revoke as revokeInvitation } from "./invitation/revoke";
 import { show as showInvitation } from "./invitation/show";
 import { signUp as signUpInvited } from "./invitation/sign-up";
 import { add as addItems } from "./item/add";
+import { compareFile } from "./item/compare-file";
 import { dismissTags } from "./item/dismiss-tags";
 import { download as downloadItem } from "./item/download";
+import { fillForm } from "./item/fill-form";
 import { firstPage as firstPageOfItem } from "./item/first-page";
 import { firstPageState } from "./item/first-page-state";
+import { formFields } from "./item/form-fields";
 import { pagePicture } from "./item/page-picture";
 import { remove as removeItem } from "./item/remove";
 import { replace as replaceItem } from "./item/replace";
+import { restore as restoreItem } from "./item/restore";
+import { suggestions } from "./item/suggestions";
 import { takeUpTags } from "./item/take-up-tags";
 import { updateMany as updateItems } from "./item/update-many";
 import { viewerFile } from "./item/viewer-file";
 import { lettering } from "./lettering";
 import { judgeAnswersInTurns } from "./long-answers";
+import { mailReport } from "./mail-report";
 import { changeRole } from "./member/change-role";
 import { leave } from "./member/leave";
 import { list as listMembers } from "./member/list";
 import { remove as removeMember } from "./member/remove";
+import { notice } from "./notice";
 import { create as createOrganisation } from "./organisation/create";
 import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
@@ -68,6 +77,7 @@ import { overview } from "./overview";
 import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
 import { publicPage } from "./public-page";
+import { add as addRecipient } from "./recipient/add";
 import { createMany as createRecipients } from "./recipient/create-many";
 import { get as getRecipient } from "./recipient/get";
 import { rejectOnBehalf } from "./recipient/reject-on-behalf";
@@ -77,7 +87,9 @@ import { updateMany as updateRecipients } from "./recipient/update-many";
 import { recipientAuth } from "./recipient-auth";
 import { send as sendReport } from "./report/send";
 import { show as showReport } from "./report/show";
+import { reports } from "./reports";
 import { savedView } from "./saved-view";
+import { senderAddress } from "./sender-address";
 import { signing } from "./signing";
 import { create as createTeam } from "./team/create";
 import { get as getTeam } from "./team/get";
@@ -157,17 +169,23 @@ export const appRouter = router({
   }),
   item: router({
     add: addItems,
+    compareFile,
     dismissTags,
     download: downloadItem,
     firstPage: firstPageOfItem,
+    fillForm,
     firstPageState,
+    formFields,
     pagePicture,
     reading: viewerFile,
     remove: removeItem,
     replace: replaceItem,
+    restore: restoreItem,
+    suggestions,
     takeUpTags,
     updateMany: updateItems,
   }),
+  mailReport,
   member: router({ changeRole, leave, list: listMembers, remove: removeMember }),
   organisation: router({
     create: createOrganisation,
@@ -189,8 +207,11 @@ export const appRouter = router({
     templates: v1Templates,
   }),
   lettering,
+  firstSteps,
+  notice,
   overview,
   recipient: router({
+    add: addRecipient,
     createMany: createRecipients,
     get: getRecipient,
     rejectOnBehalf,
@@ -202,8 +223,11 @@ export const appRouter = router({
   publicPage,
   proving: recipientAuth,
   identity,
+  fieldSet,
   savedView,
+  reports,
   report: router({ send: sendReport, show: showReport }),
+  senderAddress,
   signing,
   team: router({
     create: createTeam,

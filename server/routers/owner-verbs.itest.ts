@@ -6,6 +6,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import type { TeamActor } from "@/server/domain/actor";
 import { type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
+import { inThreeDays } from "@/server/testing/rest/requests";
 import { type Owner, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from ".";
 
@@ -305,6 +306,8 @@ describe("another team", () => {
       as.envelope.remove(real),
       as.envelope.scheduleSend({ ...real, delayMs: 0 }),
       as.envelope.undoSend(real),
+      as.envelope.schedule({ ...real, ...inThreeDays() }),
+      as.envelope.unschedule(real),
       as.field.createMany({ ...real, data: [] }),
       as.field.updateMany({ ...real, data: [field] }),
       as.field.deleteMany({ ...real, ids: [field.id] }),
@@ -313,6 +316,8 @@ describe("another team", () => {
       as.item.remove({ ...real, envelopeItemId: sent.items[0]?.id ?? "" }),
       as.item.takeUpTags(real),
       as.item.dismissTags(real),
+      as.item.restore({ ...real, envelopeItemId: sent.items[0]?.id ?? "" }),
+      as.item.fillForm({ ...real, formValues: { name: "mine" } }),
       as.recipient.createMany({ ...real, data: [signer] }),
       as.recipient.updateMany({ ...real, data: [person] }),
       as.recipient.remove({ recipientId: person.id }),

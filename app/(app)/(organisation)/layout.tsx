@@ -11,7 +11,10 @@ export default async function OrganisationLayout({ children }: { children: React
   return (
     <ServerProvider>
       <AccountProvider>
-        <PageMessages language={language} areas={["ui", "owner", "account", "errors", "palette", "settings"]}>
+        <PageMessages
+          language={language}
+          areas={["ui", "owner", "account", "errors", "palette", "senders", "settings"]}
+        >
           <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
             {children}
           </AppShell>

@@ -3,11 +3,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -55,28 +53,18 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const { values, set, errors } = form;
   const isDirty = values.email !== (contact?.email ?? "") || values.name !== (contact?.name ?? "");
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dirty={isDirty}
+    <AskDialog
       title={contact ? t("editTitle") : t("newTitle")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("close")}
-          </Button>
-          <Button type="submit" form="contact" loading={isPending}>
-            {contact ? t("save") : t("add")}
-          </Button>
-        </>
-      }
+      size="medium"
+      keepLabel={t("close")}
+      actLabel={contact ? t("save") : t("add")}
+      isActing={isPending}
+      isDirty={isDirty}
+      problem={error && errorText(error)}
+      onClose={onClose}
+      formProps={form.formProps}
     >
-      <form {...form.formProps} id="contact" className="grid gap-4 sm:grid-cols-2">
-        {error && (
-          <Banner tone="danger" role="alert" className="sm:col-span-2">
-            {errorText(error)}
-          </Banner>
-        )}
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("email")} error={errors.email} required>
           {(control) => (
             <Input
@@ -131,7 +119,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           )}
         </Field>
         <AuthChoices value={values.auth} onChange={(auth) => set("auth", auth)} />
-      </form>
-    </Dialog>
+      </div>
+    </AskDialog>
   );
 }

@@ -5,6 +5,7 @@ const SAMPLE = {
   title: "Sample agreement",
   lines: ["Made by the API documentation to try an upload."],
   signature: "Signature",
+  name: "Name",
   date: "Date",
 };
 

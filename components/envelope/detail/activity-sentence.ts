@@ -2,12 +2,14 @@
 
 import { useMessages, useTranslations } from "use-intl";
 import type { AuditEntry } from "@/components/envelope/answers";
+import { useWhen } from "@/components/envelope/later/use-when";
 import type { AuditType } from "@/server/contract/audit";
 import { isRecord } from "@/server/domain/record";
 
 /** An audit entry as a sentence: who did what to whom. */
 export function useActivitySentence(): (entry: AuditEntry) => string {
   const t = useTranslations("owner.activity");
+  const when = useWhen();
   const sentences = useMessages().owner.activity.type;
   // The log's own schema knows the kinds too, and would be most of what the page weighs.
   const isKnown = (type: string): type is AuditType => Object.hasOwn(sentences, type);
@@ -37,6 +39,8 @@ export function useActivitySentence(): (entry: AuditEntry) => string {
       recorded: recordedHow(data),
       through: textIn(data, "through"),
       label: textIn(data, "label"),
+      cause: textIn(data, "cause"),
+      when: when(textIn(data, "at"), textIn(data, "timezone")),
       ...madeFrom(data.source),
     });
   };

@@ -4,134 +4,113 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { AuditEntry } from "@/components/envelope/answers";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { Moment } from "../moment";
-import { useActivitySentence } from "./activity-sentence";
+import { ActivityControls } from "./activity-controls";
+import { ActivityEntry, Preparation } from "./activity-entry";
+import { type ActivityFilter, activityPeople, filtered } from "./activity-filter";
 import { foldPreparation } from "./fold-preparation";
 
 const FIRST = 20;
+const ALL: ActivityFilter = { person: null, kind: null };
 
-/** The audit log as sentences, newest first. `version` changes when something happened, so it loads again. */
-export function Activity({ envelopeId, version }: { envelopeId: string; version: string }) {
+/** The audit log as sentences, newest first, of one person or kind where that is asked for. */
+export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "updatedAt" | "actions"> }) {
   const t = useTranslations("owner.activity");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [all, setAll] = useState(false);
+  const [isAll, setAll] = useState(false);
+  const [filter, setFilter] = useState(ALL);
+  const { id: envelopeId, updatedAt } = envelope;
   const log = useQuery(trpc.envelope.activity.queryOptions({ envelopeId }, { refetchInterval: 15_000 }));
   const { refetch } = log;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is the reason to load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to load again.
   useEffect(() => {
     void refetch();
-  }, [version, refetch]);
+  }, [updatedAt, refetch]);
   if (log.isError) return <ErrorState detail={errorText(log.error)} onRetry={() => log.refetch()} />;
   if (!log.data) return <Skeleton className="h-40 w-full" />;
   const { data, isIntact } = log.data;
-  const lines = foldPreparation(data);
+  const isFiltered = filter.person !== null || filter.kind !== null;
+  const found = filtered(data, filter);
+  // Asked for one person or kind, nothing is folded away.
+  const lines = isFiltered
+    ? found.map((entry) => ({ kind: "entry" as const, entry }))
+    : foldPreparation(data);
   return (
     <div>
-      {isIntact ? (
-        <p className="mb-3 flex items-center gap-2 text-dense text-ink-2">
-          <ShieldCheck className="size-4 text-success" aria-hidden />
-          {t("intact")}
-        </p>
-      ) : (
-        <Banner tone="danger" role="alert" className="mb-3" title={t("brokenTitle")}>
-          {t("broken")}
-        </Banner>
+      <ActivityControls
+        people={activityPeople(data)}
+        filter={filter}
+        onFilter={setFilter}
+        pdfUrl={
+          envelope.actions.includes("downloadAuditLog")
+            ? `/api/files/envelopes/${envelopeId}/audit-log`
+            : undefined
+        }
+      />
+      <Intact isIntact={isIntact} />
+      {isFiltered && <Found count={found.length} of={data.length} onClear={() => setFilter(ALL)} />}
+      {lines.length > 0 && (
+        <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+          {(isAll ? lines : lines.slice(0, FIRST)).map((line) =>
+            line.kind === "entry" ? (
+              <ActivityEntry key={line.entry.id} entry={line.entry} />
+            ) : (
+              <Preparation key="preparation" entries={line.entries} isOneActor={line.isOneActor} />
+            ),
+          )}
+        </ol>
       )}
-      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-        {(all ? lines : lines.slice(0, FIRST)).map((line) =>
-          line.kind === "entry" ? (
-            <Entry key={line.entry.id} entry={line.entry} />
-          ) : (
-            <Preparation key="preparation" entries={line.entries} isOneActor={line.isOneActor} />
-          ),
-        )}
-      </ol>
-      {!all && lines.length > FIRST && (
+      {!isAll && lines.length > FIRST && (
         <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
-          {t("showAll", { count: data.length })}
+          {t("showAll", { count: found.length })}
         </Button>
       )}
     </div>
   );
 }
 
-type PreparationProps = { entries: readonly AuditEntry[]; isOneActor: boolean };
-
-/** Everything that was changed before anybody else saw it, as one line that opens. */
-function Preparation({ entries, isOneActor }: PreparationProps) {
+/** Whether the chain of entries still holds. */
+function Intact({ isIntact }: { isIntact: boolean }) {
   const t = useTranslations("owner.activity");
-  const [last] = entries;
-  if (!last) return null;
-  const actor = (isOneActor && (last.name || last.email)) || "";
+  if (isIntact)
+    return (
+      <p className="mb-3 flex items-center gap-2 text-dense text-ink-2">
+        <ShieldCheck className="size-4 text-success" aria-hidden />
+        {t("intact")}
+      </p>
+    );
   return (
-    <li>
-      <details>
-        <summary className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control px-4 py-2.5 text-body">
-          <span className="min-w-0 wrap-anywhere">
-            {actor
-              ? t("prepared", { actor, count: entries.length })
-              : t("preparedTogether", { count: entries.length })}
-          </span>
-          <span className="text-dense text-ink-3">
-            <Moment at={last.createdAt} />
-          </span>
-        </summary>
-        <ol className="divide-y divide-hairline border-t border-hairline bg-canvas">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      </details>
-    </li>
+    <Banner tone="danger" role="alert" className="mb-3" title={t("brokenTitle")}>
+      {t("broken")}
+    </Banner>
   );
 }
 
-/** One line; opened, it shows where it came from. */
-function Entry({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations("owner.activity");
-  const sentence = useActivitySentence();
+type FoundProps = { count: number; of: number; onClear: () => void };
+
+/** How much the filter leaves, and the way back. */
+function Found({ count, of, onClear }: FoundProps) {
+  const t = useTranslations("following.activity");
+  const clear = (
+    <Button size="dense" variant="quiet" onClick={onClear}>
+      {t("clear")}
+    </Button>
+  );
+  if (count === 0) return <EmptyState title={t("none")} actions={clear} />;
   return (
-    <li className="px-4 py-2.5">
-      <details className="group">
-        <summary className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control text-body">
-          <span className="min-w-0 wrap-anywhere">{sentence(entry)}</span>
-          <span className="text-dense text-ink-3">
-            <Moment at={entry.createdAt} />
-          </span>
-        </summary>
-        <dl className="mt-2 grid gap-x-4 gap-y-0.5 text-dense text-ink-2 grid-cols-1 sm:grid-cols-[8rem_1fr]">
-          <dt>{t("when")}</dt>
-          <dd>{entry.createdAt}</dd>
-          <dt>{t("number")}</dt>
-          <dd>{entry.seq}</dd>
-          {entry.email && (
-            <>
-              <dt>{t("who")}</dt>
-              <dd className="wrap-anywhere">{entry.email}</dd>
-            </>
-          )}
-          {entry.ipAddress && (
-            <>
-              <dt>{t("address")}</dt>
-              <dd>{entry.ipAddress}</dd>
-            </>
-          )}
-          {entry.userAgent && (
-            <>
-              <dt>{t("browser")}</dt>
-              <dd className="wrap-anywhere">{entry.userAgent}</dd>
-            </>
-          )}
-        </dl>
-      </details>
-    </li>
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <p role="status" className="text-dense text-ink-2">
+        {t("found", { count, of })}
+      </p>
+      {clear}
+    </div>
   );
 }

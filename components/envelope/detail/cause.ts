@@ -2,6 +2,8 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { plannedOf } from "@/components/envelope/later/planned-of";
+import { useWhen } from "@/components/envelope/later/use-when";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { forRules } from "./for-rules";
@@ -9,6 +11,8 @@ import { forRules } from "./for-rules";
 /** Says why an envelope is where it is: "Waiting for Luis since Tuesday; he opened it twice", never just "pending". */
 export function useCause(): (envelope: OwnerEnvelope) => string {
   const t = useTranslations("owner.hero");
+  const later = useTranslations("later");
+  const when = useWhen();
   const format = useFormatter();
   const nameOf = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
   const dateOf = (at: string | null) => (at ? format.dateTime(new Date(at), { dateStyle: "long" }) : "");
@@ -38,6 +42,11 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
 
   return (envelope) => {
     const refuser = envelope.recipients.find(({ rejectionReason }) => rejectionReason !== null);
+    const planned = plannedOf(envelope);
+    if (isDraft(envelope) && planned) {
+      const at = when(planned.at, planned.timezone);
+      return later("plannedBy", { when: at, name: planned.by || t("unnamed") });
+    }
     if (isDraft(envelope)) return envelope.scheduledSend ? t("scheduled") : t("draft");
     if (isPending(envelope)) return ofPending(envelope);
     const date = dateOf(envelope.completedAt);

@@ -1,6 +1,15 @@
 "use client";
 
-import { ArrowLeft, CopyPlus, Download, Ellipsis, FolderInput, LayoutTemplate, Link2 } from "lucide-react";
+import {
+  ArrowLeft,
+  CopyPlus,
+  Download,
+  Ellipsis,
+  FolderInput,
+  LayoutTemplate,
+  Link2,
+  Pencil,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
@@ -9,6 +18,7 @@ import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { sendingCalls } from "@/components/envelope/later/sending-calls";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
@@ -23,9 +33,12 @@ const MoveDialog = dynamic(() =>
   import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
 );
 const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
+const RenameDocument = dynamic(() => import("./rename-document").then((module) => module.RenameDocument));
 const LinksDialog = dynamic(() => import("../links-dialog").then((module) => module.LinksDialog));
 const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
 const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
+
+type Question = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";
 
 /** The name, the way back, and everything one may do with the whole envelope. */
 export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -34,8 +47,9 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   const router = useRouter();
   const duplicate = useTranslations("downloads.duplicate");
   const links = useTranslations("downloads.menu");
+  const following = useTranslations("following");
   const folders = useTranslations("owner.list.menu");
-  const [asking, setAsking] = useState<"cancel" | "delete" | "move" | "duplicate" | "links" | "saveAs">();
+  const [asking, setAsking] = useState<Question>();
   const close = () => setAsking(undefined);
   const mayCopyLinks =
     isPending(envelope) &&
@@ -77,6 +91,11 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
           <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
             {duplicate("open")}
           </MenuItem>
+          {envelope.actions.includes("rename") && (
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")}>
+              {following("rename.open")}
+            </MenuItem>
+          )}
           <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
             {folders("move")}
           </MenuItem>
@@ -104,6 +123,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
           onClose={close}
         />
       )}
+      {asking === "rename" && <RenameDocument envelope={envelope} onClose={close} />}
       {asking === "links" && <LinksDialog row={envelope} onClose={close} />}
       {asking === "saveAs" && (
         <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
@@ -121,14 +141,30 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   );
 }
 
+const ONE_MORE = { email: "ana@example.com", name: "Ana", role: "APPROVER" };
+
 /** What this page shows and does, as calls. */
-function callsOf({ id: envelopeId, recipients }: OwnerEnvelope): ApiCall[] {
+function callsOf(envelope: OwnerEnvelope): ApiCall[] {
+  const { id: envelopeId, recipients } = envelope;
   const parts = { envelopeId };
   const ids = recipients.filter(({ hasTurn }) => hasTurn).map(({ id }) => id);
   return [
     { method: "GET", path: "/envelope/{envelopeId}", parts },
     { method: "GET", path: "/envelope/{envelopeId}/audit-log", parts },
     { method: "POST", path: "/envelope/duplicate", body: { envelopeId } },
+    ...(envelope.actions.includes("rename")
+      ? [{ method: "POST" as const, path: "/envelope/rename", body: { envelopeId, title: envelope.title } }]
+      : []),
+    ...(envelope.actions.includes("addRecipient")
+      ? [
+          {
+            method: "POST" as const,
+            path: "/envelope/recipient/add",
+            body: { envelopeId, recipient: ONE_MORE },
+          },
+        ]
+      : []),
+    ...sendingCalls(envelope),
     ...(ids.length > 0
       ? [{ method: "POST" as const, path: "/envelope/redistribute", body: { envelopeId, recipients: ids } }]
       : []),

@@ -5,7 +5,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { plannedOf } from "@/components/envelope/later/planned-of";
 import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
+import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
 import { usePageTitle } from "@/components/shell/use-page-title";
@@ -13,6 +15,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, type TabsProps } from "@/components/ui/tabs";
+import { isAboutToGo } from "@/server/domain/envelope/send-later";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
@@ -20,9 +23,10 @@ import { DetailHeader } from "./detail-header";
 import { FileList } from "./file-list";
 import { forRules } from "./for-rules";
 import { RecipientTimeline } from "./recipient-timeline";
-import { SealingCard } from "./sealing-card";
 import { StatusHero } from "./status-hero";
 
+// There for a moment of a document's life.
+const SealingCard = dynamic(() => import("./sealing-card").then((module) => module.SealingCard));
 const FactList = dynamic(() => import("./fact-list").then((module) => module.FactList));
 const VerificationCode = dynamic(() =>
   import("./verification-code").then((module) => module.VerificationCode),
@@ -32,12 +36,16 @@ const VerificationCode = dynamic(() =>
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
   if (envelope.sealing || envelopeChip(forRules(envelope), new Date()).chip === "sending") return 1500;
+  const planned = isDraft(envelope) ? plannedOf(envelope) : undefined;
+  if (planned) return isAboutToGo(new Date(planned.at), new Date()) ? 1500 : 30_000;
   return isPending(envelope) ? 5000 : false;
 }
 
 /** /t/[team]/envelopes/[id]: where it is, whose move, and the proof. */
 export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
   const t = useTranslations("owner.detail");
+  // What one may not see is answered like what is not there (ruling 25): so both are said.
+  const missing = useTranslations("following");
   const errorText = useErrorText();
   const trpc = useTRPC();
   const isBeside = useMediaQuery(PAPER_BESIDE);
@@ -48,22 +56,28 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
     ),
   );
   const envelope = detail.data;
+  const isMissing = errorDataOf(detail.error)?.code === "NOT_FOUND";
   usePageTitle(envelope?.title);
   if (!envelope)
     return detail.isError ? (
-      <ErrorState title={t("notShown")} detail={errorText(detail.error)} onRetry={() => detail.refetch()} />
+      <ErrorState
+        title={t("notShown")}
+        detail={isMissing ? missing("missing") : errorText(detail.error)}
+        onRetry={() => detail.refetch()}
+      />
     ) : (
       <DetailSkeleton />
     );
   return (
-    <div>
+    // Below, the next thing to do lies over the page where it is held in a hand.
+    <div className="handheld:pb-20">
       <DetailHeader envelope={envelope} teamUrl={teamUrl} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         {isBeside && <PaperColumn envelope={envelope} />}
         <div className="flex min-w-0 flex-col gap-6">
           <StatusHero envelope={envelope} teamUrl={teamUrl} />
           {!isBeside && <PaperButton envelope={envelope} />}
-          {envelope.sealing && <SealingCard sealing={envelope.sealing} />}
+          {envelope.sealing && <SealingCard envelope={envelope} />}
           <RecipientTimeline envelope={envelope} />
           <More envelope={envelope} />
         </div>
@@ -79,7 +93,7 @@ function More({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.detail");
   const [tab, setTab] = useState<Tab>("activity");
   const { id: envelopeId, updatedAt: version } = envelope;
-  const activity = <Activity envelopeId={envelopeId} version={version} />;
+  const activity = <Activity envelope={envelope} />;
   const facts = (
     <div className="flex flex-col gap-6">
       <FactList envelope={envelope} />

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
 import { FileNotices } from "@/components/envelope/file-notices";
 import { CopyField } from "@/components/ui/copy-field";
-import { useFileSize } from "../wizard/use-file-size";
+import { useFileSize } from "../wizard/files/use-file-size";
 
 /** Each file with its size, what was done to it on arrival, its fingerprints, and the file to keep or open. */
 export function FileList({ envelope }: { envelope: OwnerEnvelope }) {

@@ -13,7 +13,8 @@ export function forRules(envelope: OwnerEnvelope): EnvelopeOnTimeline {
     isSealRefused: envelope.sealing?.isEvidenceChanged ?? false,
     signingMode: envelope.documentMeta.signingOrder,
     distributionMethod: envelope.documentMeta.distributionMethod,
-    isSendScheduled: envelope.scheduledSend !== null,
+    isSendScheduled: envelope.scheduledSend?.timezone === null,
+    isSendPlanned: envelope.scheduledSend?.timezone != null,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,
       expiresAt: dateOrNull(recipient.expiresAt),

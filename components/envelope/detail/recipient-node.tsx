@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   MailX,
   Send,
+  ShieldCheck,
   TimerOff,
 } from "lucide-react";
 import dynamic from "next/dynamic";
@@ -22,7 +23,7 @@ import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
-import { isPending } from "@/server/domain/envelope/status";
+import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { CopyLinkButton } from "../copy-link-button";
 import { linksRefusedBy } from "../links-reason";
@@ -54,10 +55,12 @@ type RecipientNodeProps = {
   recipient: OwnerRecipient;
   place: number;
   isLast: boolean;
+  /** Their state became another just now. */
+  isNews: boolean;
 };
 
 /** One person: what they are to do, where they are with it, since when, and what the owner can do about it. */
-export function RecipientNode({ envelope, recipient, place, isLast }: RecipientNodeProps) {
+export function RecipientNode({ envelope, recipient, place, isLast, isNews }: RecipientNodeProps) {
   const t = useTranslations("owner.timeline");
   const roles = useTranslations("owner.recipients.roles");
   const proof = useProofWords().said(recipient, envelope);
@@ -73,6 +76,7 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
   return (
     <TimelineItem
       last={isLast}
+      {...(isNews ? { className: "motion-safe:animate-pulse motion-reduce:font-semibold" } : {})}
       marker={<Avatar name={recipient.name || recipient.email} place={place} showNumber size="large" />}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -90,11 +94,12 @@ export function RecipientNode({ envelope, recipient, place, isLast }: RecipientN
           <StatusChip tone={tone} icon={<Icon aria-hidden />}>
             {t(`state.${state}`)}
           </StatusChip>
-          {isChangeable && (
+          {!isDraft(envelope) && (
             <PersonMenu
               envelope={envelope}
               recipient={recipient}
               name={recipient.name || recipient.email || t("unnamed")}
+              isChangeable={isChangeable}
             />
           )}
         </div>
@@ -131,6 +136,7 @@ type FactsProps = { recipient: OwnerRecipient; state: RecipientState; isOpen: bo
 /** The small facts under a name: when it was sent, opened, signed; how much is filled in; the reason in their words. */
 function Facts({ recipient, state, isOpen }: FactsProps) {
   const t = useTranslations("owner.timeline");
+  const proof = useTranslations("proof");
   const moment = (at: string) => <Moment at={at} />;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-dense text-ink-2 empty:hidden">
@@ -152,6 +158,12 @@ function Facts({ recipient, state, isOpen }: FactsProps) {
           )}
         </>
       )}
+      {recipient.proofsPassed.map(({ method, at }) => (
+        <li key={method} className="inline-flex items-start gap-1.5">
+          <ShieldCheck className="mt-0.5 size-3.5 shrink-0 text-success" aria-hidden />
+          <span>{proof.rich("passed", { method: proof(`named.${method}`), moment: () => moment(at) })}</span>
+        </li>
+      ))}
       {isOpen && recipient.role !== "CC" && <RecipientClocks recipient={recipient} />}
       {recipient.newLinkAskedAt && (
         <li className="text-warning">

@@ -1,19 +1,30 @@
 "use client";
 
+import { UserPlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
 import { isPending } from "@/server/domain/envelope/status";
+import { recipientState } from "@/server/domain/recipient/timeline";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import { LinksReason } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
+import { forRules } from "./for-rules";
 import { RecipientNode } from "./recipient-node";
+import { type States, useStateNews } from "./use-state-news";
+
+const AddDialog = dynamic(() => import("./person/add-dialog").then((module) => module.AddDialog));
 
 /** Everybody on the envelope, grouped as they act, copies last. */
 export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
   const places = recipientPlaces(envelope.recipients);
+  const states = statesOf(envelope);
+  const news = useStateNews(states);
   const mode = envelope.documentMeta.signingOrder;
   const groups = turnGroups(envelope.recipients, mode);
   const copies = envelope.recipients.filter(({ role }) => role === "CC");
@@ -27,9 +38,21 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   ];
   return (
     <section aria-labelledby="people" className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
-      <h2 id="people" className="mb-4 text-h3">
-        {t("title")}
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="people" className="text-h3">
+          {t("title")}
+        </h2>
+        {envelope.actions.includes("addRecipient") && <AddPerson envelope={envelope} />}
+      </div>
+      <p role="status" className="sr-only">
+        {envelope.recipients
+          .filter(({ id }) => news.has(id))
+          .map(({ id, name, email }) => {
+            const state = t(`state.${states.get(id) ?? "notSent"}`);
+            return t("news", { name: name || email || t("unnamed"), state });
+          })
+          .join(" ")}
+      </p>
       {sections.length === 0 && <p className="text-body text-ink-2">{t("nobody")}</p>}
       {isPending(envelope) && <LinksReason envelope={envelope} />}
       <div className="flex flex-col gap-5">
@@ -43,6 +66,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
                   envelope={envelope}
                   recipient={person}
                   place={places.get(person.id) ?? 0}
+                  isNews={news.has(person.id)}
                   isLast={index === people.length - 1}
                 />
               ))}
@@ -51,5 +75,25 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
         ))}
       </div>
     </section>
+  );
+}
+
+function statesOf(envelope: OwnerEnvelope): States {
+  const rules = forRules(envelope);
+  return new Map(rules.recipients.map((own) => [own.id, recipientState(own, rules, new Date())]));
+}
+
+/** One more, while it is under way. */
+function AddPerson({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("following.add");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="dense" variant="quiet" onClick={() => setAsking(true)}>
+        <UserPlus aria-hidden />
+        {t("open")}
+      </Button>
+      {isAsking && <AddDialog envelope={envelope} onClose={() => setAsking(false)} />}
+    </>
   );
 }

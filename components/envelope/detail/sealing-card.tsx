@@ -1,15 +1,26 @@
 "use client";
 
-import { useTranslations } from "use-intl";
+import { useNow, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Banner } from "@/components/ui/banner";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { SEAL_SLOW_MS, sealedShare } from "@/server/domain/envelope/seal-steps";
+import { SealingSteps } from "./sealing-steps";
+import { TellMe } from "./tell-me";
 
-const SLOW_MS = 60_000;
+const SECOND_MS = 1000;
+/** What usually is enough: from here on one is told that one need not wait. */
+const USUAL_MS = 10 * SECOND_MS;
 
-/** Everybody has acted and the sealed file is being made. Trouble is shown with its cause; nobody has to sign again. */
-export function SealingCard({ sealing }: { sealing: NonNullable<OwnerEnvelope["sealing"]> }) {
-  const t = useTranslations("owner.sealing");
+/**
+ * Everybody has acted and the sealed files are being made: the step that the making is at, and where it does not work
+ * the cause. Nobody has to sign again.
+ */
+export function SealingCard({ envelope }: { envelope: OwnerEnvelope }) {
+  const t = useTranslations("following.sealing");
+  const now = useNow({ updateInterval: SECOND_MS });
+  const { sealing, items } = envelope;
+  if (!sealing) return null;
   if (sealing.isEvidenceChanged) {
     return (
       <Banner tone="danger" role="alert" title={t("changedTitle")}>
@@ -17,21 +28,35 @@ export function SealingCard({ sealing }: { sealing: NonNullable<OwnerEnvelope["s
       </Banner>
     );
   }
-  const isSlow = Date.now() - new Date(sealing.since).getTime() > SLOW_MS || sealing.error !== null;
+  const sinceMs = now.getTime() - new Date(sealing.since).getTime();
+  const isSlow = sinceMs > SEAL_SLOW_MS || sealing.error !== null;
+  const { step, file } = sealing;
   return (
     <section aria-label={t("title")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
-      <h2 className="text-h3">{t("title")}</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-h3">{t("title")}</h2>
+        {file !== null && items.length > 1 && (
+          <p className="text-dense text-ink-3">{t("file", { file, of: items.length })}</p>
+        )}
+      </div>
       <p className="mt-1 mb-4 text-body text-ink-2">{t("usually")}</p>
-      <ProgressBar label={t("title")} value={undefined} />
+      <ProgressBar
+        label={t("progress")}
+        value={step === null ? undefined : sealedShare({ step, file }, items.length)}
+      />
+      <SealingSteps at={step} isTimestamped={envelope.offers.timestamps} />
       {isSlow && (
         <Banner
           tone="warning"
           role="status"
           className="mt-4"
-          title={t("retrying", { attempts: sealing.attempts })}
+          title={t("retrying", { attempts: Math.max(1, sealing.attempts) })}
         >
-          {sealing.error ? t("reason", { reason: sealing.error }) : t("nobodySignsAgain")}
+          {sealing.error ? t("reason", { reason: sealing.error }) : t("longer")}
         </Banner>
+      )}
+      {sinceMs > USUAL_MS && (
+        <TellMe isMine={envelope.isMine} owner={envelope.user.name || envelope.user.email} />
       )}
     </section>
   );

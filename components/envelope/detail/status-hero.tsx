@@ -7,6 +7,8 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { PlannedActions } from "@/components/envelope/later/planned-actions";
+import { plannedOf } from "@/components/envelope/later/planned-of";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
@@ -26,6 +28,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   const cause = useCause();
   const account = useAccount();
   const [resending, setResending] = useState(false);
+  const planned = isDraft(envelope) ? plannedOf(envelope) : undefined;
   const chip = envelopeChip(forRules(envelope), new Date(), account?.email);
   const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
   const unreached = envelope.actions.includes("updateRecipient")
@@ -49,9 +52,12 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
           {t("sendFailedDetail")}
         </Banner>
       )}
-      <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
-        {envelope.actions.includes("edit") && !envelope.scheduledSend && (
-          <Button asChild>
+      <div className="mt-5 flex flex-wrap gap-2 empty:hidden handheld:fixed handheld:inset-x-0 handheld:bottom-0 handheld:z-10 handheld:mt-0 handheld:border-t handheld:border-hairline handheld:bg-bg handheld:px-4 handheld:py-3">
+        {planned && envelope.actions.includes("distribute") && (
+          <PlannedActions envelopeId={envelope.id} planned={planned} />
+        )}
+        {envelope.actions.includes("edit") && (planned || !envelope.scheduledSend) && (
+          <Button asChild variant={planned ? "quiet" : "primary"}>
             <NextLink href={`/t/${teamUrl}/envelopes/${envelope.id}/edit?step=files`}>
               <PenLine aria-hidden />
               {t("continue")}

@@ -15,7 +15,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
-import { useFileSize } from "../wizard/use-file-size";
+import { useFileSize } from "../wizard/files/use-file-size";
 import { type DownloadChoice, downloadHref, downloadInput } from "./download-address";
 
 type DownloadDialogProps = { teamUrl: string; meant: EnvelopeSelection; onClose: () => void };

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NewEnvelopeDrop } from "../wizard/new-envelope";
@@ -12,13 +12,12 @@ type EmptyListProps = { teamUrl: string; base: string; folderId: string | null; 
 export function EmptyList({ teamUrl, base, folderId, isFiltered }: EmptyListProps) {
   const t = useTranslations("owner.list");
   const tf = useTranslations("folders.empty");
-  const router = useRouter();
   if (isFiltered) {
     return (
       <EmptyState
         title={t("noMatch")}
         actions={
-          <Button variant="secondary" onClick={() => router.replace(base)}>
+          <Button variant="secondary" onClick={() => replaceAddress(base)}>
             {t("clear")}
           </Button>
         }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { RunningStrip } from "@/components/bulk-action/running-strip";
@@ -11,6 +11,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
+import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { type Asked, askedOf } from "./asked";
@@ -46,7 +47,6 @@ const ListActs = dynamic(() => import("./list-acts").then((module) => module.Lis
 export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; folderId?: string | null }) {
   const t = useTranslations("owner.list");
   const errorText = useErrorText();
-  const router = useRouter();
   const trpc = useTRPC();
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   const search = useRef<HTMLInputElement>(null);
@@ -65,8 +65,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
-  const go = (change: Partial<ListState>) =>
-    router.replace(listHref(base, { ...state, page: 1, ...change }), { scroll: false });
+  const go = (change: Partial<ListState>) => replaceAddress(listHref(base, { ...state, page: 1, ...change }));
   const onKeyDown = useListKeys({
     search,
     onSelect: (id) => selection.toggle(id, false),

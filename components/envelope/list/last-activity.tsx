@@ -1,13 +1,37 @@
 "use client";
 
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/answers";
+import { browserZone } from "@/components/form/browser-zone";
+import { useWhen } from "../later/use-when";
 import { Moment } from "../moment";
 
-/** What happened last, by whom, and when: "Ana opened it · 2 hours ago". */
+/** What happened last, by whom, and when: "Ana opened it · 2 hours ago"; of a draft that goes out by itself, when. */
 export function LastActivity({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.activity");
+  const later = useTranslations("later");
+  const when = useWhen();
+  const format = useFormatter();
   const { kind, by, at } = row.lastActivity;
+  const { scheduledSend: planned } = row;
+  const soon = (moment: string) =>
+    format.dateTime(new Date(moment), {
+      day: "numeric",
+      month: "short",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: browserZone(),
+    });
+  if (planned)
+    return (
+      <time
+        dateTime={planned.at}
+        title={later("planned", { when: when(planned.at, planned.timezone) })}
+        suppressHydrationWarning
+      >
+        {later("listed", { when: soon(planned.at) })}
+      </time>
+    );
   return (
     <>
       {by ? t(`by.${kind}`, { name: by }) : t(kind)} · <Moment at={at} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnerListed } from "@/components/envelope/answers";
-import { listedChip } from "./listed";
+import { listedChip, listedHref, rowActOf } from "./listed";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
@@ -32,6 +32,7 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   barred: { cancel: null, delete: null },
   signedUrl: null,
   mayResend: true,
+  scheduledSend: null,
   lastActivity: { kind: "sent", by: null, at: NOW.toISOString() },
   signingMode: "SEQUENTIAL",
   itemCount: 1,
@@ -39,6 +40,8 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   recipients: [person(1), person(2)],
   ...over,
 });
+
+const MONDAY = { at: "2026-11-30T12:00:00.000Z", timezone: "America/Santiago" };
 
 test.each([
   ["yourTurn", row(), "P1@example.com"],
@@ -48,6 +51,15 @@ test.each([
   ["waiting", row(), "olga@example.com"],
   ["waiting", row(), undefined],
   ["draft", row({ status: "DRAFT" }), "p1@example.com"],
+  ["scheduled", row({ status: "DRAFT", scheduledSend: MONDAY }), "p1@example.com"],
 ] as const)("the list says %s where the page of the envelope does", (chip, listed, me) => {
   expect(listedChip(listed, NOW, me).chip).toBe(chip);
+});
+
+test("a draft goes on where it was left; one that goes out by itself is looked at, for a change would stop that", () => {
+  const draft = row({ status: "DRAFT" });
+  const planned = { ...draft, scheduledSend: MONDAY };
+  const base = `/t/acme/envelopes/${draft.id}`;
+  expect([listedHref(draft, "acme"), rowActOf(draft, NOW)]).toEqual([`${base}/edit`, { kind: "continue" }]);
+  expect([listedHref(planned, "acme"), rowActOf(planned, NOW)]).toEqual([base, undefined]);
 });

@@ -11,6 +11,7 @@ const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
   sealingSince: row.sealing ? now : null,
   isSealRefused: row.isSealRefused,
   signingMode: row.signingMode,
+  isSendPlanned: row.scheduledSend !== null,
   recipients: row.recipients.map((recipient) => ({
     ...recipient,
     expiresAt: recipient.expiresAt === null ? null : new Date(recipient.expiresAt),
@@ -21,10 +22,15 @@ const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
 export const listedChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
   envelopeChip(forRules(row, now), now, myEmail);
 
+type Row = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
+
+/** Whether one goes on preparing it: what goes out by itself is rather looked at, for a change would stop that. */
+export const isInPreparation = (row: Row): boolean => isDraft(row) && !row.scheduledSend;
+
 /** Where a row leads: a draft goes on where it was left. */
-export function listedHref(row: Pick<OwnerListed, "id" | "status">, teamUrl: string): string {
+export function listedHref(row: Row, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
-  return isDraft(row) ? `${base}/edit` : base;
+  return isInPreparation(row) ? `${base}/edit` : base;
 }
 
 type RowAct =
@@ -34,7 +40,7 @@ type RowAct =
 
 /** What one most likely wants to do with a row next; nothing where only looking is left. */
 export function rowActOf(row: OwnerListed, now: Date, myEmail?: string): RowAct | undefined {
-  if (isDraft(row)) return { kind: "continue" };
+  if (isDraft(row)) return isInPreparation(row) ? { kind: "continue" } : undefined;
   if (row.signedUrl) return { kind: "download", href: row.signedUrl };
   if (!isPending(row) || row.sealing) return undefined;
   const envelope = forRules(row, now);

@@ -9,10 +9,9 @@ import type { OwnerListed } from "@/components/envelope/answers";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
-import { isDraft } from "@/server/domain/envelope/status";
 import { EndingItems } from "../ending-items";
 import { FileItems } from "./file-items";
-import { listedHref } from "./listed";
+import { isInPreparation, listedHref } from "./listed";
 
 const MoveDialog = dynamic(() =>
   import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
@@ -48,7 +47,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         }
       >
         <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(listedHref(row, teamUrl))}>
-          {isDraft(row) ? t("continue") : t("open")}
+          {isInPreparation(row) ? t("continue") : t("open")}
         </MenuItem>
         <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
           {t("move")}

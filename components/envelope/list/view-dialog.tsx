@@ -4,10 +4,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
@@ -45,28 +43,17 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
     else create.mutate({ name: given, isShared, ...shown });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
+    <AskDialog
       title={t(view ? "renameTitle" : "saveTitle")}
-      description={view ? undefined : t("saveLead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("notNow")}
-          </Button>
-          <Button loading={create.isPending || rename.isPending} disabled={name.trim() === ""} onClick={act}>
-            {t(view ? "rename" : "save")}
-          </Button>
-        </>
-      }
+      lead={view ? undefined : t("saveLead")}
+      keepLabel={t("notNow")}
+      actLabel={t(view ? "rename" : "save")}
+      isActing={create.isPending || rename.isPending}
+      isDisabled={name.trim() === ""}
+      problem={error && reasonText(error)}
+      onClose={onClose}
+      onAct={act}
     >
-      {error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {reasonText(error)}
-        </Banner>
-      )}
       <Field label={t("name")}>
         {(control) => (
           <Input
@@ -79,10 +66,8 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
         )}
       </Field>
       {!view && (
-        <div className="mt-4">
-          <Switch label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setIsShared} />
-        </div>
+        <Switch label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setIsShared} />
       )}
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/answers";
 import { useFirstPage } from "@/components/envelope/use-first-page";
@@ -18,12 +18,14 @@ type PaperPagesProps = {
   owners: ReadonlyMap<number, FieldOwner>;
   zoom: number;
   scroller: RefObject<HTMLElement | null>;
+  /** What lies over a page, by its number. */
+  layer?: (page: number) => ReactNode;
 };
 
 const nobodyAsks = () => {};
 
 /** All pages of one file at their true shape from the first moment; only those near what is seen are drawn. */
-export function PaperPages({ item, fields, owners, zoom, scroller }: PaperPagesProps) {
+export function PaperPages({ item, fields, owners, zoom, scroller, layer }: PaperPagesProps) {
   const t = useTranslations("paper");
   const { pdf, failed, retry } = usePdf(item.signedUrl ?? item.readingUrl);
   const picture = useFirstPage(item);
@@ -75,6 +77,7 @@ export function PaperPages({ item, fields, owners, zoom, scroller }: PaperPagesP
                     size={size}
                   />
                 ))}
+            {layer?.(number)}
           </section>
         );
       })}

@@ -1,15 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
-import { recipientPlaces } from "@/components/envelope/recipient-places";
 import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
-import { useTRPC } from "@/components/trpc-provider";
 import { PaperBar } from "./paper-bar";
-import type { FieldOwner } from "./paper-field";
 import { PaperPages } from "./paper-pages";
+import { ownersOf, usePaperFields } from "./use-paper-fields";
 
 /**
  * The paper itself, as tall as the room it is given: pages with everybody's fields and what stands in them so far, and
@@ -22,7 +19,7 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
   const item = items.find(({ id }) => id === chosenId) ?? items[0];
   const scroller = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(scroller);
-  const fields = useFields(envelope, item?.signedUrl === null);
+  const fields = usePaperFields(envelope, item?.signedUrl === null);
   if (!item) return null;
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-bg">
@@ -54,29 +51,5 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
         />
       </section>
     </div>
-  );
-}
-
-/** Asked for anew whenever something about the envelope changed; a sealed file shows its values itself. */
-function useFields(envelope: OwnerEnvelope, isNeeded: boolean) {
-  const trpc = useTRPC();
-  const filled = envelope.recipients.reduce((sum, { filledCount }) => sum + filledCount, 0);
-  const { data, isError, refetch } = useQuery(
-    trpc.envelope.paper.queryOptions({ envelopeId: envelope.id }, { enabled: isNeeded }),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to ask again.
-  useEffect(() => {
-    if (isNeeded) void refetch();
-  }, [isNeeded, envelope.updatedAt, filled, refetch]);
-  return {
-    hasFailed: isNeeded && isError && !data,
-    of: (itemId: string) => (isNeeded ? (data?.fields ?? []).filter((field) => field.itemId === itemId) : []),
-  };
-}
-
-function ownersOf({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
-  const places = recipientPlaces(recipients);
-  return new Map(
-    recipients.map(({ id, name, email }) => [id, { name: name || email, place: places.get(id) ?? 0 }]),
   );
 }

@@ -6,6 +6,7 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { type PictureOf, ProductPicture } from "@/components/ui/product-picture";
 import { notify } from "@/components/ui/toast";
+import { useSampleWords } from "@/components/use-sample-words";
 
 type FirstFilesProps = {
   title: string;
@@ -46,15 +47,10 @@ export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, .
 /** Whoever has no PDF at hand takes ours. */
 function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting" | "onFiles">) {
   const t = useTranslations("owner.sample");
+  const words = useSampleWords();
   const take = () =>
     import("@/components/sample-pdf").then(
-      ({ samplePdf }) => {
-        const lines = (["parties", "object", "price", "term", "copies"] as const).map((line) =>
-          t(`text.${line}`),
-        );
-        const labels = { signature: t("text.signature"), date: t("text.date") };
-        onFiles([samplePdf({ title: t("title"), lines, ...labels })]);
-      },
+      ({ samplePdf }) => onFiles([samplePdf(words)]),
       () => notify({ tone: "danger", title: t("failed") }),
     );
   return (

@@ -1,7 +1,5 @@
 "use client";
 
-import NextLink from "next/link";
-import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
@@ -9,14 +7,13 @@ import { AddPeople } from "@/components/contacts/add-people";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { STEPS } from "@/components/envelope/problem-place";
 import { SkipLink } from "@/components/shell/skip-link";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Input } from "@/components/ui/input";
 import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { NobodyYet } from "./people/nobody-yet";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
 import { WizardHeader } from "./wizard-header";
@@ -33,8 +30,6 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
   const [title, setTitle] = useState("");
   const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl, type);
   useKeptTitle(isStarting ? "" : title.trim(), keep);
-  const isAtPeople = useSearchParams().get("step") === "recipients";
-  const step = isAtPeople ? "recipients" : "files";
   const base = envelopeHref(teamUrl, { id: "new", type });
   return (
     <div className="flex min-h-dvh flex-col">
@@ -47,28 +42,18 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
             type={type}
             value={title}
             onChange={setTitle}
-            onDone={() => turnInto({ title: title.trim(), step })}
+            onDone={() => turnInto({ title: title.trim() })}
           />
         }
         steps={
           <Stepper
             label={t("steps")}
-            current={step}
-            steps={STEPS.map((id) => ({
-              id,
-              label: stepName(id),
-              // What comes later needs something to stand on, and begins with it.
-              href: id === "files" ? base : `${base}?step=recipients`,
-            }))}
+            current="files"
+            // What comes later needs something to stand on, and begins with it.
+            steps={STEPS.map((id) => ({ id, label: stepName(id), href: base }))}
           />
         }
-        next={
-          !isAtPeople && (
-            <Button asChild>
-              <NextLink href={`${base}?step=recipients`}>{t("continue")}</NextLink>
-            </Button>
-          )
-        }
+        next={null}
       />
       <main
         id="main"
@@ -78,14 +63,13 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
       >
         <h1 className="sr-only">{start("new")}</h1>
         <VerifyNotice />
-        {isAtPeople ? (
+        <div className="flex flex-col gap-12">
+          <FirstFiles isStarting={isStarting} onFiles={(files) => turnInto({ files, title: title.trim() })} />
           <FirstPeople
             isStarting={isStarting}
-            onAdd={(people) => turnInto({ people, title: title.trim(), step })}
+            onAdd={(people) => turnInto({ people, title: title.trim() })}
           />
-        ) : (
-          <FirstFiles isStarting={isStarting} onFiles={(files) => turnInto({ files, title: title.trim() })} />
-        )}
+        </div>
       </main>
     </div>
   );
@@ -140,8 +124,10 @@ function NewTitle({ type, value, onChange, onDone }: NewTitleProps) {
 function FirstFiles({ isStarting, onFiles }: { isStarting: boolean; onFiles: (files: File[]) => void }) {
   const t = useTranslations("owner.files");
   return (
-    <section>
-      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
+    <section aria-labelledby="files-title">
+      <StepHeading id="files-title" title={t("title")}>
+        {t("lead")}
+      </StepHeading>
       <FileDrop
         label={t("drop")}
         hint={t("dropHint")}
@@ -158,9 +144,11 @@ type FirstPeopleProps = Pick<Parameters<typeof AddPeople>[0], "onAdd"> & { isSta
 function FirstPeople({ isStarting, onAdd }: FirstPeopleProps) {
   const t = useTranslations("owner.recipients");
   return (
-    <section>
-      <StepHeading title={t("title")}>{t("lead")}</StepHeading>
-      <EmptyState title={t("emptyTitle")}>{t("emptyLead")}</EmptyState>
+    <section aria-labelledby="people-title">
+      <StepHeading id="people-title" title={t("title")}>
+        {t("lead")}
+      </StepHeading>
+      <NobodyYet />
       <AddPeople present={[]} isAdding={isStarting} onAdd={onAdd} />
     </section>
   );

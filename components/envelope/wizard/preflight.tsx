@@ -7,14 +7,21 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { problemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { FixButton } from "./fix-button";
+import type { Draft } from "./use-draft";
 
 /** How many are spelled out; blocking ones come first, and what is solved makes room for the next. */
 const SHOWN = 20;
 
-type PreflightProps = { envelope: OwnerEnvelope; base: string; problems: readonly SendingProblem[] };
+type PreflightProps = {
+  draft: Draft;
+  envelope: OwnerEnvelope;
+  base: string;
+  problems: readonly SendingProblem[];
+};
 
 /** Everything that stands in the way or is worth a look, each with the way to it. */
-export function Preflight({ envelope, base, problems }: PreflightProps) {
+export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
   const t = useTranslations("owner.preflight");
   if (problems.length === 0)
     return (
@@ -45,6 +52,9 @@ export function Preflight({ envelope, base, problems }: PreflightProps) {
                 {t(problem.severity === "blocking" ? "blockingMark" : "warningMark")}{" "}
               </span>
               <ProblemText problem={problem} envelope={envelope} />
+              <span className="mt-2 block empty:hidden">
+                <FixButton problem={problem} draft={draft} envelope={envelope} />
+              </span>
             </span>
             <NextLink
               href={problemHref(base, problem)}

@@ -41,8 +41,8 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
         aria-label={t("summary")}
         className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5 lg:sticky lg:top-20"
       >
-        <ReviewSummary envelope={envelope} />
-        <Preflight envelope={envelope} base={base} problems={problems} />
+        <ReviewSummary envelope={envelope} teamUrl={teamUrl} />
+        <Preflight draft={draft} envelope={envelope} base={base} problems={problems} />
         {isTemplate ? (
           <DoneButton href={base} />
         ) : (

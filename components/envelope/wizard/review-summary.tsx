@@ -1,15 +1,21 @@
 "use client";
 
+import { Eye } from "lucide-react";
+import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/answers";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { useProofWords } from "@/components/proof/use-proof-words";
+import { previewHref } from "@/components/signing-preview/preview-address";
 import { Avatar } from "@/components/ui/badge";
+import { acts } from "@/server/domain/recipient/role";
 import { OrderSentence } from "../order-sentence";
 import { recipientPlaces } from "../recipient-places";
-import { inOrder } from "./order-changes";
+import { inOrder } from "./people/order-changes";
+
+type ReviewSummaryProps = { envelope: OwnerEnvelope; teamUrl: string };
 
 /** Files and people in a nutshell, with how much each person has to fill in. */
-export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
+export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
   const t = useTranslations("owner.review");
   const roles = useTranslations("owner.recipients.roles");
   const { said } = useProofWords();
@@ -34,7 +40,7 @@ export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
           {inOrder(envelope.recipients).map((recipient) => (
             <li key={recipient.id} className="flex items-center gap-3">
               <Avatar name={recipient.name || recipient.email} place={places.get(recipient.id) ?? 0} />
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 <span className="block truncate text-body font-medium">
                   {recipient.name || recipient.email || t("unnamed")}
                 </span>
@@ -43,6 +49,9 @@ export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
                 </span>
                 <Proof words={said(recipient, envelope)} />
               </span>
+              {acts(recipient.role) && (
+                <PreviewLink envelope={envelope} recipient={recipient} teamUrl={teamUrl} />
+              )}
             </li>
           ))}
         </ul>
@@ -57,4 +66,23 @@ export function ReviewSummary({ envelope }: { envelope: OwnerEnvelope }) {
 /** What somebody is asked for to prove who they are, if anything. */
 function Proof({ words }: { words: string | null }) {
   return words && <span className="block text-dense text-ink-3">{words}</span>;
+}
+
+type PreviewLinkProps = ReviewSummaryProps & { recipient: OwnerRecipient };
+
+/** The way to what this person will meet. */
+function PreviewLink({ envelope, recipient, teamUrl }: PreviewLinkProps) {
+  const t = useTranslations("reuse.preview");
+  const label = t("title", { name: recipient.name || recipient.email || t("unnamed") });
+  return (
+    <NextLink
+      href={previewHref(teamUrl, envelope.id, recipient.id)}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted hover:text-ink sm:size-9"
+    >
+      <Eye aria-hidden className="size-4" />
+    </NextLink>
+  );
 }

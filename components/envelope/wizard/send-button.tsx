@@ -1,10 +1,12 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Send } from "lucide-react";
+import { CalendarClock, Send } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { plannedOf } from "@/components/envelope/later/planned-of";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
@@ -12,6 +14,10 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { acts } from "@/server/domain/recipient/role";
 import type { Draft } from "./use-draft";
+
+const SendLaterDialog = dynamic(() =>
+  import("@/components/envelope/later/send-later-dialog").then((module) => module.SendLaterDialog),
+);
 
 /** Ten seconds to think again (ruling 14); links one hands out oneself exist at once. */
 const UNDO_MS = 10_000;
@@ -29,6 +35,9 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const [failure, setFailure] = useState<string>();
+  const later = useTranslations("later");
+  const [isLater, setIsLater] = useState(false);
+  const planned = plannedOf(envelope);
   const [busy, setBusy] = useState(false);
   const schedule = useMutation(trpc.envelope.scheduleSend.mutationOptions());
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
@@ -58,6 +67,18 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
         <Send aria-hidden />
         {byMail ? t("toPeople", { count }) : t("links", { count })}
       </Button>
+      <Button wide variant="secondary" disabled={isBlocked} onClick={() => setIsLater(true)}>
+        <CalendarClock aria-hidden />
+        {planned ? later("change") : later("open")}
+      </Button>
+      {isLater && (
+        <SendLaterDialog
+          envelopeId={envelope.id}
+          planned={planned}
+          onPlanned={() => void draft.reload()}
+          onClose={() => setIsLater(false)}
+        />
+      )}
       <p className="text-dense text-ink-3">{byMail ? t("undoHint") : t("linksHint")}</p>
     </div>
   );

@@ -9,15 +9,17 @@ import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { EMAIL_SETTING_KEYS } from "@/server/domain/vocabulary";
 import { placeOfZone } from "@/server/domain/zone-search";
-import { AttachmentSettings } from "./settings/attachment-settings";
 import { useChangedItems } from "./settings/changed-items";
-import { DateSettings } from "./settings/date-settings";
-import { ExpirySettings } from "./settings/expiry-settings";
-import { MailSettings } from "./settings/mail-settings";
-import { OtherSettings } from "./settings/other-settings";
-import { ProofSettings } from "./settings/proof-settings";
-import { ReminderSettingsForm } from "./settings/reminder-settings";
-import { SignatureSettings } from "./settings/signature-settings";
+import {
+  AttachmentSettings,
+  DateSettings,
+  ExpirySettings,
+  MailSettings,
+  OtherSettings,
+  ProofSettings,
+  ReminderSettingsForm,
+  SignatureSettings,
+} from "./settings/lazy-settings";
 import { usePeriodText } from "./settings/use-period-text";
 import type { Draft } from "./use-draft";
 

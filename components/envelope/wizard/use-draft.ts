@@ -1,13 +1,16 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { saveEverything } from "@/components/form/save-status";
+import { saveEverything, useSaveStatus } from "@/components/form/save-status";
+import { UnsavedChanges } from "@/components/form/unsaved-changes";
 import { useAutosave } from "@/components/form/use-autosave";
-import { useTRPC } from "@/components/trpc-provider";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeMeta } from "@/server/contract/envelope";
+import { isAboutToGo } from "@/server/domain/envelope/send-later";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 
 export type MetaPatch = Partial<Omit<EnvelopeMeta, "id" | "dateFormat" | "timezone">> & {
@@ -24,23 +27,29 @@ type DataPatch = Partial<
 type AuthPatch = Partial<OwnerEnvelope["authOptions"]>;
 type Patch = { data?: DataPatch & AuthPatch; meta?: MetaPatch };
 
+/** While the sending is on its way, until it has left or failed; rarely while that is far away. */
+function pollingMs(sending: OwnerEnvelope["scheduledSend"] | undefined): number | false {
+  if (!sending) return false;
+  return sending.timezone === null || isAboutToGo(new Date(sending.at), new Date()) ? 1000 : 30_000;
+}
+
+const isAllSaved = () => useSaveStatus.getState().waiting.size === 0;
+
 /** The draft on the page: read it, and change it at once here while the server follows. */
 export function useDraft(envelopeId: string) {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
   const reasonText = useReasonText();
   const key = trpc.envelope.detail.queryKey({ envelopeId });
-  const detail = useQuery(
-    trpc.envelope.detail.queryOptions(
-      { envelopeId },
-      {
-        refetchOnWindowFocus: false,
-        staleTime: 60_000,
-        /** While the sending is on its way, until it has left or failed. */
-        refetchInterval: (query) => (query.state.data?.scheduledSend ? 1000 : false),
-      },
-    ),
-  );
+  const unsaved = useMemo(() => new UnsavedChanges<OwnerEnvelope>(isAllSaved), []);
+  const detail = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => unsaved.over(() => client.envelope.detail.query({ envelopeId }, { signal })),
+    refetchOnWindowFocus: false,
+    staleTime: 60_000,
+    refetchInterval: (query) => pollingMs(query.state.data?.scheduledSend),
+  });
   const update = useMutation(trpc.envelope.update.mutationOptions());
   const push = useAutosave<Patch>({
     save: (patch) => update.mutateAsync(asInput(envelopeId, patch)),
@@ -54,9 +63,11 @@ export function useDraft(envelopeId: string) {
     },
   });
 
-  /** Shows the change now. */
-  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope) =>
+  /** Shows the change now, and over every answer that does not know of it; so twice must be as once. */
+  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope) => {
+    unsaved.add(recipe);
     queryClient.setQueryData(key, (before) => before && recipe(before));
+  };
 
   return {
     detail,

@@ -5,21 +5,18 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
 import type { Person } from "@/components/contacts/parse-people";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import type { StepId } from "@/components/envelope/problem-place";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { titleOfFiles } from "./title-of-files";
-import { addUploads } from "./upload-queue";
+import { titleOfFiles } from "./files/title-of-files";
+import { useUploading } from "./files/use-uploading";
 
 /** What there is of a new envelope before it is a draft. */
 export type Beginning = {
   readonly files?: readonly File[];
   readonly title?: string;
   readonly people?: readonly Person[];
-  /** The step it goes on with; the files by default. */
-  readonly step?: StepId;
 };
 
 /** Makes a draft of what there is and opens it in place of this page; files given are already on their way. */
@@ -30,6 +27,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const upload = useUploading(teamUrl);
   const create = useMutation(trpc.envelope.create.mutationOptions());
   const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
     type,
@@ -41,8 +39,8 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const begin = (beginning: Beginning, isNewPage: boolean) =>
     create.mutate(draftOf(beginning), {
       onSuccess: ({ id }) => {
-        addUploads(id, teamUrl, beginning.files ?? []);
-        const address = `${envelopeHref(teamUrl, { id, type })}/edit?step=${beginning.step ?? "files"}`;
+        upload(id, beginning.files ?? []);
+        const address = `${envelopeHref(teamUrl, { id, type })}/edit?step=files`;
         if (isNewPage) router.push(address);
         else router.replace(address);
       },

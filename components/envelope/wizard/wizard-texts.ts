@@ -15,8 +15,6 @@ export function useStepName(type: EnvelopeType): (step: StepId) => string {
   const t = useTranslations("owner.wizard.step");
   const template = useTranslations("templates.wizard");
   return (step) => {
-    if (type === "DOCUMENT") return t(step);
-    if (step === "review") return template("review");
-    return step === "recipients" ? template("people") : t(step);
+    return type === "TEMPLATE" && step === "review" ? template("review") : t(step);
   };
 }

@@ -8,6 +8,8 @@ import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { envelopeHref } from "@/components/envelope/envelope-address";
+import { plannedOf } from "@/components/envelope/later/planned-of";
+import { PlannedStrip } from "@/components/envelope/later/planned-strip";
 import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
 import { problemsOf } from "@/components/envelope/problems-of";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -21,7 +23,6 @@ import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { FieldsStep } from "./fields-step";
-import { FilesStep } from "./files-step";
 import { SendingScreen } from "./sending-screen";
 import { SettledNotice } from "./settled-notice";
 import { TitleInput } from "./title-input";
@@ -29,7 +30,7 @@ import { type Draft, useDraft } from "./use-draft";
 import { WizardHeader } from "./wizard-header";
 import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
-const RecipientsStep = dynamic(() => import("./recipients-step").then((module) => module.RecipientsStep));
+const FirstStep = dynamic(() => import("./first-step").then((module) => module.FirstStep));
 const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
 
 const loadSent = () => import("./sent-screen");
@@ -37,7 +38,7 @@ const SentScreen = dynamic(() => loadSent().then((module) => module.SentScreen))
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 
-/** /t/[team]/envelopes/[id]/edit: from files to sent, in four steps one may visit in any order. */
+/** /t/[team]/envelopes/[id]/edit: from files to sent, in three steps one may visit in any order. */
 export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
   const errorText = useErrorText();
@@ -46,18 +47,20 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   usePageTitle(envelope?.title);
   const wanted = useSearchParams().get("step");
   const step = STEPS.find((candidate) => candidate === wanted) ?? "files";
+  // People had a step of their own once, and addresses of it are kept.
+  const isAtPeople = wanted === "recipients";
   const base = envelopeHref(teamUrl, { id: envelopeId, type });
 
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSending, setIsSending] = useState(false);
-  if (envelope?.scheduledSend && !isSending) setIsSending(true);
+  const leaving = envelope && isDraft(envelope) && !plannedOf(envelope) ? envelope.scheduledSend : null;
+  if (leaving && !isSending) setIsSending(true);
   useEffect(() => {
     // Comes while one may still take it back, so that nothing waits for it afterwards.
     if (isSending) void loadSent().catch(() => undefined);
   }, [isSending]);
 
-  if (envelope && isDraft(envelope) && envelope.scheduledSend)
-    return <SendingScreen draft={draft} envelope={envelope} at={envelope.scheduledSend.at} />;
+  if (envelope && leaving) return <SendingScreen draft={draft} envelope={envelope} at={leaving.at} />;
   if (envelope && !isDraft(envelope) && isSending)
     return <SentScreen envelope={envelope} teamUrl={teamUrl} />;
   return (
@@ -74,6 +77,13 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
         tools={step === "fields" && <div ref={setBar} className="min-w-0" />}
         next={envelope && <NextButton step={step} base={base} />}
       />
+      {envelope && isDraft(envelope) && (
+        <PlannedStrip
+          envelope={envelope}
+          onChanged={() => void draft.reload()}
+          onSent={() => setIsSending(true)}
+        />
+      )}
       <main
         id="main"
         tabIndex={-1}
@@ -93,6 +103,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
           (isDraft(envelope) ? (
             <StepContent
               step={step}
+              isAtPeople={isAtPeople}
               draft={draft}
               envelope={envelope}
               teamUrl={teamUrl}
@@ -109,6 +120,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
 
 type StepContentProps = {
   step: StepId;
+  isAtPeople: boolean;
   draft: Draft;
   envelope: OwnerEnvelope;
   teamUrl: string;
@@ -116,12 +128,10 @@ type StepContentProps = {
   onSending: () => void;
 };
 
-function StepContent({ step, bar, ...props }: StepContentProps) {
+function StepContent({ step, isAtPeople, bar, ...props }: StepContentProps) {
   switch (step) {
     case "files":
-      return <FilesStep {...props} />;
-    case "recipients":
-      return <RecipientsStep {...props} />;
+      return <FirstStep {...props} isAtPeople={isAtPeople} />;
     case "fields":
       return <FieldsStep {...props} bar={bar} />;
     case "review":
@@ -134,8 +144,7 @@ function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: 
   const stepName = useStepName(envelope.type);
   const blocking = problemsOf(envelope).filter(({ severity }) => severity === "blocking");
   const isDone: Record<StepId, boolean> = {
-    files: envelope.items.length > 0,
-    recipients: envelope.recipients.length > 0,
+    files: envelope.items.length > 0 && envelope.recipients.length > 0,
     fields: envelope.fields.length > 0,
     review: false,
   };

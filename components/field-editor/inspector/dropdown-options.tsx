@@ -23,6 +23,7 @@ export function DropdownOptions({ meta }: { meta: DropdownMeta }) {
         values={values}
         checked={null}
         checking="none"
+        hasLists
         error={useOptionComplaint(meta)}
         onRename={(index, value) =>
           change.live({

@@ -1,6 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp, CircleAlert, ListPlus, Plus, X } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleAlert, Library, ListPlus, Plus, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
@@ -10,12 +11,22 @@ import { useEditor } from "../editor-context";
 import { ManyOptions } from "./many-options";
 import { useMetaChange } from "./use-meta-change";
 
+/** Brings its lists along, so only for who wants one. */
+const FromList = dynamic(() => import("./from-list"), { ssr: false });
+
+/** Options with a row each; a list of countries is edited as a list. */
+const MOST_ROWS = 30;
+/** Of more, so many are shown. */
+const SHOWN_ROWS = 8;
+
 export type OptionListProps = {
   values: readonly string[];
   /** Which are chosen at the start; null where options carry no mark. */
   checked: readonly boolean[] | null;
   checking: "one" | "many" | "none";
   error: string | undefined;
+  /** Whether lists that many forms ask for are offered. */
+  hasLists?: boolean;
   onRename: (index: number, value: string) => void;
   onCheck: (index: number, isOn: boolean) => void;
   /** `kept[i]` is where the i-th new value stood before; absent for a new one. */
@@ -26,9 +37,19 @@ export type OptionListProps = {
 export function OptionList(props: OptionListProps) {
   const t = useTranslations("editor.inspector.choice");
   const { world } = useEditor();
-  const [isPasting, setIsPasting] = useState(false);
+  const [way, setWay] = useState<"rows" | "lines" | "list">("rows");
   const id = useId();
-  const { values, error, onReplace } = props;
+  const { values, error, onReplace, hasLists = false } = props;
+  const isLong = values.length > MOST_ROWS;
+  const shown = isLong ? values.slice(0, SHOWN_ROWS) : values;
+  const replaceAll = (next: string[] | null) => {
+    setWay("rows");
+    if (next)
+      onReplace(
+        next,
+        next.map((value) => values.indexOf(value)),
+      );
+  };
   const reorder = (order: number[]) =>
     onReplace(
       order.map((index) => values[index] ?? ""),
@@ -39,38 +60,39 @@ export function OptionList(props: OptionListProps) {
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-body font-medium">{t("options")}</legend>
-      {values.map((value, index) => (
+      {shown.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; names repeat while they are typed
         <OptionRow key={index} {...props} index={index} value={value} onReorder={reorder} />
       ))}
+      {isLong && (
+        <p className="text-dense text-ink-2">{t("moreOptions", { count: values.length - SHOWN_ROWS })}</p>
+      )}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-dense text-danger">
           <CircleAlert className="mt-px size-4 shrink-0" aria-hidden />
           {error}
         </p>
       )}
-      {isPasting ? (
-        <ManyOptions
-          values={values}
-          onDone={(lines) => {
-            setIsPasting(false);
-            if (lines)
-              onReplace(
-                lines,
-                lines.map((line) => values.indexOf(line)),
-              );
-          }}
-        />
-      ) : (
+      {way === "lines" && <ManyOptions values={values} onDone={replaceAll} />}
+      {way === "list" && <FromList onDone={replaceAll} />}
+      {way === "rows" && (
         <div className="flex flex-wrap gap-2">
-          <Button size="dense" variant="secondary" onClick={add}>
-            <Plus aria-hidden />
-            {t("add")}
-          </Button>
-          <Button size="dense" variant="quiet" onClick={() => setIsPasting(true)}>
+          {!isLong && (
+            <Button size="dense" variant="secondary" onClick={add}>
+              <Plus aria-hidden />
+              {t("add")}
+            </Button>
+          )}
+          <Button size="dense" variant="quiet" onClick={() => setWay("lines")}>
             <ListPlus aria-hidden />
             {t("many")}
           </Button>
+          {hasLists && (
+            <Button size="dense" variant="quiet" onClick={() => setWay("list")}>
+              <Library aria-hidden />
+              {t("fromList")}
+            </Button>
+          )}
         </div>
       )}
     </fieldset>

@@ -9,6 +9,7 @@ import { canonicalRut } from "@/server/domain/field/rut";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { SpacingOptions, TextAlignOption } from "./align-options";
+import { CombOption } from "./comb-option";
 import { MetaNumber, MetaText } from "./meta-inputs";
 import { metasOf, sharedMeta, sharedOf } from "./shared-meta";
 import { useMetaChange } from "./use-meta-change";
@@ -26,6 +27,8 @@ function useComplaint(fields: readonly EditorField[]): string | undefined {
 export function TextOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.text");
   const metas = metasOf(fields, "text");
+  const [only, ...others] = fields;
+  const [meta] = metas;
   const complaint = useComplaint(fields);
   const text = sharedOf(fields, ({ fieldMeta }) =>
     fieldMeta?.type === "text" ? (fieldMeta.text ?? "") : "",
@@ -53,6 +56,7 @@ export function TextOptions({ fields }: OptionsProps) {
         shared={limit}
         refusal={t("limitRefused")}
       />
+      {only && meta && others.length === 0 && <CombOption field={only} meta={meta} />}
       <TextAlignOption metas={metas} />
       <SpacingOptions metas={metas} />
     </>

@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { CREATABLE_FIELD_TYPES, isCreatable } from "@/server/domain/field/meta-types";
+import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 import type { EditorField } from "./editor-field";
 import { clampRect, type PageSize, placementOf, rectOf } from "./geometry";
+
+/** Whose the copied fields are, so that they are found again, or asked for, in another envelope. */
+const ClipPerson = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(RECIPIENT_ROLES),
+});
+export type ClipPerson = z.infer<typeof ClipPerson>;
 
 /** What lies in the system clipboard: versioned, in points, so that pages of other sizes keep the true size. */
 const Clip = z.object({
@@ -24,6 +34,8 @@ const Clip = z.object({
     )
     .min(1)
     .max(2000),
+  /** In the order of their envelope; what an older page copied says nothing of them. */
+  people: z.array(ClipPerson).max(2000).default([]),
 });
 export type Clip = z.infer<typeof Clip>;
 
@@ -31,6 +43,7 @@ export type Clip = z.infer<typeof Clip>;
 export function copyFields(
   fields: readonly EditorField[],
   pageSize: (field: EditorField) => PageSize | undefined,
+  people: readonly ClipPerson[] = [],
 ): Clip | null {
   const firstPage = Math.min(...fields.map(({ page }) => page));
   const copied = fields.flatMap((field) => {
@@ -39,7 +52,14 @@ export function copyFields(
     if (!size || fieldMeta === null || !isCreatable(type)) return [];
     return [{ type, recipientId, fieldMeta, pageOffset: field.page - firstPage, ...rectOf(field, size) }];
   });
-  return copied.length === 0 ? null : { kind: "rubrica/fields", version: 1, fields: copied };
+  if (copied.length === 0) return null;
+  const owners = new Set(copied.map(({ recipientId }) => recipientId));
+  return {
+    ...{ kind: "rubrica/fields", version: 1, fields: copied },
+    people: people
+      .filter(({ id }) => owners.has(id))
+      .map(({ id, name, email, role }) => ({ id, name, email, role })),
+  };
 }
 
 export function writeClip(clip: Clip): string {
@@ -62,22 +82,24 @@ export type PasteTarget = {
   readonly pages: readonly PageSize[];
   /** Moves everything by so many points, e.g. to stand under the pointer or beside the copied ones. */
   readonly shift: { readonly x: number; readonly y: number };
-  readonly recipientFor: (recipientId: number) => number;
+  /** Who gets somebody's fields; null leaves them out. */
+  readonly recipientFor: (recipientId: number) => number | null;
   readonly nextId: () => number;
 };
 
-/** New fields from a clip, from `target.page` on, kept on their pages; those beyond the last page are left out. */
+/** New fields from a clip, from `target.page` on, kept on their pages; those beyond the last page, and of nobody here, are left out. */
 export function pasteClip(clip: Clip, target: PasteTarget): EditorField[] {
   return clip.fields.flatMap((copied): EditorField[] => {
     const page = target.page + copied.pageOffset;
     const size = target.pages[page - 1];
-    if (!size) return [];
+    const recipientId = target.recipientFor(copied.recipientId);
+    if (!size || recipientId === null) return [];
     const rect = { ...copied, x: copied.x + target.shift.x, y: copied.y + target.shift.y };
     return [
       {
         id: target.nextId(),
         type: copied.type,
-        recipientId: target.recipientFor(copied.recipientId),
+        recipientId,
         envelopeItemId: target.envelopeItemId,
         page,
         fieldMeta: copied.fieldMeta,

@@ -55,6 +55,15 @@ export function clampRect(rect: Rect, page: PageSize): Rect {
   };
 }
 
+/** What of a rectangle lies on the page; null where nothing does. */
+export function within(rect: Rect, page: PageSize): Rect | null {
+  const x = Math.max(0, rect.x);
+  const y = Math.max(0, rect.y);
+  const width = Math.min(page.width, rect.x + rect.width) - x;
+  const height = Math.min(page.height, rect.y + rect.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
 export function rectAround(centre: Point, size: PageSize): Rect {
   return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size };
 }

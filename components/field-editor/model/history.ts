@@ -5,11 +5,14 @@ export type Patch = { readonly before: EditorField | null; readonly after: Edito
 
 export const STEP_NAMES = [
   "place",
+  "accept",
+  "mend",
   "move",
   "resize",
   "remove",
   "paste",
   "duplicate",
+  "reuse",
   "edit",
   "align",
   "assign",

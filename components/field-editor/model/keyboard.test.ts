@@ -27,6 +27,11 @@ test("what belongs to the browser stays there", () => {
   expect(canvasCommand(press("F5"))).toBeNull();
 });
 
+test("F lets one person stand out, and is no letter of a type", () => {
+  expect(canvasCommand(press("f"))).toEqual({ name: "only" });
+  expect(Object.keys(TYPE_KEYS)).not.toContain("f");
+});
+
 test("both habits of redo work", () => {
   expect(globalCommand(press("Z", { ctrl: true, shift: true }))).toEqual({ name: "redo" });
   expect(globalCommand(press("y", { ctrl: true }))).toEqual({ name: "redo" });

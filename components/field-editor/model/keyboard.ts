@@ -27,6 +27,7 @@ export type Command =
         | "undo"
         | "redo"
         | "help"
+        | "only"
         | "drop";
     };
 
@@ -113,6 +114,9 @@ function plainCommand(key: string, shift: boolean): Command | null {
       return { name: "recipient", direction: 1 };
     case "?":
       return { name: "help" };
+    case "f":
+    case "F":
+      return { name: "only" };
     default: {
       const letter = key.toLowerCase();
       return isTypeKey(letter) ? { name: "arm", type: TYPE_KEYS[letter] } : null;

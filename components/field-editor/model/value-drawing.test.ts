@@ -34,3 +34,17 @@ test.each(["SIGNATURE", "NAME", "DATE", "TEXT", "NUMBER", "DROPDOWN"] as const)(
   "an empty %s draws nothing",
   (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measure)).toBeNull(),
 );
+
+test("gaps between letters count where nothing else is said of the lines", () => {
+  const width = (more: object) => {
+    const meta = FieldMeta.parse({ type: "text", text: "123456789", overflow: "horizontal", ...more });
+    const drawing = drawValue(
+      meta,
+      { x: 50, y: 50, width: 180, height: 22 },
+      { width: 595, height: 842 },
+      measure,
+    );
+    return drawing?.kind === "text" ? drawing.layout.bounds.width : 0;
+  };
+  expect(width({ letterSpacing: 10 })).toBeCloseTo(width({}) + 8 * 10, 3);
+});

@@ -47,7 +47,7 @@ export function drawValue(
   }
   const text = textOf(meta);
   if (meta === null || text === "") return null;
-  const style = "lineHeight" in meta ? meta : null;
+  const style = meta.type === "text" || meta.type === "number" ? meta : null;
   const letterSpacing = style?.letterSpacing ?? 0;
   const layout = layoutText(
     {

@@ -5,9 +5,11 @@ import { pageAt } from "../model/page-layout";
 import type { Modifiers } from "../model/pointer-machine";
 import { announce } from "../state/announce";
 import { duplicateBy } from "../state/copying";
+import { askForType } from "../state/drawing";
 import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/editing";
 import { type Editor, itemOf, NO_PREVIEW, type Preview, pageSizeOf } from "../state/editor";
-import { nextSize, placeField } from "../state/placing";
+import { nextSize } from "../state/next-field";
+import { placeField } from "../state/placing";
 import { selectWithin } from "../state/selecting";
 import { dragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
@@ -157,7 +159,10 @@ export function dropMarquee(
 ): void {
   const rect = marqueeRect(view, page, step);
   clearPreview(editor, view);
-  if (rect) selectWithin(editor, page, rect, isAdding);
+  if (!rect) return;
+  selectWithin(editor, page, rect, isAdding);
+  const isEmpty = editor.store.getState().selection.size === 0;
+  if (isEmpty && !isAdding) askForType(editor, page, rect, step.client);
 }
 
 export type Placing = { readonly type: CreatableFieldType; readonly drawnFrom: Point | null };

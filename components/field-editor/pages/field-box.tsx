@@ -19,6 +19,8 @@ export type FieldBoxProps = { field: EditorField; page: PageSize };
 /** CSS pixels below which a field shows less, so that what it shows can be read. */
 const ROOM_FOR_LABEL_PX = 72;
 const ROOM_FOR_BADGE_PX = 34;
+/** Of others while one person stands out (components/README.md 4.9): still there, and plain where the keyboard is. */
+const STEPPED_BACK = "opacity-35 focus-visible:opacity-100";
 
 /** One field on the paper: a real button, in percent of the page, named for those who cannot see where it is. */
 export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
@@ -26,6 +28,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const texts = useFieldTexts(editor.world);
   const isSelected = useEditorState(({ selection }) => selection.has(field.id));
   const isOthers = useEditorState(({ recipientId }) => recipientId !== field.recipientId);
+  const isDimmed = useEditorState(({ isOnlyChosen }) => isOnlyChosen) && isOthers && !isSelected;
   const scale = useEditorState((state) => state.scale);
   const place = recipientOf(editor.world, field.recipientId)?.place ?? 7;
   const colour = recipientColour(place);
@@ -60,7 +63,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           isSelected
             ? "z-10 touch-none ring-2 ring-focus ring-offset-1 ring-offset-paper"
             : "touch-manipulation",
-          isOthers && !isSelected && "opacity-75",
+          isDimmed ? STEPPED_BACK : isOthers && !isSelected && "opacity-75",
         )}
       >
         {widthPx >= ROOM_FOR_BADGE_PX && (
@@ -78,7 +81,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
         )}
       </button>
-      {hasValue && <FieldValue field={field} page={page} />}
+      {hasValue && <FieldValue field={field} page={page} isDimmed={isDimmed} />}
     </>
   );
 });

@@ -3,6 +3,7 @@
 import "./page-font.css";
 import { useMemo } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
+import { classNames } from "@/components/ui/class-names";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { EditorField } from "../model/editor-field";
 import { type PageSize, rectOf } from "../model/geometry";
@@ -10,7 +11,15 @@ import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-d
 import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
 /** What the sender already put into a field, drawn over its box as the sealed file will show it. */
-export function FieldValue({ field, page }: { field: EditorField; page: PageSize }) {
+export function FieldValue({
+  field,
+  page,
+  isDimmed = false,
+}: {
+  field: EditorField;
+  page: PageSize;
+  isDimmed?: boolean;
+}) {
   const measure = useTextMeasure();
   const stated = useFileLanguage(field.envelopeItemId);
   const rect = rectOf(field, page);
@@ -35,7 +44,10 @@ export function FieldValue({ field, page }: { field: EditorField; page: PageSize
         fontSize: drawing.fontSize,
         fontKerning: "none",
       }}
-      className="pointer-events-none absolute z-10 fill-paper-ink text-paper-ink"
+      className={classNames(
+        "pointer-events-none absolute z-10 fill-paper-ink text-paper-ink",
+        isDimmed && "opacity-35",
+      )}
     >
       <Drawn drawing={drawing} stated={stated} />
     </svg>

@@ -11,6 +11,7 @@ import { CANVAS_PADDING_PX, PAGE_GAP_PX, type PageLayout, pageAt } from "../mode
 import { type EditorItem, itemOf } from "../state/editor";
 import { PageFile } from "./page-file";
 import { PageFrame } from "./page-frame";
+import { takePrinted } from "./printed-line";
 import { usePageKeys } from "./use-page-keys";
 import { usePagePointer } from "./use-page-pointer";
 import { usePageScale } from "./use-page-scale";
@@ -30,7 +31,7 @@ export function PageColumn() {
 
 function ItemColumn({ item }: { item: EditorItem }) {
   const t = useTranslations("editor.region");
-  const { view } = useServices();
+  const { editor, view } = useServices();
   const isArmed = useEditorState(({ tool }) => tool !== null);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
@@ -54,6 +55,7 @@ function ItemColumn({ item }: { item: EditorItem }) {
         "relative size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-canvas -outline-offset-2 select-none",
         isArmed && "cursor-crosshair [&_button]:cursor-crosshair",
       )}
+      onDoubleClick={(event) => takePrinted(editor, view.current, event)}
       {...pointer}
       {...keys}
     >

@@ -6,13 +6,16 @@ import { Page, type PageProps } from "react-pdf";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useEditorState } from "../editor-context";
+import { useEditorState, useIsLocked } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { fieldsOnPage } from "../model/page-index";
+import { openPlacesOn } from "../model/place";
+import { BlockChip } from "./block-chip";
 import { FieldBox } from "./field-box";
 import { FieldHandles } from "./field-handles";
 import { PagePicture } from "./page-picture";
 import { PageText } from "./page-text";
+import { PlaceBox } from "./place-box";
 import { PreviewLayer } from "./preview-layer";
 
 type PageRenderProps = Parameters<Extract<PageProps["children"], (context: never) => ReactNode>>[0];
@@ -32,6 +35,8 @@ export type PageFrameProps = {
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const { itemId, page, size, box } = props;
   const fields = useEditorState((state) => fieldsOnPage(state.fields, itemId, page));
+  const places = useEditorState((state) => openPlacesOn(state.fields, state.places, itemId, page));
+  const isLocked = useIsLocked();
   const isDropTarget = useEditorState(({ preview }) => preview.dropPage === page);
   return (
     <div
@@ -44,10 +49,12 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
       )}
     >
       <PageContent {...props} />
+      {!isLocked && places.map((place) => <PlaceBox key={place.key} place={place} size={size} />)}
       {fields.map((field) => (
         <FieldBox key={field.id} field={field} page={size} />
       ))}
       <FieldHandles fields={fields} />
+      <BlockChip page={page} size={size} />
       <PreviewLayer page={page} size={size} />
     </div>
   );

@@ -17,6 +17,8 @@ export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
   const marquee = useEditorState(({ preview }) =>
     preview.marquee?.page === page ? preview.marquee.rect : null,
   );
+  const drawn = useEditorState((state) => (state.drawn?.page === page ? state.drawn.rect : null));
+  const area = marquee ?? drawn;
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 z-20">
       <svg
@@ -37,7 +39,12 @@ export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
           />
         ))}
       </svg>
-      {marquee && <span className="absolute border border-r1 bg-r1/12" style={percentStyle(marquee, size)} />}
+      {area && (
+        <span
+          className={classNames("absolute border border-r1 bg-r1/12", drawn && "border-dashed")}
+          style={percentStyle(area, size)}
+        />
+      )}
       <GhostBox page={page} size={size} />
     </div>
   );

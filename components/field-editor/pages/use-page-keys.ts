@@ -8,6 +8,7 @@ import { reveal } from "../state/announce";
 import { copySelection, duplicateSelection, paste } from "../state/copying";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/editing";
 import { type Editor, isLocked, itemOf } from "../state/editor";
+import { hasSeveral, showOnly } from "../state/only";
 import { armTool, disarm, dropGhost, moveGhost } from "../state/placing";
 import {
   chooseRecipient,
@@ -18,6 +19,7 @@ import {
   selectField,
   walk,
 } from "../state/selecting";
+import { leaveBlock, standingOffer } from "../state/signature-block";
 import { type PageView, pagePointAt } from "./page-view";
 
 type Keyed = {
@@ -99,6 +101,7 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
     case "remove":
       return remove(editor, focused, view);
     case "walk":
+      if (command.direction === 1 && goToOffer(editor, focused, view)) return true;
       return focused !== null && walk(editor, focused, command.direction);
     case "inspect":
       if (focused === null) return false;
@@ -111,12 +114,21 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
       return true;
     case "escape":
       if (editor.store.getState().tool) disarm(editor);
+      else if (standingOffer(editor.store.getState())) leaveBlock(editor);
       else if (selection.size > 0) select(editor, []);
       else return false;
       return true;
     default:
       return carryOutCommand(editor, command);
   }
+}
+
+/** From a signature the next stop is what it offers. */
+function goToOffer(editor: Editor, focused: number | null, view: PageView | null): boolean {
+  const chip = view?.element.querySelector<HTMLElement>("[data-offer]");
+  if (!chip || standingOffer(editor.store.getState())?.fieldId !== focused) return false;
+  chip.focus({ preventScroll: true });
+  return true;
 }
 
 function carryOutGhost(editor: Editor, command: Command): boolean {
@@ -137,6 +149,9 @@ function carryOutCommand(editor: Editor, command: Command): boolean {
       return true;
     case "help":
       editor.store.setState({ panel: "help" });
+      return true;
+    case "only":
+      if (hasSeveral(editor)) showOnly(editor, !editor.store.getState().isOnlyChosen);
       return true;
     case "arm":
       armTool(editor, command.type);

@@ -12,7 +12,6 @@ import {
   react,
 } from "../model/pointer-machine";
 import { type Editor, isLocked } from "../state/editor";
-import { disarm } from "../state/placing";
 import { select, selectField } from "../state/selecting";
 import { createAutoScroll } from "./auto-scroll";
 import {
@@ -200,7 +199,9 @@ function carryOut(
     case "place": {
       const placing = { type: effect.type, drawnFrom: effect.drawnFrom };
       const isPlaced = dropPlacement(editor, view, placing, effect.at, modifiers);
-      if (isPlaced && !effect.keepArmed && !editor.store.getState().tool?.isPinned) disarm(editor);
+      // What was placed is said; that nothing is in the hand any more goes without saying.
+      const isKept = effect.keepArmed || editor.store.getState().tool?.isPinned;
+      if (isPlaced && !isKept) editor.store.setState({ tool: null });
       return;
     }
     default:

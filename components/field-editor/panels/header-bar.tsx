@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
+import { ReuseMenu } from "../reuse/reuse-menu";
 import { problemsOf } from "../state/problems";
 import { CompanyList } from "./company-list";
 import { HistoryButtons } from "./history-buttons";
@@ -14,6 +15,7 @@ import { SaveIndicator } from "./save-indicator";
 import { ZoomControl } from "./zoom-control";
 
 export type HeaderBarProps = {
+  teamUrl: string;
   isPhone: boolean;
   isWide: boolean;
   /** It stands in the bar of the page around, which has edges and the way on. */
@@ -22,7 +24,7 @@ export type HeaderBarProps = {
 };
 
 /** Whether it is saved, undo and redo, zoom, page, help, and the way on. */
-export function HeaderBar({ isPhone, isWide, isShared = false, onContinue }: HeaderBarProps) {
+export function HeaderBar({ teamUrl, isPhone, isWide, isShared = false, onContinue }: HeaderBarProps) {
   const t = useTranslations("editor.header");
   const editor = useEditor();
   const isLocked = useIsLocked();
@@ -48,6 +50,7 @@ export function HeaderBar({ isPhone, isWide, isShared = false, onContinue }: Hea
       {!isPhone && <Divider />}
       {!isPhone && <PageJump />}
       {!isWide && <FieldsButton />}
+      {!isLocked && <ReuseMenu teamUrl={teamUrl} />}
       {!isPhone && (
         <IconButton
           size="dense"

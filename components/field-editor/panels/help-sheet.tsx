@@ -37,6 +37,7 @@ const GROUPS = [
       ["options", ["Enter"]],
       ["recipient", ["[", "]", "1 … 9"]],
       ["assign", ["Alt", "1 … 9"]],
+      ["only", ["F"]],
     ],
   },
   {

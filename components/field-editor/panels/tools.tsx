@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useEditorState } from "../editor-context";
 import { NoRecipients } from "./no-recipients";
+import { OnlyToggle } from "./only-one";
 import { Palette } from "./palette";
 import { RecipientPicker, RecipientSelect } from "./recipient-picker";
 import { Thumbnails } from "./thumbnails";
@@ -21,6 +22,7 @@ export function Tools({ teamUrl }: { teamUrl: string }) {
       <section>
         <h2 className="mb-2 px-1 text-body font-semibold">{t("recipients.title")}</h2>
         {hasRecipient ? <RecipientPicker /> : <NoRecipients teamUrl={teamUrl} />}
+        <OnlyToggle />
       </section>
       <section>
         <h2 className="mb-2 px-1 text-body font-semibold">{t("palette.title")}</h2>
@@ -43,8 +45,11 @@ export function PhoneTools({ teamUrl }: { teamUrl: string }) {
       aria-label={t("region.tools")}
       className="shrink-0 border-t border-hairline bg-bg pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="px-3 pt-2">
-        {hasRecipient ? <RecipientSelect /> : <NoRecipients teamUrl={teamUrl} />}
+      <div className="flex items-center gap-1 px-3 pt-2">
+        <div className="min-w-0 flex-1">
+          {hasRecipient ? <RecipientSelect /> : <NoRecipients teamUrl={teamUrl} />}
+        </div>
+        <OnlyToggle isCompact />
       </div>
       <Palette orientation="horizontal" />
       {tool && (

@@ -5,14 +5,19 @@ import { fieldsOnPage } from "../model/page-index";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
 import { selectedFields } from "./editing";
-import { type Editor, itemOf, pageSizeOf, recipientOf } from "./editor";
+import { type Editor, isLocked, itemOf, type Pasting, pageSizeOf } from "./editor";
+import { ownersHere } from "./people-here";
 
 /** A copy beside its original stands so many points off, so that both can be seen. */
 const BESIDE_PT = 12;
 
 /** Copies the selection into memory and returns it for the system clipboard; null when nothing can be copied. */
 export function copySelection(editor: Editor): Clip | null {
-  const clip = copyFields(selectedFields(editor), (field) => pageSizeOf(editor.world, field));
+  const clip = copyFields(
+    selectedFields(editor),
+    (field) => pageSizeOf(editor.world, field),
+    editor.world.recipients,
+  );
   if (!clip) return null;
   editor.store.setState({ clip });
   announce(editor, "copied", { count: clip.fields.length });
@@ -21,7 +26,7 @@ export function copySelection(editor: Editor): Clip | null {
 
 /**
  * Pastes from `clip`, else from memory, onto a page of the current file: centred on `at` (points of that page), or
- * where it stood; beside what stands there already.
+ * where it stood; beside what stands there already. Where nobody says who here gets the fields, it is asked first.
  */
 export function paste(editor: Editor, clip: Clip | null, page: number, at: Point | null): void {
   const source = clip ?? editor.store.getState().clip;
@@ -29,27 +34,34 @@ export function paste(editor: Editor, clip: Clip | null, page: number, at: Point
     announce(editor, "nothingToPaste");
     return;
   }
+  if (isLocked(editor)) return;
+  const pasting = { clip: source, page, at };
+  const owners = ownersHere(editor.world, source);
+  if (owners) pasteFor(editor, pasting, owners);
+  else editor.store.setState({ pasting, panel: "pasting" });
+}
+
+/** Pastes for the people named, as one step; the fields of who is not among them are left out. */
+export function pasteFor(
+  editor: Editor,
+  { clip, page, at }: Pasting,
+  owners: ReadonlyMap<number, number | null>,
+): void {
   const { itemId } = editor.store.getState();
   const pages = itemOf(editor.world, itemId)?.pages ?? [];
-  const bounds = boundsOf(source.fields.filter(({ pageOffset }) => pageOffset === 0));
+  const bounds = boundsOf(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
   const shift = at
     ? { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 }
-    : besideShift(editor, source, page);
-  const pasted = pasteClip(source, {
+    : besideShift(editor, clip, page);
+  const pasted = pasteClip(clip, {
     envelopeItemId: itemId,
     page,
     pages,
     shift,
     nextId: editor.nextId,
-    recipientFor: (recipientId) => recipientFor(editor, recipientId),
+    recipientFor: (recipientId) => owners.get(recipientId) ?? null,
   });
   insert(editor, "paste", pasted);
-}
-
-/** Its own recipient where it exists here, else the current one. */
-function recipientFor(editor: Editor, recipientId: number): number {
-  if (recipientOf(editor.world, recipientId)?.mayOwnFields) return recipientId;
-  return editor.store.getState().recipientId ?? recipientId;
 }
 
 function besideShift(editor: Editor, clip: Clip, page: number): Point {

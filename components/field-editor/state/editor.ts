@@ -11,7 +11,9 @@ import type { Clip } from "../model/clipboard";
 import { type EditorField, type FieldMap, toEditorField, toFieldMap } from "../model/editor-field";
 import type { PageSize, Point, Rect } from "../model/geometry";
 import { EMPTY_HISTORY, type History } from "../model/history";
+import { NO_PLACES, type Places } from "../model/place";
 import type { Author, Clash } from "../model/rebase";
+import type { SignatureBlock } from "../model/signature-block";
 import type { Guide } from "../model/snap";
 import type { Zoom } from "../model/zoom";
 
@@ -27,6 +29,7 @@ export type EditorRecipient = {
   readonly id: number;
   /** The name, else the address. */
   readonly name: string;
+  readonly email: string;
   readonly role: RecipientRole;
   /** From 0, gives colour and number. */
   readonly place: number;
@@ -45,6 +48,17 @@ export type EditorWorld = {
 
 /** A field that is being placed by keyboard and not there yet. */
 type Ghost = { readonly type: CreatableFieldType; readonly page: number; readonly rect: Rect };
+
+/** A rectangle drawn on empty paper that waits to be told its type; `at` in CSS pixels of the window. */
+type Drawn = { readonly page: number; readonly rect: Rect; readonly at: Point };
+
+/** Name and date under a signature, offered as long as `history` is the history. */
+export type BlockOffer = {
+  readonly fieldId: number;
+  readonly page: number;
+  readonly block: SignatureBlock;
+  readonly history: History;
+};
 
 /** What the pages show of a drag; replaced many times a second, so only small parts listen to it. */
 export type Preview = {
@@ -75,6 +89,11 @@ export type Reveal = {
 export type Announcement = {
   readonly key:
     | "placed"
+    | "placedFirst"
+    | "placedBlock"
+    | "accepted"
+    | "mended"
+    | "dismissed"
     | "moved"
     | "resized"
     | "removed"
@@ -82,6 +101,7 @@ export type Announcement = {
     | "aligned"
     | "copied"
     | "pasted"
+    | "reused"
     | "nothingToPaste"
     | "duplicated"
     | "assigned"
@@ -92,23 +112,35 @@ export type Announcement = {
     | "disarmed"
     | "ghost"
     | "recipient"
+    | "onlyOne"
+    | "everybody"
     | "notUndone"
     | "others";
   readonly values: Readonly<Record<string, string | number>>;
   readonly turn: number;
 };
 
-type Panel = "help" | "duplicate" | "inspector" | "fields" | null;
+/** What is to be pasted once it is said for whom; `at` in points of the page. */
+export type Pasting = { readonly clip: Clip; readonly page: number; readonly at: Point | null };
+
+type Panel = "help" | "duplicate" | "inspector" | "fields" | "pasting" | "sameAs" | null;
 
 export type EditorState = {
   readonly fields: FieldMap;
   readonly history: History;
   readonly selection: ReadonlySet<number>;
   readonly recipientId: number | null;
+  /** Whether the fields of everybody but the chosen person step back. */
+  readonly isOnlyChosen: boolean;
   readonly itemId: string;
   readonly tool: { readonly type: CreatableFieldType; readonly isPinned: boolean } | null;
   readonly ghost: Ghost | null;
+  readonly drawn: Drawn | null;
+  readonly offer: BlockOffer | null;
+  /** What was placed last, here and now. */
+  readonly lastType: CreatableFieldType | null;
   readonly clip: Clip | null;
+  readonly pasting: Pasting | null;
   readonly zoom: Zoom;
   /** CSS pixels a point; follows zoom and the size of the window. */
   readonly scale: number;
@@ -121,6 +153,8 @@ export type EditorState = {
   readonly reveal: Reveal | null;
   readonly announcement: Announcement | null;
   readonly panel: Panel;
+  /** Where the files ask to be filled or signed. */
+  readonly places: Places;
   /** Who else has this draft open. */
   readonly company: Company;
   /** Fields that somebody else changed as well: each asks whose counts. */
@@ -165,6 +199,7 @@ function worldOf(envelope: OwnerEnvelope, optionName: (place: number) => string)
     recipients: envelope.recipients.map((recipient, place) => ({
       id: recipient.id,
       name: recipient.name || recipient.email || `#${place + 1}`,
+      email: recipient.email,
       role: recipient.role,
       place,
       mayOwnFields: mayOwnFields(recipient.role),
@@ -178,10 +213,15 @@ function initialState(world: EditorWorld): EditorState {
     history: EMPTY_HISTORY,
     selection: new Set(),
     recipientId: world.recipients.find((recipient) => recipient.mayOwnFields)?.id ?? null,
+    isOnlyChosen: false,
     itemId: world.items[0]?.id ?? "",
     tool: null,
     ghost: null,
+    drawn: null,
+    offer: null,
+    lastType: null,
     clip: null,
+    pasting: null,
     zoom: { fit: "width" },
     scale: 1,
     currentPage: 1,
@@ -192,6 +232,7 @@ function initialState(world: EditorWorld): EditorState {
     reveal: null,
     announcement: null,
     panel: null,
+    places: NO_PLACES,
     company: [],
     clashes: [],
     touchedBy: new Map(),

@@ -1,57 +1,19 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
-import type { EditorField } from "../model/editor-field";
-import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
-import {
-  clampRect,
-  type PageSize,
-  type Point,
-  placementOf,
-  type Rect,
-  rectAround,
-  rectOf,
-} from "../model/geometry";
+import { clampRect, type Point, type Rect, rectAround } from "../model/geometry";
 import { announce, reveal, revealField } from "./announce";
 import { commit } from "./commit";
-import { type Editor, isLocked, itemOf, pageSizeOf, typesFor } from "./editor";
-
-/** Size of the next field of this type in points: as the last one of its kind, else the default. */
-export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
-  const last = lastOfType(editor, type);
-  const page = last && pageSizeOf(editor.world, last);
-  if (!last || !page) return DEFAULT_SIZES[type];
-  const { width, height } = rectOf(last, page);
-  return { width, height };
-}
-
-/** The youngest: placed here has the lowest negative id, loaded the highest. */
-function lastOfType(editor: Editor, type: CreatableFieldType): EditorField | undefined {
-  const same = [...editor.store.getState().fields.values()].filter((field) => field.type === type);
-  return same.at(-1);
-}
+import { type Editor, isLocked, itemOf } from "./editor";
+import { canPlace, newField, nextSize } from "./next-field";
+import { offerBlock } from "./signature-block";
 
 /** Puts a field of `type` for the current recipient on a page of the current file; `rect` in points, clamped. */
 export function placeField(editor: Editor, type: CreatableFieldType, page: number, rect: Rect): void {
-  const { recipientId, itemId } = editor.store.getState();
-  const size = itemOf(editor.world, itemId)?.pages[page - 1];
-  if (!size || recipientId === null) return;
-  const field: EditorField = {
-    id: editor.nextId(),
-    recipientId,
-    envelopeItemId: itemId,
-    type,
-    page,
-    fieldMeta: newFieldMeta(type, lastOfType(editor, type), editor.world.optionName),
-    ...placementOf(clampRect(rect, size), size),
-  };
+  const field = newField(editor, type, page, rect);
+  if (!field || isLocked(editor)) return;
   commit(editor, "place", [{ before: null, after: field }], { select: [field.id] });
-  announce(editor, "placed", { type, page });
-}
-
-/** Whether a type can be placed now: for somebody, in a draft, and such that this installation can send it. */
-function canPlace(editor: Editor, type: CreatableFieldType): boolean {
-  const { recipientId } = editor.store.getState();
-  if (recipientId === null || isLocked(editor)) return false;
-  return typesFor(editor.world, recipientId).includes(type);
+  editor.store.setState({ lastType: type });
+  const isOffering = type === "SIGNATURE" && offerBlock(editor, field);
+  announce(editor, isOffering ? "placedFirst" : "placed", { type, page });
 }
 
 /** Arms a type for click-click placing; the same type again disarms. */

@@ -79,5 +79,6 @@ export function chooseRecipient(editor: Editor, recipientId: number): void {
   const recipient = editor.world.recipients.find(({ id }) => id === recipientId);
   if (!recipient?.mayOwnFields) return;
   editor.store.setState({ recipientId });
-  announce(editor, "recipient", { name: recipient.name });
+  const isOnly = editor.store.getState().isOnlyChosen;
+  announce(editor, isOnly ? "onlyOne" : "recipient", { name: recipient.name });
 }

@@ -7,6 +7,8 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationAnswer } from "../answers";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { OrganisationPage } from "../organisation/organisation-page";
+import { DefaultSenderRow } from "../senders/default-sender-row";
+import { SendersCard } from "../senders/senders-card";
 import { SectionHeading, SettingsGroup } from "../settings-card";
 import { FlagsTable } from "./flags-table";
 import { SampleCard } from "./sample-card";
@@ -33,7 +35,9 @@ function OrganisationEmails({ organisation }: { organisation: OrganisationAnswer
       />
       {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
       <div className="flex flex-col gap-5">
+        <SendersCard organisationId={organisation.id} canChange={canChange} />
         <SettingsGroup>
+          <DefaultSenderRow defaults={defaults} level="organisation" organisationId={organisation.id} />
           <FlagsTable defaults={defaults} level="organisation" />
         </SettingsGroup>
         <SampleCard

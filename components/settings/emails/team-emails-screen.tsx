@@ -8,6 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../answers";
 import { useTeamDefaults } from "../documents/use-place-defaults";
+import { DefaultSenderRow } from "../senders/default-sender-row";
 import { SectionHeading, SettingsGroup } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { FlagsTable } from "./flags-table";
@@ -38,7 +39,10 @@ function TeamEmails({ team }: { team: TeamAnswer }) {
                   title: t("emails.apiCall"),
                   body: {
                     envelopeId: SAMPLE_ENVELOPE,
-                    meta: { emailSettings: defaults.settings.emailDocumentSettings },
+                    meta: {
+                      emailId: defaults.settings.emailId,
+                      emailSettings: defaults.settings.emailDocumentSettings,
+                    },
                   },
                 },
               ]}
@@ -49,6 +53,7 @@ function TeamEmails({ team }: { team: TeamAnswer }) {
       {!canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}
       <div className="flex flex-col gap-5">
         <SettingsGroup>
+          <DefaultSenderRow defaults={defaults} level="team" organisationId={team.organisation.id} />
           <FlagsTable defaults={defaults} level="team" />
         </SettingsGroup>
         <SampleCard

@@ -4,11 +4,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -47,42 +46,29 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
   });
   if (made) return <NewTokenDialog name={made.name} token={made.token} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dirty={form.values.name !== ""}
-      size="small"
+    <AskDialog
       title={t("createTitle")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {ts("close")}
-          </Button>
-          <Button type="submit" form="new-token" loading={create.isPending}>
-            {t("act")}
-          </Button>
-        </>
-      }
+      keepLabel={ts("close")}
+      actLabel={t("act")}
+      isActing={create.isPending}
+      isDirty={form.values.name !== ""}
+      problem={create.error && errorText(create.error)}
+      onClose={onClose}
+      formProps={form.formProps}
+      className="flex flex-col gap-5"
     >
-      <form {...form.formProps} id="new-token" className="flex flex-col gap-5">
-        {create.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(create.error)}
-          </Banner>
+      <Field label={t("nameLabel")} hint={t("nameHint")} error={form.errors.name} required>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={form.values.name}
+            onChange={(event) => form.set("name", event.target.value)}
+          />
         )}
-        <Field label={t("nameLabel")} hint={t("nameHint")} error={form.errors.name} required>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={form.values.name}
-              onChange={(event) => form.set("name", event.target.value)}
-            />
-          )}
-        </Field>
-        <ExpiryField value={form.values.expiry} onChange={(expiry) => form.set("expiry", expiry)} />
-      </form>
-    </Dialog>
+      </Field>
+      <ExpiryField value={form.values.expiry} onChange={(expiry) => form.set("expiry", expiry)} />
+    </AskDialog>
   );
 }
 

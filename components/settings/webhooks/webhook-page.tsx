@@ -2,10 +2,11 @@
 
 import { Send } from "lucide-react";
 import dynamic from "next/dynamic";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Tabs } from "@/components/ui/tabs";
@@ -115,7 +116,6 @@ type WebhookTab = "deliveries" | "settings";
 
 /** What of a webhook's page is shown, as its address says. */
 function useWebhookView() {
-  const router = useRouter();
   const pathname = usePathname();
   const search = useSearchParams();
   const show = (change: Record<string, string | undefined>) => {
@@ -125,7 +125,7 @@ function useWebhookView() {
       else next.set(name, value);
     }
     const query = next.toString();
-    router.replace(query ? `${pathname}?${query}` : pathname, { scroll: false });
+    replaceAddress(query ? `${pathname}?${query}` : pathname);
   };
   const tab: WebhookTab = search.get("tab") === "settings" ? "settings" : "deliveries";
   return {

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { retryImport } from "../retry-import";
+import { useIsPreview } from "../state/embedding";
 import { useSessionEnd } from "../state/session-end";
 import { useMoment } from "../use-day";
 import { AccountOffer } from "./account-offer";
@@ -37,6 +38,7 @@ export function Finished({ state, arrived }: FinishedProps) {
   const t = useTranslations("signing.outcome");
   const { hasActed, signedPlace } = useSessionEnd();
   const { title, recipient } = state;
+  const isPreview = useIsPreview();
   const isMine = recipient.role !== "CC" && (state.screen === "done" || hasActed);
   return (
     <>
@@ -55,7 +57,7 @@ export function Finished({ state, arrived }: FinishedProps) {
         {recipient.role !== "CC" && <MoreDocuments state={state} />}
         <ParticipantList participants={state.participants} />
         {state.screen === "completed" && <ProofOfCopy files={state.files} />}
-        <ClearDevice />
+        {!isPreview && <ClearDevice />}
       </Notice>
       {hasActed && <AccountOffer />}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEmbedding } from "../state/embedding";
+import { useEmbedding, useIsPreview } from "../state/embedding";
 import type { OutcomeOf } from "./outcome";
 
 const MoreCard = dynamic(() => import("../more/more-card").then((module) => module.MoreCard), { ssr: false });
@@ -9,5 +9,6 @@ const MoreCard = dynamic(() => import("../more/more-card").then((module) => modu
 /** What comes after this document. Inside another site nothing does: its page decides what is next. */
 export function MoreDocuments({ state }: { state: OutcomeOf<"done" | "completed" | "rejectedByMe"> }) {
   const isEmbedded = useEmbedding() !== null;
-  return isEmbedded ? null : <MoreCard recipient={state.recipient} teamName={state.teamName} />;
+  const isPreview = useIsPreview();
+  return isEmbedded || isPreview ? null : <MoreCard recipient={state.recipient} teamName={state.teamName} />;
 }

@@ -26,6 +26,12 @@ export function useIsFramed(): boolean {
   return embedding?.isFramed ?? isFramed();
 }
 
+const PreviewContext = createContext(false);
+/** Says that a sender looks at the page of a draft: nothing of it reaches the server. */
+export const PreviewProvider = PreviewContext.Provider;
+/** Whether the page is shown to its sender: then it offers nothing that lies outside the document. */
+export const useIsPreview = () => useContext(PreviewContext);
+
 const DecliningContext = createContext(true);
 /** Says whether there is anything to decline yet: before a direct link's finish there is no document. */
 export const DecliningProvider = DecliningContext.Provider;

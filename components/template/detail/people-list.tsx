@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { recipientPlaces } from "@/components/envelope/recipient-places";
-import { inOrder } from "@/components/envelope/wizard/order-changes";
+import { inOrder } from "@/components/envelope/wizard/people/order-changes";
 import { Avatar } from "@/components/ui/badge";
 import { DIRECT_LINK_PLACEHOLDER, isReachable } from "@/server/domain/recipient/placeholder";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FirstFiles } from "@/components/envelope/wizard/first-files";
@@ -11,6 +11,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
+import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -32,7 +33,6 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");
   const errorText = useErrorText();
-  const router = useRouter();
   const base = folderHref(teamUrl, "TEMPLATE", folderId);
   const [isCreating, setIsCreating] = useState(false);
   const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
@@ -44,7 +44,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
   const go = (change: Partial<TemplateListState>) =>
-    router.replace(templateListHref(base, { ...state, page: 1, ...change }), { scroll: false });
+    replaceAddress(templateListHref(base, { ...state, page: 1, ...change }));
   const rows = list.data?.data;
   if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
@@ -94,7 +94,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
           <EmptyState
             title={t("list.noMatch")}
             actions={
-              <Button variant="secondary" onClick={() => router.replace(base)}>
+              <Button variant="secondary" onClick={() => replaceAddress(base)}>
                 {t("list.clear")}
               </Button>
             }

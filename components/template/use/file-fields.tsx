@@ -3,11 +3,11 @@
 import { FileUp, Undo2 } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { ComparisonNotice } from "@/components/envelope/other-file/comparison-notice";
+import { type Replacement, useReplacement } from "@/components/envelope/other-file/use-replacement";
 import { useErrorBodyText } from "@/components/errors/use-error-text";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { ComparisonNotice } from "./comparison-notice";
-import { type Replacement, useReplacement } from "./use-replacement";
 import type { UsableTemplate } from "./use-use";
 
 type FileFieldsProps = {
@@ -59,8 +59,9 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, choose, takeBack } = useReplacement({
-    ...{ templateId: template.id, itemId: item.id, teamUrl },
-    onChange: onFile,
+    ...{ envelopeId: template.id, itemId: item.id, teamUrl },
+    // One that would lose fields is shown, and cannot be used.
+    onChange: (there) => onFile(there && there.comparison.lostFieldIds.length === 0 ? there.uploadId : null),
   });
   const undo = () => {
     takeBack();
@@ -143,5 +144,12 @@ function FileState({
     );
   if (state.at !== "there") return null;
   const fields = template.fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
-  return <ComparisonNotice comparison={state.comparison} fields={fields} template={template} />;
+  return (
+    <ComparisonNotice
+      type="TEMPLATE"
+      comparison={state.comparison}
+      fields={fields}
+      people={template.recipients}
+    />
+  );
 }

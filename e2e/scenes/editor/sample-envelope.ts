@@ -87,6 +87,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       signedAt: null,
       authOptions: { accessAuth: [], actionAuth: [] },
       signingOrder: index + 1,
+      language: null,
       rejectionReason: null,
       sentAt: null,
       openedAt: null,
@@ -98,6 +99,7 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
       fieldCount: 0,
       filledCount: 0,
       mailProblem: null,
+      proofsPassed: [],
     })),
     fields: [],
     items: files.map((file, index) => ({
@@ -133,6 +135,6 @@ export function sampleEnvelope(files: readonly (SamplePdf & { title: string })[]
     cancelReason: null,
     rejectionRecorded: null,
     barred: { cancel: null, delete: null },
-    offers: { claveUnica: false },
+    offers: { claveUnica: false, timestamps: false },
   };
 }

@@ -17,6 +17,7 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
     "signer",
     "timestamps",
     "sealPlace",
+    "txtLookup",
     "webhookDialling",
     "place",
     "sql",

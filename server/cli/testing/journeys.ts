@@ -23,9 +23,10 @@ const SIGNING = [
 ];
 
 export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
-  "app/(app)/(organisation)/": ["tenancy", "branding", "owner-screens"],
+  "app/(app)/(organisation)/": ["tenancy", "branding", "owner-screens", "reports"],
   "app/(app)/admin/": ["admin", "changed-evidence", "running", "owner-screens", "weight"],
   "app/(app)/t/[team]/(shell)/bulk-sends/": ["bulk-send", "owner-screens", "weight"],
+  "app/(app)/t/[team]/(shell)/first-steps/": ["first-steps", "owner-screens", "weight"],
   "app/(app)/t/[team]/(shell)/envelopes/": [
     "owner",
     "following",
@@ -43,7 +44,10 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   "app/legal/": ["home", "owner-screens"],
   "app/(app)/inbox/": ["inbox", "owner-screens", "weight"],
   "app/(app)/t/[team]/(shell)/contacts/": ["contacts", "owner-screens", "weight"],
+  "app/(app)/t/[team]/(shell)/notices/": ["notices", "owner-screens", "weight"],
+  "app/(app)/t/[team]/(shell)/reports/": ["reports", "owner-screens", "weight"],
   "app/(app)/t/[team]/(shell)/settings/": [
+    "notices",
     "tenancy",
     "branding",
     "public-page",
@@ -65,6 +69,9 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     "preparing",
     "contacts",
     "editor",
+    "suggestions",
+    "reusing-fields",
+    "placing",
     "owner",
     "problems",
     "tags",
@@ -74,6 +81,7 @@ export const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
     "owner-screens",
     "weight",
   ],
+  "app/(app)/t/[team]/envelopes/[id]/preview/": ["reusing-fields", "owner-screens"],
   "app/(app)/t/[team]/envelopes/new/": ["owner", "file-password", "tags", "owner-screens", "weight"],
   "app/(auth)/": ["doors", "event-replay", "forgotten-password", "whole-line"],
   "app/api/v2/docs/": ["docs"],

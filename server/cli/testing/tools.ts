@@ -11,6 +11,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   certutil: "libnss3-tools",
   openssl: "openssl",
   pgbouncer: "pgbouncer",
+  dovecot: "dovecot-imapd",
 };
 const SHELL = "chromium-headless-shell";
 const CHROMIUMS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -44,7 +45,7 @@ export function ensureTools(): string | undefined {
   const packages = () => [...new Set(missing().map((tool) => TOOLS[tool] ?? tool))];
   if (missing().length > 0 && isRoot() && hasAptGet()) installPackages(packages());
   if (missing().length === 0) return undefined;
-  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer.`;
+  return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer dovecot.`;
 }
 
 function chromiumFacts(wasInstalled: boolean): ChromiumFacts {

@@ -32,6 +32,8 @@ export const users = pgTable(
     timezone: text("timezone"),
     isInstanceAdmin: boolean("is_instance_admin").notNull().default(false),
     disabledAt: instant("disabled_at"),
+    /** When they wanted to hear no more of the first steps; null while home shows what is left of them. */
+    firstStepsDismissedAt: instant("first_steps_dismissed_at"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

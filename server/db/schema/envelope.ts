@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { PlannedStatus } from "@/server/domain/envelope/lifecycle";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { newQrToken } from "@/server/ids";
 import { language, teams, users } from "./account";
 import { instant } from "./columns";
@@ -120,10 +121,15 @@ export const envelopes = pgTable(
     sealError: text("seal_error"),
     /** Where rows or files differ from the audit log, while the seal is refused for it; null otherwise. */
     sealDifferences: jsonb("seal_differences").$type<unknown>(),
+    /** Where the attempt that holds the claim is (`seal-steps.ts`), told while it works; null where none does. */
+    sealStep: text("seal_step").$type<SealStep>(),
+    sealFile: integer("seal_file"),
     nextSealAt: instant("next_seal_at"),
     remoteSignatureSince: instant("advanced_since"),
     scheduledSendAt: instant("scheduled_send_at"),
     scheduledSendRevision: integer("scheduled_send_revision"),
+    /** The clock it was planned on; null while it is only the time to undo. */
+    scheduledSendZone: text("scheduled_send_zone"),
     scheduledSendError: text("scheduled_send_error"),
     scheduledSendUserId: integer("scheduled_send_user_id").references(() => users.id, {
       onDelete: "set null",
@@ -162,10 +168,14 @@ export const envelopes = pgTable(
       .where(alive),
     listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
-    // Home: what ended lately, and what was sent long ago and still waits (components/README.md 3.1).
+    // Home and reports: what ended and what was sent, by when, with all that is counted of it; and what was sent long ago
+    // and still waits (components/README.md 3.1).
     index("envelope_ended")
-      .on(t.teamId, t.status, t.completedAt)
+      .on(t.teamId, t.status, t.completedAt, t.effectiveVisibility, t.userId, t.templateId, t.sentAt)
       .where(sql`${alive} and completed_at is not null`),
+    index("envelope_sent")
+      .on(t.teamId, t.sentAt, t.effectiveVisibility, t.userId, t.templateId, t.type, t.id)
+      .where(sql`${alive} and sent_at is not null`),
     index("envelope_waiting").on(t.teamId, t.sentAt).where(sql`${alive} and status = 'PENDING'`),
     index("envelope_shared_template")
       .on(t.teamId, ...newestFirst(t))
@@ -201,6 +211,7 @@ export const envelopes = pgTable(
       sql`(${t.completedAt} is not null) = (${t.status} in ('COMPLETED', 'REJECTED', 'CANCELLED'))`,
     ),
     check("envelope_sealing_while_pending", sql`${t.sealingSince} is null or ${t.status} = 'PENDING'`),
+    check("envelope_seal_step", sql`${t.sealStep} in ('COLLECT', 'STAMP', 'SIGN', 'TIMESTAMP', 'STORE')`),
     check("envelope_template_is_draft", sql`${t.type} <> 'TEMPLATE' or ${t.status} = 'DRAFT'`),
     check("envelope_title_length", sql`char_length(${t.title}) between 1 and 255`),
   ],
@@ -230,12 +241,16 @@ export const envelopeMetas = pgTable(
     /** Whether a frame around each signature says who, when and which (domain/README.md 7.4). */
     signatureFrame: boolean("signature_frame").notNull().default(false),
     emailSettings: jsonb("email_settings").$type<unknown>().notNull(),
+    /** Of `senderAddresses`; null, or one that is gone, is the service's own. */
     emailId: text("email_id"),
     emailReplyTo: text("email_reply_to"),
     envelopeExpirationPeriod: jsonb("envelope_expiration_period").$type<unknown>(),
     reminderSettings: jsonb("reminder_settings").$type<unknown>(),
   },
-  (t) => [uniqueIndex("envelope_meta_id_unique").on(t.id)],
+  (t) => [
+    uniqueIndex("envelope_meta_id_unique").on(t.id),
+    index("envelope_meta_sender").on(t.emailId).where(sql`email_id is not null`),
+  ],
 );
 
 export const attachments = pgTable(

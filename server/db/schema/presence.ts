@@ -39,3 +39,26 @@ export const removedFields = pgTable(
     index("removed_field_at").on(t.removedAt),
   ],
 );
+
+/** Files that were taken out of an envelope, for an hour: so that it can be undone (rest/README.md 5.9). */
+export const removedItems = pgTable(
+  "removed_item",
+  {
+    itemId: text("item_id").primaryKey(),
+    envelopeId: text("envelope_id")
+      .notNull()
+      .references(() => envelopes.id, { onDelete: "cascade" }),
+    /** The rows themselves, by the names of their columns. */
+    item: jsonb("item").$type<unknown>().notNull(),
+    versions: jsonb("versions").$type<unknown>().notNull(),
+    fields: jsonb("fields").$type<unknown>().notNull(),
+    /** Under which names its bytes are stored: no sweep takes them meanwhile. */
+    storageKeys: text("storage_keys").array().notNull(),
+    removedAt: instant("removed_at").notNull(),
+  },
+  (t) => [
+    index("removed_item_envelope").on(t.envelopeId),
+    index("removed_item_at").on(t.removedAt),
+    index("removed_item_stored").using("gin", t.storageKeys),
+  ],
+);

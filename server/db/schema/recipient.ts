@@ -38,6 +38,8 @@ export const recipients = pgTable(
       .notNull(),
     sendStatus: sendStatus("send_status").notNull().default("NOT_SENT"),
     signingOrder: integer("signing_order"),
+    /** Of what is written to this person; null where it is the envelope's. */
+    language: language("language"),
     authOptions: jsonb("auth_options").$type<unknown>().notNull(),
     rejectionReason: text("rejection_reason"),
     viewCount: integer("view_count").notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Connection } from "../client";
 import { auditEntries } from "../schema";
 
@@ -35,3 +35,18 @@ export const recordedOf = (connection: Connection, envelopeId: string, type: str
     .from(auditEntries)
     .where(and(eq(auditEntries.envelopeId, envelopeId), eq(auditEntries.type, type)))
     .orderBy(asc(auditEntries.seq));
+
+/** More than the people of one envelope ever prove; of more, the newest. */
+const MOST_ENTRIES = 5000;
+
+/** The entries of some types of an envelope that the caller may see, oldest first. */
+export async function entriesOfTypes(connection: Connection, envelopeId: string, types: readonly string[]) {
+  const { type, data, seq, createdAt } = auditEntries;
+  const newest = await connection
+    .select({ type, data, seq, createdAt })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.envelopeId, envelopeId), inArray(auditEntries.type, [...types])))
+    .orderBy(desc(auditEntries.seq))
+    .limit(MOST_ENTRIES);
+  return newest.reverse();
+}

@@ -9,7 +9,15 @@ import type {
 } from "@/server/domain/bulk-send/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Database, Transaction } from "../client";
-import { bulkSendEvents, bulkSendRows, bulkSends, envelopes, teams, users } from "../schema";
+import {
+  bulkSendEvents,
+  bulkSendRows,
+  bulkSends,
+  envelopes,
+  noticePreferences,
+  teams,
+  users,
+} from "../schema";
 import type { Origin } from "./audit";
 import { everVisibleEnvelopes, sharedTemplates } from "./envelope";
 
@@ -17,7 +25,7 @@ export type BulkSendRecord = typeof bulkSends.$inferSelect;
 export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;
 
 /** THE predicate of who sees a batch: its team's people who see its template, also one that was deleted since. */
-function visibleBatches(actor: TeamActor): SQL | undefined {
+export function visibleBatches(actor: TeamActor): SQL | undefined {
   const seen = everVisibleEnvelopes(actor);
   const isSeen =
     seen &&
@@ -228,15 +236,24 @@ export async function senderName(connection: Connection, userId: number): Promis
 /** Whom to tell that a batch has ended, and what the mail names. */
 export async function newsOf(tx: Transaction, batch: BulkSendRecord) {
   const [row] = await tx
-    .select({ user: users, teamUrl: teams.url, templateTitle: envelopes.title })
+    .select({ user: users, teamUrl: teams.url, templateTitle: envelopes.title, mail: noticePreferences.mail })
     .from(users)
     .innerJoin(teams, eq(teams.id, batch.teamId))
     .innerJoin(envelopes, eq(envelopes.id, batch.templateId))
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
     .where(eq(users.id, batch.userId));
   if (!row) return null;
   const { name, email, language, disabledAt } = row.user;
-  const { teamUrl, templateTitle } = row;
-  return { name, email, language, isDisabled: disabledAt !== null, teamUrl, templateTitle };
+  const { teamUrl, templateTitle, mail } = row;
+  return {
+    name,
+    email,
+    language,
+    isDisabled: disabledAt !== null,
+    teamUrl,
+    templateTitle,
+    mail: mail ?? "AT_ONCE",
+  };
 }
 
 /** After so many tries that a fault of ours ended, a row has failed, so that it does not hold up those after it. */

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FoundText } from "@/server/domain/field/tag";
 import { restingState } from "@/server/domain/recipient/planned-act";
-import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
+import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
 import { idsOfEarlierTry } from "@/server/open-transaction";
 import type { Transaction } from "../client";
@@ -17,6 +17,7 @@ export type RecipientDraft = {
   name: string;
   role: RecipientRole;
   signingOrder?: number | null | undefined;
+  language?: Language | null | undefined;
   accessAuth?: readonly string[] | undefined;
   actionAuth?: readonly string[] | undefined;
 };
@@ -48,6 +49,7 @@ export async function insertRecipients(
       name: draft.name,
       role: draft.role,
       signingOrder: draft.signingOrder ?? null,
+      language: draft.language ?? null,
       authOptions: { accessAuth: draft.accessAuth ?? [], actionAuth: draft.actionAuth ?? [] },
       tokenHmac,
       tokenEncrypted,

@@ -26,6 +26,20 @@ export async function writeEnvelopeData(
   await tx.update(envelopes).set(data).where(eq(envelopes.id, envelopeId));
 }
 
+/** Keeps what the forms of a locked envelope's files hold, for those that come later too. */
+export async function writeFormValues(
+  tx: Transaction,
+  envelopeId: string,
+  formValues: EnvelopeRow["formValues"],
+): Promise<void> {
+  await tx.update(envelopes).set({ formValues }).where(eq(envelopes.id, envelopeId));
+}
+
+/** Gives a locked envelope another title. */
+export async function writeTitle(tx: Transaction, envelopeId: string, title: string): Promise<void> {
+  await tx.update(envelopes).set({ title }).where(eq(envelopes.id, envelopeId));
+}
+
 /** The settings of a locked envelope. */
 export async function loadMeta(tx: Transaction, envelopeId: string): Promise<MetaRow | undefined> {
   const [stored] = await tx.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, envelopeId));

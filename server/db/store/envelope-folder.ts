@@ -38,7 +38,10 @@ export function mayLeaveFolder(connection: Connection, actor: TeamActor): SQL | 
 /** Where envelopes are put, and who sees them there. */
 type FolderPlace = { folderId: string | null; visibility: Visibility };
 
-/** Puts locked envelopes into a folder, or into the root. */
+/**
+ * Puts locked envelopes into a folder, or into the root. Where it lies is no part of what is sent: a sending planned
+ * for later stands (ruling 75).
+ */
 export async function putIntoFolder(
   tx: Transaction,
   envelopeIds: readonly string[],
@@ -51,6 +54,8 @@ export async function putIntoFolder(
       folderId,
       effectiveVisibility: visibility,
       revision: sql`${envelopes.revision} + 1`,
+      scheduledSendRevision: sql`${envelopes.scheduledSendRevision}
+        + case when ${envelopes.scheduledSendZone} is null then 0 else 1 end`,
       updatedAt: now,
     })
     .where(inArray(envelopes.id, [...envelopeIds]));

@@ -177,12 +177,12 @@ test("a word in every envelope is found without reading them all", async () => {
 
 test("whose title or id the query is comes first by an index of its own, however old it is and whatever else matches", async () => {
   const { sql } = world.test;
-  await sql`update envelope set title = 'Escritura', search_title = 'escritura', search_text = 'escritura'
+  await sql`update envelope set title = 'Contrato A', search_title = 'contrato a', search_text = 'contrato a'
     where id = 'envelope_0_1'`;
-  await sql`update envelope set search_text = 'escritura envelope_0_1' where id in ('envelope_0_11', 'envelope_0_21')`;
+  await sql`update envelope set search_text = 'contrato envelope_0_1' where id in ('envelope_0_11', 'envelope_0_21')`;
   await world.test.ownerSql`analyze envelope`;
   const lookedUp = new Map([
-    ["Escritura", "envelope_search_title"],
+    ["Contrato A", "envelope_search_title"],
     ["envelope_0_1", "envelope_pkey"],
   ]);
   for (const [query, index] of lookedUp) {

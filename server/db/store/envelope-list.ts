@@ -6,7 +6,7 @@ import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from 
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "./envelope";
-import { type Ranking, rankedPage } from "./envelope-ranking";
+import { type Ranking, rankedAtOnce, rankedPage } from "./envelope-ranking";
 import { searching } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
 import {
@@ -56,10 +56,17 @@ export async function listRows(
   filter: EnvelopeFilter,
   { withShared }: { withShared: boolean },
 ): Promise<{ rows: EnvelopeRow[]; count: number }> {
-  const { branches, ranking } = await matching(connection, actor, filter, withShared);
+  const { branches, ranking, isSelective } = await matching(connection, actor, filter, withShared);
+  const isRanked = filter.orderByColumn === "createdAt" && filter.orderByDirection === "desc";
+  if (ranking && isRanked && isSelective) {
+    const read = await plannedFor(filter, connection, (reader) =>
+      rankedAtOnce(reader, ranking, pageBounds(filter)),
+    );
+    if (read) return { rows: await inThisOrder(connection, read.ids), count: read.total };
+  }
   const [ids, count] = await Promise.all([
     plannedFor(filter, connection, (reader) =>
-      ranking && filter.orderByColumn === "createdAt" && filter.orderByDirection === "desc"
+      ranking && isRanked
         ? rankedPage(reader, ranking, pageBounds(filter))
         : pageOfIds(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
     ),
@@ -198,7 +205,7 @@ async function matching(
   actor: TeamActor,
   filter: EnvelopeFilter,
   withShared: boolean,
-): Promise<{ branches: Branches; ranking: Ranking | undefined }> {
+): Promise<{ branches: Branches; ranking: Ranking | undefined; isSelective: boolean }> {
   const isTimed = filter.hasExpiredRecipients || filter.isMyTurn || filter.linkEndsWithinDays !== undefined;
   const now = isTimed ? await clock.now(connection) : null;
   const searched = await searching(connection, actor.teamId, filter.query);
@@ -225,7 +232,7 @@ async function matching(
       merged: [...merged.own.flatMap(narrowed), ...shared],
       search: searched.search,
     };
-  return { branches: { own, received, shared }, ranking };
+  return { branches: { own, received, shared }, ranking, isSelective: searched?.isSelective ?? false };
 }
 
 const isGiven = (condition: SQL | undefined): condition is SQL => condition !== undefined;

@@ -2,14 +2,18 @@ import { asc, count, inArray } from "drizzle-orm";
 import type { Connection } from "../client";
 import { directLinks, envelopeItems, envelopeMetas, fields, recipients, teams, users } from "../schema";
 import type { EnvelopeRow } from "./envelope";
+import { plannedSending } from "./scheduled-sending";
 
-/** Owners and teams of a page of envelopes: two queries, whatever the page size. */
+/**
+ * Owners, teams and who planned a sending, of a page of envelopes: two queries, whatever the page size.
+ */
 export async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow[]) {
+  const people = rows.flatMap(({ userId, scheduledSendUserId }) => [userId, scheduledSendUserId ?? userId]);
   const [owners, named] = await Promise.all([
     connection
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
-      .where(inArray(users.id, [...new Set(rows.map((row) => row.userId))])),
+      .where(inArray(users.id, [...new Set(people)])),
     connection
       .select({ id: teams.id, url: teams.url })
       .from(teams)
@@ -19,10 +23,15 @@ export async function ownersAndTeams(connection: Connection, rows: readonly Enve
     new Map(owners.map((owner) => [owner.id, owner])),
     new Map(named.map((team) => [team.id, team])),
   ];
-  return (row: EnvelopeRow) => ({
+  const around = (row: EnvelopeRow) => ({
     user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
     team: teamById.get(row.teamId) ?? { id: row.teamId, url: "" },
   });
+  const scheduledSend = (row: EnvelopeRow) => {
+    const planned = plannedSending(row);
+    return planned && { ...planned, by: ownerById.get(row.scheduledSendUserId ?? 0) ?? null };
+  };
+  return { around, scheduledSend };
 }
 
 /** So few envelopes are one lot without a question. */
@@ -63,7 +72,7 @@ export async function lotsOf(
 /** Everything that hangs on some envelopes, grouped by envelope: one query a kind, whatever their number. */
 export async function partsOf(connection: Connection, rows: readonly EnvelopeRow[]) {
   const ids = rows.map(({ id }) => id);
-  const [metas, items, people, boxes, links, around] = await Promise.all([
+  const [metas, items, people, boxes, links, named] = await Promise.all([
     connection.select().from(envelopeMetas).where(inArray(envelopeMetas.envelopeId, ids)),
     connection
       .select()
@@ -87,6 +96,6 @@ export async function partsOf(connection: Connection, rows: readonly EnvelopeRow
     people: byEnvelope(people),
     boxes: byEnvelope(boxes),
     links: byEnvelope(links),
-    around,
+    ...named,
   };
 }

@@ -11,6 +11,10 @@ const EXACT = sql.raw("1000000");
 /** What parts the words of a title. */
 const MARKS = `.,;:!?()[]{}/\\|_-–—"“”«»'’@#&+*=<>`;
 
+const TITLE = sql`coalesce(${envelopes.searchTitle}, '')`;
+/** A title as its words, each with a blank on both sides. */
+const WORDS = sql`(' ' || translate(${TITLE}, ${MARKS}, ${" ".repeat(MARKS.length)}) || ' ')`;
+
 /** What a search lists, as conditions that exclude each other, each with what the actor may see in it. */
 export type Ranking = {
   branches: readonly SQL[];
@@ -40,6 +44,35 @@ export async function rankedPage(
   if (!oldest) return page;
   const from = Math.max(0, offset - first.length);
   return [...page, ...(await later(connection, ranking, { oldest, first, from, limit: missing }))];
+}
+
+/** So many matches are read at once; where there are more, walking them by date is quicker. */
+const READ_AT_ONCE = 20_000;
+
+/**
+ * `rankedPage` and how many there are, in one reading of all that match; null where they are too many for it. For a
+ * query of which an index finds few: that index is asked once, and never passed by for one that has the dates in order
+ * (122 000 rows were walked for 1 000 of 9 300 matches).
+ */
+export async function rankedAtOnce(
+  connection: Connection,
+  { merged, search }: Pick<Ranking, "merged" | "search">,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ ids: string[]; total: number } | null> {
+  const most = sql.raw(String(READ_AT_ONCE + 1));
+  const parts = merged.map(
+    (where) => sql`(select id, created_at, external_id, search_title, search_text
+      from ${envelopes} where ${where} limit ${most})`,
+  );
+  const [read] = await connection.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (select * from (${sql.join(parts, sql` union all `)}) parts limit ${most}),
+      placed as (select *, row_number() over (order by created_at desc, id desc) as place from found),
+      worded as materialized (select *, case when place <= ${RANKED} then ${WORDS} end as words from placed envelope),
+      scored as (select id, created_at, ${scoreOf(search, sql`words`)} as score from worded envelope)
+    select total, array(select id from scored where total < ${most}
+      order by score desc, created_at desc, id desc limit ${limit} offset ${offset}) as ids
+    from (select count(*)::int as total from found) counted`);
+  return read && read.total <= READ_AT_ONCE ? read : null;
 }
 
 /** Exact matches and the newest others with their scores; each branch is cut off before they are merged. */
@@ -73,20 +106,21 @@ function exactOf({ exact: { titles, id } }: Search): SQL[] {
   return [...isTitle, sql`(${envelopes.externalId} = ${id} or ${envelopes.id} = ${id}) and ${isNone}`];
 }
 
-/** How well a row matches: for each term, a word of the title, the beginning of one, any part of it, of anything else. */
-function scoreOf(search: Search): SQL {
-  const title = sql`coalesce(${envelopes.searchTitle}, '')`;
-  const words = sql`' ' || translate(${title}, ${MARKS}, ${" ".repeat(MARKS.length)}) || ' '`;
+/**
+ * How well a row matches: for each term, a word of the title, the beginning of one, any part of it, of anything else.
+ * @param words of the title; where there are none, only what is exact has a score
+ */
+function scoreOf(search: Search, words = WORDS): SQL {
   const points = search.terms.slice(0, RANKED_TERMS).map((term) => {
     const word = wordsOf(term);
     return sql`case when strpos(${words}, ${` ${word} `}) > 0 then 8 when strpos(${words}, ${` ${word}`}) > 0 then 6
-      when strpos(${title}, ${term}) > 0 then 4 when strpos(' ' || ${envelopes.searchText}, ${` ${term}`}) > 0 then 2 else 1 end`;
+      when strpos(${TITLE}, ${term}) > 0 then 4 when strpos(' ' || ${envelopes.searchText}, ${` ${term}`}) > 0 then 2 else 1 end`;
   });
   const exact = sql.join(
     exactOf(search).map((is) => sql`(${is})`),
     sql` or `,
   );
-  return sql`case when ${exact} then ${EXACT} else ${sql.join(points, sql` + `)} end`;
+  return sql`case when ${exact} then ${EXACT} when ${words} is not null then ${sql.join(points, sql` + `)} else 0 end`;
 }
 
 const wordsOf = (term: string): string =>

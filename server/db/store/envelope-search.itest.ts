@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planSearch, type SearchPlan } from "@/server/domain/envelope/search";
+import { foldTitle, planSearch, readSearch, type SearchPlan } from "@/server/domain/envelope/search";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { envelopes } from "../schema";
+import { rankedAtOnce, rankedPage } from "./envelope-ranking";
 import { conditionOf } from "./envelope-search";
 
 let world: World;
@@ -54,4 +55,34 @@ test("every way of searching finds exactly the rows that hold the text, over ran
       expect([terms, plan, await found(plan, terms)]).toEqual([terms, plan, expected]);
   }
   expect(hits).toBeGreaterThan(400);
+});
+
+test("matches read at once stand in the order in which pages of them are walked, beyond the ranked ones too", async () => {
+  const next = random(11);
+  const WORDS = ["lease", "plaza", "a"];
+  const words = (count: number) =>
+    Array.from({ length: count }, () => WORDS[next(WORDS.length)] ?? "a").join(" ");
+  const titles = Array.from({ length: 1500 }, () => words(1 + next(3)));
+  await world.test
+    .sql`insert into envelope (id, type, source, legacy_id, title, search_title, search_text, user_id, team_id,
+      auth_options, created_at, updated_at)
+    select 'envelope_ranked' || n, 'DOCUMENT', 'DOCUMENT', 10000 + n, title, title, title, ${world.owner.userId},
+      ${world.owner.teamId}, '{}', t + n % 700 * interval '1 second', t
+    from unnest(${titles.map(foldTitle)}::text[]) with ordinality as v(title, n), cast('2020-01-01' as timestamptz) t`;
+  let later = 0;
+  for (let round = 0; round < 100; round += 1) {
+    const search = readSearch(words(1 + next(2)));
+    if (!search) throw new Error("a query of blanks");
+    const here = sql`${envelopes.teamId} = ${world.owner.teamId} and ${envelopes.id} like 'envelope_ranked%'`;
+    const where = sql`${here} and ${conditionOf({ by: "row" }, search.terms)}`;
+    const ranking = { branches: [where], merged: [where], search };
+    const page = { offset: [0, 7, 200, 400, 990, 1003][next(6)] ?? 0, limit: 1 + next(20) };
+    const read = await rankedAtOnce(world.db, ranking, page);
+    expect([page, read?.ids]).toEqual([page, await rankedPage(world.db, ranking, page)]);
+    expect(read?.total).toBe(
+      titles.filter((title) => search.terms.every((term) => title.includes(term))).length,
+    );
+    later += page.offset > 150 && (read?.ids.length ?? 0) > 0 ? 1 : 0;
+  }
+  expect(later).toBeGreaterThan(2);
 });

@@ -15,6 +15,7 @@ import {
   signatures,
   teams,
 } from "../schema";
+import { countChange } from "./scheduled-sending";
 import { beginTemplateChange } from "./template-revision";
 
 /** What was read may be stale, so its status is a plain one: it cannot be written back. */
@@ -291,10 +292,7 @@ export async function refreshSearchText(tx: Transaction, envelopeId: string): Pr
     .where(eq(envelopes.id, envelopeId));
 }
 
-/** Counts a change: revision and `updatedAt` (ruling 65). */
+/** Counts a change: revision and `updatedAt` (ruling 65). It ends a sending planned for later (ruling 75). */
 export async function touchEnvelope(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
-  await tx
-    .update(envelopes)
-    .set({ revision: sql`${envelopes.revision} + 1`, updatedAt: now })
-    .where(eq(envelopes.id, envelopeId));
+  await countChange(tx, [envelopeId], {}, now);
 }

@@ -1,7 +1,7 @@
 import { subDays } from "date-fns";
-import { type SQL, sql } from "drizzle-orm";
+import { not, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
-import { WAITING } from "@/server/domain/envelope/status";
+import { FINISHED, WAITING } from "@/server/domain/envelope/status";
 import { ATTENTION_DAYS } from "@/server/domain/overview/windows";
 import { bulkSendRows, envelopeMetas, envelopes, mails, recipients } from "../schema";
 import { inStatus } from "./status-conditions";
@@ -12,9 +12,9 @@ const MUST_ACT = sql.raw("r.role <> 'CC' and r.signing_status = 'NOT_SIGNED'");
 const isWithin = (ids: SQL): SQL => sql`${envelopes.id} in (${ids})`;
 const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 
-/** With a link of somebody who has not acted that has lapsed. */
+/** With a link of somebody who has not acted that has lapsed. Where all have acted nobody is looked up. */
 export const hasExpiredRecipients = (now: Date): SQL =>
-  sql`exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and ${MUST_ACT}
+  sql`${not(inStatus(FINISHED))} and exists (select 1 from ${recipients} r where r.envelope_id = ${envelopes.id} and ${MUST_ACT}
     and r.expires_at <= ${at(now)})`;
 
 /** Under way, with a link of somebody who must act that ends within so many days or ended lately (`windows.ts`). */

@@ -55,10 +55,14 @@ export async function markWrittenTo(
   return sent.map(({ id }) => id);
 }
 
-/** Who sent the envelope a mail is about, and where its answers go; undefined for an envelope that is gone. */
+/** Who sent the envelope a mail is about, from which address, and where its answers go; undefined for an envelope that is gone. */
 export async function senderOfEnvelope(db: Database, envelopeId: string) {
   const [found] = await db
-    .select({ senderUserId: envelopes.userId, replyTo: envelopeMetas.emailReplyTo })
+    .select({
+      senderUserId: envelopes.userId,
+      emailId: envelopeMetas.emailId,
+      replyTo: envelopeMetas.emailReplyTo,
+    })
     .from(envelopes)
     .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
     .where(eq(envelopes.id, envelopeId));

@@ -1,43 +1,128 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import type { Connection, Transaction } from "../client";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { Actor } from "@/server/domain/actor";
+import type { Transaction } from "../client";
 import { envelopes } from "../schema";
+import { NO_ORIGIN, type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
+import { tellOwner } from "./notice";
 
-/** The time to undo a sending (rulings 14, 75), beside the draft that is to be sent. */
+/**
+ * A sending still to come (rulings 14, 75), beside the draft that is to be sent: the seconds of time to undo, which have
+ * no zone and leave no entry, or one planned for later on somebody's clock, whose every turn is recorded.
+ */
 
-const CLEARED = { scheduledSendAt: null, scheduledSendRevision: null, scheduledSendUserId: null };
+/** What an envelope without one has. */
+export const NO_SENDING = {
+  scheduledSendAt: null,
+  scheduledSendRevision: null,
+  scheduledSendUserId: null,
+  scheduledSendZone: null,
+};
 
-/** Has a locked draft sent at `at`, as it is now and in the name of `userId`. */
+/** What tells whether a sending was planned for later, and whose draft it is. */
+const PLANNED_SENDING = {
+  id: envelopes.id,
+  teamId: envelopes.teamId,
+  userId: envelopes.userId,
+  scheduledSendAt: envelopes.scheduledSendAt,
+  scheduledSendZone: envelopes.scheduledSendZone,
+};
+type PlannedRow = Pick<EnvelopeRow, "id" | "scheduledSendAt" | "scheduledSendZone">;
+type Act = { actor: Actor; origin: Origin; now: Date };
+type Planned = { at: string; timezone: string };
+
+/** When a draft goes out, if that was planned for later; null in the time to undo. */
+export function plannedSending(envelope: PlannedRow): Planned | null {
+  const { scheduledSendAt: at, scheduledSendZone: timezone } = envelope;
+  return at && timezone !== null ? { at: at.toISOString(), timezone } : null;
+}
+
+/** Has a locked draft sent at `at`, as it is now and in the name of `userId`; returns it as it then stands. */
 export async function planSending(
   tx: Transaction,
   envelope: EnvelopeRow,
-  at: Date,
-  userId: number,
-): Promise<void> {
-  await tx
-    .update(envelopes)
-    .set({
-      scheduledSendAt: at,
-      scheduledSendRevision: envelope.revision,
-      scheduledSendError: null,
-      scheduledSendUserId: userId,
-    })
-    .where(eq(envelopes.id, envelope.id));
+  sending: { at: Date; userId: number; timezone: string | null },
+): Promise<EnvelopeRow> {
+  const stands = {
+    scheduledSendAt: sending.at,
+    scheduledSendRevision: envelope.revision,
+    scheduledSendError: null,
+    scheduledSendUserId: sending.userId,
+    scheduledSendZone: sending.timezone,
+  };
+  await tx.update(envelopes).set(stands).where(eq(envelopes.id, envelope.id));
+  return { ...envelope, ...stands };
 }
 
 /** Forgets the sending of a locked envelope: it happened, or was taken back. */
 export async function clearSending(tx: Transaction, envelopeId: string): Promise<void> {
-  await tx.update(envelopes).set(CLEARED).where(eq(envelopes.id, envelopeId));
+  await tx.update(envelopes).set(NO_SENDING).where(eq(envelopes.id, envelopeId));
 }
 
-/** Leaves on a draft why it was not sent, unless somebody took the sending back meanwhile. */
-export async function noteSendingFailed(
-  connection: Connection,
-  envelopeId: string,
-  reason: string,
+/** Calls a sending of a locked envelope off, with an entry if it was planned for later. */
+export async function callOffSending(
+  tx: Transaction,
+  envelope: PlannedRow,
+  cause: Extract<AuditEntryInput, { type: "DOCUMENT_SEND_CALLED_OFF" }>["data"]["cause"],
+  act: Act,
 ): Promise<void> {
-  await connection
+  const planned = plannedSending(envelope);
+  await clearSending(tx, envelope.id);
+  if (!planned) return;
+  await recordAudit(
+    tx,
+    envelope.id,
+    [{ type: "DOCUMENT_SEND_CALLED_OFF", data: { ...planned, cause } }],
+    act,
+  );
+}
+
+const WATCH: Actor = { kind: "system", job: "envelope.send-scheduled" };
+
+/**
+ * Counts a change of locked envelopes, and writes it where it is of the rows themselves. It calls off what was planned
+ * for them (ruling 75).
+ */
+export async function countChange(
+  tx: Transaction,
+  envelopeIds: readonly string[],
+  values: { userId?: number },
+  now: Date,
+): Promise<void> {
+  const changed = await tx
     .update(envelopes)
-    .set({ ...CLEARED, scheduledSendError: reason.slice(0, 2000) })
-    .where(and(eq(envelopes.id, envelopeId), isNotNull(envelopes.scheduledSendAt)));
+    .set({ ...values, revision: sql`${envelopes.revision} + 1`, updatedAt: now })
+    .where(inArray(envelopes.id, [...envelopeIds]))
+    .returning(PLANNED_SENDING);
+  for (const row of changed.filter((one) => one.scheduledSendZone !== null))
+    await callOffSending(tx, row, "CHANGED", { actor: WATCH, origin: NO_ORIGIN, now });
+}
+
+/**
+ * Leaves on a draft why it was not sent, unless it was planned anew or taken back meanwhile; its log says so too, and its
+ * owner is told, where it had been planned for later.
+ */
+export async function noteSendingFailed(
+  tx: Transaction,
+  envelopeId: string,
+  failure: { code: string; text: string },
+  now: Date,
+): Promise<void> {
+  const [due] = await tx
+    .select(PLANNED_SENDING)
+    .from(envelopes)
+    .where(and(eq(envelopes.id, envelopeId), lte(envelopes.scheduledSendAt, now)))
+    .for("update");
+  if (!due) return;
+  await tx
+    .update(envelopes)
+    .set({ ...NO_SENDING, scheduledSendError: failure.text.slice(0, 2000) })
+    .where(eq(envelopes.id, envelopeId));
+  const planned = plannedSending(due);
+  if (!planned) return;
+  const data = { ...planned, reason: failure.code };
+  const act = { actor: WATCH, origin: NO_ORIGIN, now };
+  await recordAudit(tx, envelopeId, [{ type: "DOCUMENT_SEND_FAILED", data }], act);
+  await tellOwner(tx, due, { kind: "SENDING_FAILED", detail: failure.text, cause: "each" }, now);
 }

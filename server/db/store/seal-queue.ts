@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
+import type { SealProgress } from "@/server/domain/envelope/seal-steps";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
@@ -34,7 +35,11 @@ export function claimSeal(db: Database, kind: SealKind, envelopeId: string): Pro
     const attempt = envelope.sealAttempts + 1;
     await tx
       .update(envelopes)
-      .set({ sealAttempts: attempt, nextSealAt: new Date(now.getTime() + LEASE_MS) })
+      .set({
+        sealAttempts: attempt,
+        nextSealAt: new Date(now.getTime() + LEASE_MS),
+        ...(kind === "envelope.seal" ? { sealStep: "COLLECT" as const, sealFile: null } : {}),
+      })
       .where(eq(envelopes.id, envelopeId));
     return { kind, envelopeId, attempt };
   });
@@ -61,6 +66,25 @@ export async function renewSealClaim(db: Database, claim: SealClaim): Promise<vo
     );
 }
 
+/** Writes where an attempt is, if its claim still holds; nothing of the envelope changes by it. */
+export async function writeSealStep(
+  db: Database,
+  { envelopeId, attempt }: SealClaim,
+  { step, file }: SealProgress,
+): Promise<void> {
+  await db
+    .update(envelopes)
+    .set({ sealStep: step, sealFile: file })
+    .where(
+      and(
+        eq(envelopes.id, envelopeId),
+        eq(envelopes.sealAttempts, attempt),
+        isNotNull(envelopes.nextSealAt),
+        isNotNull(envelopes.sealingSince),
+      ),
+    );
+}
+
 /** A failed attempt at a locked envelope: why, where its evidence was changed, and when it is tried again. */
 type SealFailure = { reason: string; sealDifferences: unknown; next: Date };
 
@@ -73,7 +97,14 @@ export async function markSealFailed(
 ): Promise<void> {
   await tx
     .update(envelopes)
-    .set({ sealError: reason, sealDifferences, nextSealAt: next, updatedAt: now })
+    .set({
+      sealError: reason,
+      sealDifferences,
+      nextSealAt: next,
+      sealStep: null,
+      sealFile: null,
+      updatedAt: now,
+    })
     .where(eq(envelopes.id, envelopeId));
 }
 
@@ -150,6 +181,8 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
       sealAttempts: 0,
       sealError: null,
       sealDifferences: null,
+      sealStep: null,
+      sealFile: null,
       updatedAt: now,
     })
     .where(and(eq(envelopes.id, envelopeId), inStatus(WAITING), isNull(envelopes.sealingSince)))

@@ -1,10 +1,11 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Connection, Database } from "../client";
 import {
   envelopeItems,
   evidenceFiles,
   itemVersions,
+  removedItems,
   signatureUploads,
   templateFiles,
   uploads,
@@ -51,6 +52,10 @@ export async function isStoredFileNamed(db: Database, key: string): Promise<bool
     db.select(one).from(evidenceFiles).where(eq(evidenceFiles.storageKey, key)),
     db.select(one).from(envelopeItems).where(eq(envelopeItems.firstPageKey, key)),
     db.select(one).from(templateFiles).where(eq(templateFiles.storageKey, key)),
+    db
+      .select(one)
+      .from(removedItems)
+      .where(arrayContains(removedItems.storageKeys, [key])),
     db.select(one).from(signatureUploads).where(eq(signatureUploads.storageKey, key)),
   ).limit(1);
   return rows.length > 0;

@@ -105,9 +105,9 @@ async function restorePeople(
   const before = new Map(current.recipients.map((row) => [row.id, row]));
   const rows = then.map((row) => {
     const known = before.get(row.id);
-    const { role, signingOrder, authOptions } = row;
+    const { role, signingOrder, language, authOptions } = row;
     return known
-      ? { ...known, role, signingOrder, authOptions, updatedAt: now }
+      ? { ...known, role, signingOrder, language, authOptions, updatedAt: now }
       : { ...row, ...issueSigningToken(), createdAt: now, updatedAt: now };
   });
   await rewriteRecipients(tx, rows.map(withoutReadableToken));

@@ -6,6 +6,7 @@ import { slugOf } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
 import { apiTokens, envelopes, organisationMembers, organisations, teamMembers, teams } from "../schema";
 import { recordAuditOnEach } from "./audit";
+import { countChange } from "./scheduled-sending";
 import type { AuditContext } from "./transition";
 
 /** One at a time picks an address, so two never pick the same. */
@@ -86,7 +87,7 @@ export async function loadSettings(connection: Connection, teamId: number): Prom
 
 /**
  * Hands everything a user owns in these teams to another, deleted envelopes too, one audit entry each. It counts
- * as a change, so a sending still in its time to undo does not happen (ruling 75).
+ * as a change, so a sending still to come does not happen (ruling 75).
  */
 export async function handOverEnvelopes(
   tx: Transaction,
@@ -104,10 +105,7 @@ export async function handOverEnvelopes(
     .for("update");
   const ids = rows.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += 1000) {
-    await tx
-      .update(envelopes)
-      .set({ userId: people.to.id, revision: sql`${envelopes.revision} + 1`, updatedAt: act.now })
-      .where(inArray(envelopes.id, ids.slice(start, start + 1000)));
+    await countChange(tx, ids.slice(start, start + 1000), { userId: people.to.id }, act.now);
   }
   const data = { from: people.from.email, to: people.to.email, cause };
   await recordAuditOnEach(tx, ids, { type: "DOCUMENT_OWNER_CHANGED", data }, act);

@@ -10,6 +10,7 @@ import { envelopes, recipients } from "../schema";
 import { type Origin, recordAudit } from "./audit";
 import type { EnvelopeRow } from "./envelope";
 import { emitEvents } from "./events";
+import { NO_SENDING } from "./scheduled-sending";
 import { hasNotActed, inStatus } from "./status-conditions";
 
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
@@ -44,8 +45,7 @@ export async function applyTransition(
         : {}),
       ...(planned.deletes ? { deletedAt: act.now } : {}),
       ...(planned.action === "distribute" ? { sentAt: act.now } : {}),
-      scheduledSendAt: null,
-      scheduledSendRevision: null,
+      ...NO_SENDING,
     })
     .where(
       and(

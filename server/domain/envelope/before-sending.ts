@@ -4,6 +4,7 @@ import { problemsOfFields } from "./field-problems";
 import { problemsOfAddresses, problemsOfRecipients } from "./recipient-problems";
 import {
   BLOCKING,
+  type BlockingCode,
   type BlockingProblem,
   blocking,
   type EnvelopeBeforeSending,
@@ -48,6 +49,23 @@ export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] 
 /** Throws the `DomainError` of the first blocking problem, with all blocking ones as issues; else returns. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions): void {
   refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
+}
+
+/** What each use of a template brings by itself: its people's addresses, and values for what nobody may change. */
+const OF_EVERY_USE: ReadonlySet<BlockingCode> = new Set([
+  "template",
+  "emailNeededForAuth",
+  "emailMissing",
+  "readOnlyWithoutValue",
+]);
+
+/** Throws, as `assertReadyToSend` does, for what is wrong with a template itself, so that no use of it can be sent. */
+export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: SendingOptions): void {
+  const found = problemsBeforeSending(template, options).filter(isBlocking);
+  refuseFor(
+    found.filter(({ code }) => !OF_EVERY_USE.has(code)),
+    template,
+  );
 }
 
 /**

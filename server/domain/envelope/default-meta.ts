@@ -11,6 +11,7 @@ export const defaultMeta = (settings: Settings) => ({
   uploadSignatureEnabled: settings.uploadSignatureEnabled,
   drawSignatureEnabled: settings.drawSignatureEnabled,
   signatureFrame: settings.signatureFrame,
+  emailId: settings.emailId,
   emailReplyTo: settings.emailReplyTo,
   envelopeExpirationPeriod: settings.envelopeExpirationPeriod,
   reminderSettings: settings.reminderSettings,
@@ -24,7 +25,7 @@ export const SETTING_PARTS = {
   expiry: ["envelopeExpirationPeriod"],
   reminders: ["reminderSettings"],
   signing: ["drawSignatureEnabled", "typedSignatureEnabled", "uploadSignatureEnabled", "signatureFrame"],
-  mails: ["emailSettings"],
+  mails: ["emailId", "emailSettings"],
 } as const satisfies Record<string, readonly (keyof DefaultMeta)[]>;
 export type SettingPart = keyof typeof SETTING_PARTS;
 

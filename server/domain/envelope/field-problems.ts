@@ -19,8 +19,8 @@ const SLIVER = 0.5;
  * A phone's width and the smallest box whose text can still be read there, in CSS pixels (components/README.md 3.7).
  * The 24 px of a target would flag every one-line field of an A4 page (19 px); a finger hits the step panel, not this.
  */
-const PHONE_WIDTH_PX = 390;
-const MIN_READABLE_PX = 12;
+export const PHONE_WIDTH_PX = 390;
+export const MIN_READABLE_PX = 12;
 
 /** What speaks against sending because of the fields: owners, configuration, places. One problem per code. */
 export function problemsOfFields(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {

@@ -61,6 +61,7 @@ downloadCertificate   ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    $
 downloadEvidence      ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    ${GONE}
 downloadPending       ${DRAFT} ok     ok       ${DONE}    ${REJ}    ${CANC}    ${GONE}
 update                ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
+rename                ok     ok       ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 notifyUnsent          ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${WRONG}
 redistribute          ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${WRONG}
 createItem            ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
@@ -70,6 +71,7 @@ deleteItem            ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    o
 createField           ok     ok       ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
 updateField           ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
 deleteField           ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
+addRecipient          ${DRAFT} ok     ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${GONE}
 createRecipient       ok     ok       ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
 updateRecipient       ok     ok       ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok
 deleteRecipient       ok     ok       ${WRONG} ${DONE}    ${REJ}    ${CANC}    ok

@@ -17,6 +17,7 @@ test("nothing given is what rest/README.md 2.2 says, and null is nothing", () =>
     drawSignatureEnabled: true,
     furtherSignatures: false,
     signatureFrame: false,
+    emailId: null,
     emailReplyTo: null,
     envelopeExpirationPeriod: null,
     reminderSettings: null,

@@ -18,6 +18,7 @@ type Settings = {
   drawSignatureEnabled: boolean;
   furtherSignatures: boolean;
   signatureFrame: boolean;
+  emailId: string | null;
   emailReplyTo: string | null;
   envelopeExpirationPeriod: unknown;
   reminderSettings: unknown;
@@ -41,6 +42,7 @@ export const newSettings = (given: Given): Settings => ({
   drawSignatureEnabled: given.drawSignatureEnabled ?? true,
   furtherSignatures: given.furtherSignatures ?? false,
   signatureFrame: given.signatureFrame ?? false,
+  emailId: given.emailId ?? null,
   emailReplyTo: given.emailReplyTo ?? null,
   envelopeExpirationPeriod: given.envelopeExpirationPeriod ?? null,
   reminderSettings: given.reminderSettings ?? null,

@@ -7,12 +7,14 @@ import type { EnvelopeAction } from "./lifecycle";
 const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal", "changeVerifyCode"];
 
 /**
- * Theirs as well once it was sent: changing its people, asking them again, and recording a refusal for one of them
+ * Theirs as well once it was sent: changing its title and its people, asking them again, and recording a refusal for one of them
  * (ruling 76). Until then whoever sees a draft may write it.
  */
 const OWNER_OR_MANAGER_ONCE_SENT: readonly EnvelopeAction[] = [
   "notifyUnsent",
   "redistribute",
+  "rename",
+  "addRecipient",
   "createRecipient",
   "updateRecipient",
   "deleteRecipient",

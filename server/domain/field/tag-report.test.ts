@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ignoredTag } from "./tag-report";
+import { ignoredTag, meantBy } from "./tag-report";
 
 test.each([
   ["{{sign, r1}}", "UNKNOWN_TYPE", "SIGNATURE"],
@@ -19,3 +19,28 @@ test("a tag is not reported, and a long text is cut", () => {
   expect(ignoredTag("{{signature, r1}}", 1)).toBeNull();
   expect(ignoredTag(`{{${"x".repeat(500)}}}`, 1)?.text.length).toBe(101);
 });
+
+test.each([
+  ["{{sign, r2}}", "SIGNATURE", 2, {}],
+  ["{{ emial , r1, required=true, fontSize=9}}", "EMAIL", 1, { required: true, fontSize: 9 }],
+  ["{{text, label=City}}", "TEXT", null, { label: "City" }],
+  ["{{text, buyer, label=City}}", "TEXT", null, { label: "City" }],
+  ["{{signture, r1, required=perhaps}}", "SIGNATURE", 1, {}],
+])("%s was meant to be a field of type %s for r%s", (text, type, recipient, meta) => {
+  const ignored = ignoredTag(text, 1);
+  expect(ignored && meantBy(ignored)).toMatchObject({ type, recipient, fieldMeta: meta });
+});
+
+test("an option that was cut off with the text counts as not given", () => {
+  const ignored = ignoredTag(`{{texto, r1, required=true, placeholder=${"x".repeat(200)}}}`, 1);
+  const meant = ignored && meantBy(ignored);
+  expect(meant).toMatchObject({ type: "TEXT", recipient: 1, fieldMeta: { required: true, placeholder: "" } });
+});
+
+test.each(["{{customer.name}}", "{{stamp, r1}}", "{{}}"])(
+  "nobody can tell what %s was meant to be",
+  (text) => {
+    const ignored = ignoredTag(text, 1);
+    expect(ignored && meantBy(ignored)).toBeNull();
+  },
+);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { defaultMeta, type FieldMeta } from "./meta";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
-import { readTag } from "./tag";
+import { readOptions, readTag } from "./tag";
 
 /**
  * What became of the `{{…}}` in a file's text (components/README.md 4.10): how many ask for fields, and those that were
@@ -16,6 +17,10 @@ export const IgnoredTag = z.object({
   reason: z.enum(IGNORED_REASONS),
   /** The type that was probably meant. */
   suggestion: z.enum(CREATABLE_FIELD_TYPES).nullable(),
+  /** Where it stands, in percent of the displayed page; absent in reports of earlier versions. */
+  box: z
+    .object({ positionX: z.number(), positionY: z.number(), width: z.number(), height: z.number() })
+    .optional(),
 });
 export type IgnoredTag = z.infer<typeof IgnoredTag>;
 
@@ -46,6 +51,34 @@ export function ignoredTag(text: string, page: number): IgnoredTag | null {
   const reason = isType ? "NO_RECIPIENT" : hasRecipient ? "UNKNOWN_TYPE" : "NOT_A_TAG";
   const suggestion = reason === "UNKNOWN_TYPE" ? nearestType(type) : null;
   return { text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text, page, reason, suggestion };
+}
+
+/** The field that a tag was meant to be. */
+export type MeantTag = {
+  type: CreatableFieldType;
+  /** The N of rN; null where it does not say. */
+  recipient: number | null;
+  fieldMeta: FieldMeta;
+};
+
+/** What a tag that was passed over was probably meant to be; null where nobody can tell. */
+export function meantBy({ text, suggestion }: Pick<IgnoredTag, "text" | "suggestion">): MeantTag | null {
+  const isCut = text.endsWith("…");
+  const inner = text.replace(/^[\s{]+/u, "").replace(/[\s}…]+$/u, "");
+  const [first = "", ...rest] = inner.split(",");
+  // What was cut in the middle of an option says nothing certain.
+  const parts = isCut ? rest.slice(0, -1) : rest;
+  const second = parts[0]?.replace(/\s+/g, "") ?? "";
+  const hasRecipient = RECIPIENT.test(second);
+  const options = hasRecipient ? parts.slice(1) : parts;
+  const tag = readTag(`{{${[suggestion ?? first, hasRecipient ? second : "r1", ...options].join(",")}}}`);
+  if (!tag) return null;
+  const read = readOptions(tag);
+  return {
+    type: tag.type,
+    recipient: hasRecipient ? tag.recipient : null,
+    fieldMeta: "meta" in read ? read.meta : defaultMeta(tag.type),
+  };
 }
 
 function nearestType(word: string): CreatableFieldType | null {

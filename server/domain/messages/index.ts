@@ -10,20 +10,29 @@ import enDocs from "./en/docs.json";
 import enDownloads from "./en/downloads.json";
 import enEditor from "./en/editor.json";
 import enErrors from "./en/errors.json";
+import enFirstSteps from "./en/first-steps.json";
 import enFolders from "./en/folders.json";
+import enFollowing from "./en/following.json";
+import enFormValues from "./en/form-values.json";
 import enHome from "./en/home.json";
 import enInbox from "./en/inbox.json";
+import enLater from "./en/later.json";
 import enLegal from "./en/legal.json";
 import enList from "./en/list.json";
 import enMail from "./en/mail.json";
+import enNotices from "./en/notices.json";
 import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
 import enPaper from "./en/paper.json";
 import enPdf from "./en/pdf.json";
 import enPeople from "./en/people.json";
+import enPlacing from "./en/placing.json";
 import enProof from "./en/proof.json";
 import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
+import enReports from "./en/reports.json";
+import enReuse from "./en/reuse.json";
+import enSenders from "./en/senders.json";
 import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
 import enSitting from "./en/sitting.json";
@@ -43,20 +52,29 @@ import esDocs from "./es/docs.json";
 import esDownloads from "./es/downloads.json";
 import esEditor from "./es/editor.json";
 import esErrors from "./es/errors.json";
+import esFirstSteps from "./es/first-steps.json";
 import esFolders from "./es/folders.json";
+import esFollowing from "./es/following.json";
+import esFormValues from "./es/form-values.json";
 import esHome from "./es/home.json";
 import esInbox from "./es/inbox.json";
+import esLater from "./es/later.json";
 import esLegal from "./es/legal.json";
 import esList from "./es/list.json";
 import esMail from "./es/mail.json";
+import esNotices from "./es/notices.json";
 import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
 import esPaper from "./es/paper.json";
 import esPdf from "./es/pdf.json";
 import esPeople from "./es/people.json";
+import esPlacing from "./es/placing.json";
 import esProof from "./es/proof.json";
 import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
+import esReports from "./es/reports.json";
+import esReuse from "./es/reuse.json";
+import esSenders from "./es/senders.json";
 import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
 import esSitting from "./es/sitting.json";
@@ -70,11 +88,16 @@ import esWebhooks from "./es/webhooks.json";
 const en = {
   ui: enUi,
   owner: enOwner,
+  notices: enNotices,
   templates: enTemplates,
   bulk: enBulk,
   bulkAction: enBulkAction,
+  firstSteps: enFirstSteps,
   folders: enFolders,
+  following: enFollowing,
+  formValues: enFormValues,
   home: enHome,
+  later: enLater,
   legal: enLegal,
   palette: enPalette,
   paper: enPaper,
@@ -82,12 +105,16 @@ const en = {
   downloads: enDownloads,
   views: enViews,
   editor: enEditor,
+  senders: enSenders,
   settings: enSettings,
   webhooks: enWebhooks,
   signing: enSigning,
   challenge: enChallenge,
   remote: enRemote,
+  reports: enReports,
+  reuse: enReuse,
   people: enPeople,
+  placing: enPlacing,
   proof: enProof,
   public: enPublic,
   account: enAccount,
@@ -106,11 +133,16 @@ export type Messages = typeof en;
 const es: Messages = {
   ui: esUi,
   owner: esOwner,
+  notices: esNotices,
   templates: esTemplates,
   bulk: esBulk,
   bulkAction: esBulkAction,
+  firstSteps: esFirstSteps,
   folders: esFolders,
+  following: esFollowing,
+  formValues: esFormValues,
   home: esHome,
+  later: esLater,
   legal: esLegal,
   palette: esPalette,
   paper: esPaper,
@@ -118,12 +150,16 @@ const es: Messages = {
   downloads: esDownloads,
   views: esViews,
   editor: esEditor,
+  senders: esSenders,
   settings: esSettings,
   webhooks: esWebhooks,
   signing: esSigning,
   challenge: esChallenge,
   remote: esRemote,
+  reports: esReports,
+  reuse: esReuse,
   people: esPeople,
+  placing: esPlacing,
   proof: esProof,
   public: esPublic,
   account: esAccount,

@@ -10,6 +10,16 @@ import { acts, isSignatureType } from "./role";
 /** A method that proves something; EXPLICIT_NONE is the absence of one. */
 export type AuthMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
 
+/** All that somebody can have proven. */
+export const PROOF_METHODS = [
+  "ACCOUNT",
+  "PASSWORD",
+  "PASSKEY",
+  "TWO_FACTOR_AUTH",
+  "CLAVE_UNICA",
+  "FAO_HASH",
+] as const satisfies readonly AuthMethod[];
+
 /** What must be proven before viewing: the recipient's own list, else the envelope's (domain/README.md 4.4). */
 export function accessMethods(
   recipient: Pick<RecipientAuth, "accessAuth">,

@@ -31,6 +31,8 @@ export type EnvelopeOnItsWay = EnvelopeForRules & {
   readonly distributionMethod?: DistributionMethod;
   /** The owner pressed send, and it leaves in a moment (components/README.md 3.7). */
   readonly isSendScheduled?: boolean;
+  /** It goes out by itself at a moment that somebody chose. */
+  readonly isSendPlanned?: boolean;
 };
 
 /** First match: own act, copy, expiry, bounce, turn, opened, sent, on its way. */
@@ -56,7 +58,7 @@ export type Progress = { readonly done: number; readonly of: number };
 
 /** The chip of an envelope (components/README.md 1.4). */
 export type EnvelopeChip =
-  | { readonly chip: "draft" | "sending" | "cancelled" | "completed" }
+  | { readonly chip: "draft" | "scheduled" | "sending" | "cancelled" | "completed" }
   | { readonly chip: "rejected"; readonly by: string }
   | {
       readonly chip: "yourTurn" | "waiting" | "expired" | "deliveryProblem" | "sealing" | "sealRefused";
@@ -80,6 +82,7 @@ export type EnvelopeOnTimeline = EnvelopeOnItsWay & {
 /** `myEmail` is the address of the person looking, when the envelope may be waiting for that very person. */
 export function envelopeChip(envelope: EnvelopeOnTimeline, now: Date, myEmail?: string): EnvelopeChip {
   if (envelope.isSendScheduled && envelope.status === "DRAFT") return { chip: "sending" };
+  if (envelope.isSendPlanned && envelope.status === "DRAFT") return { chip: "scheduled" };
   if (isTerminal(envelope.status) || envelope.status === "DRAFT") return settledChip(envelope);
   const progress = progressOf(envelope.recipients);
   if (isSealing(envelope)) return { chip: envelope.isSealRefused ? "sealRefused" : "sealing", progress };

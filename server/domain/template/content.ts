@@ -54,6 +54,8 @@ const Person = z.object({
   email: z.string(),
   role: z.enum(RECIPIENT_ROLES),
   signingOrder: z.number().nullable(),
+  /** Revisions of before people had one are without. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   accessAuth: texts,
   actionAuth: texts,
 });

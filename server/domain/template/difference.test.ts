@@ -48,7 +48,16 @@ const base: TemplateContent = {
     },
   ],
   people: [
-    { id: 1, name: "Tenant", email: "", role: "SIGNER", signingOrder: 1, accessAuth: [], actionAuth: [] },
+    {
+      id: 1,
+      name: "Tenant",
+      email: "",
+      role: "SIGNER",
+      signingOrder: 1,
+      language: null,
+      accessAuth: [],
+      actionAuth: [],
+    },
   ],
   fields: [
     {

@@ -3,6 +3,7 @@ import type { Mail } from "../data";
 import { account } from "./account";
 import { bulkSendEnded } from "./bulk-send";
 import { code, signInCode } from "./code";
+import { noticeDigest } from "./digest";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
 import { memberJoined, memberLeft, teamDeleted } from "./members";
@@ -29,6 +30,7 @@ import { documentFacts, whyRecipient, withOwnWords } from "./parts";
 import { recipientExpired } from "./recipient-expired";
 import { reminder } from "./reminder";
 import { request } from "./request";
+import { senderAddressCode, senderDomainSuspended } from "./sender-address";
 import { webhookPaused } from "./webhook";
 
 /** What a mail says in the reader's language. */
@@ -98,6 +100,12 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return webhookPaused(mail.data, t);
     case "BULK_SEND_ENDED":
       return bulkSendEnded(mail.data, t);
+    case "SENDER_ADDRESS_CODE":
+      return senderAddressCode(mail, t, context);
+    case "SENDER_DOMAIN_SUSPENDED":
+      return senderDomainSuspended(mail.data, t);
+    case "NOTICE_DIGEST":
+      return noticeDigest(mail.data, t);
     default:
       return account(mail, t, context);
   }

@@ -27,7 +27,18 @@ export type FormField = {
   inherited: (key: string) => PDFObject | undefined;
 };
 
-export const FLAGS = { multiline: 1 << 12, password: 1 << 13, edit: 1 << 18, combo: 1 << 17, comb: 1 << 24 };
+export const FLAGS = {
+  readOnly: 1,
+  required: 1 << 1,
+  multiline: 1 << 12,
+  password: 1 << 13,
+  combo: 1 << 17,
+  edit: 1 << 18,
+  comb: 1 << 24,
+};
+/** Of an annotation. */
+const HIDDEN = 1 << 1;
+const NO_VIEW = 1 << 5;
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;
 const MAX_DEPTH = 32;
@@ -112,6 +123,18 @@ export function optionsOf(file: PdfFile, field: FormField): { value: string; lab
     const value = textOf(file, pair ? pair[0] : item) ?? "";
     return { value, label: pair ? (textOf(file, pair[1]) ?? value) : value };
   });
+}
+
+/** What a field is called where people read it. */
+export const labelOf = (file: PdfFile, field: FormField): string =>
+  textOf(file, field.inherited("TU")) ?? lastPart(field.name);
+
+export const lastPart = (name: string): string => name.split(".").at(-1) ?? name;
+
+/** Whether readers show a widget at all. */
+export function isShown(file: PdfFile, dict: PDFDict): boolean {
+  const flags = file.number(entry(dict, "F")) ?? 0;
+  return (flags & (HIDDEN | NO_VIEW)) === 0;
 }
 
 /** The names of the states, besides Off, that a checkbox or radio widget can be drawn in. */

@@ -11,7 +11,7 @@ import { unlocking } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { damaged } from "../syntax/parser";
-import { findTags } from "../text/find";
+import { boxOf, findTags } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
 import { unlessOddlyPacked } from "./compression";
@@ -151,7 +151,14 @@ function dropXfa(increment: Increment): void {
 function reported({ tags, ignored }: { tags: FoundText[]; ignored: IgnoredTag[] }, signed: boolean) {
   if (!signed) return { tags, tagReport: { found: tags.length, ignored } };
   const left = tags.map(
-    ({ text, page }) => ({ text, page, reason: "SIGNED_FILE", suggestion: null }) as const,
+    (found) =>
+      ({
+        text: found.text,
+        page: found.page,
+        reason: "SIGNED_FILE",
+        suggestion: null,
+        box: boxOf(found),
+      }) as const,
   );
   return { tags: [], tagReport: { found: 0, ignored: [...left, ...ignored].slice(0, MAX_REPORTED) } };
 }

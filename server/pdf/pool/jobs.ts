@@ -1,16 +1,20 @@
 import type { ReadTable } from "@/server/domain/bulk-send/table";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
+import type { Proposal } from "@/server/domain/field/places/propose";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
 import type { CertificateRequest } from "../certificate-file";
+import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import type { LookQuestion, Looks } from "../looks/compare-looks";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
+import type { PageRange } from "../places/find-places";
 import type { PdfChange, Prepared } from "../prepare";
 import type { RemoteSignatureRequest, RemoteSignatureResult } from "../remote-signature";
 import type { Sealed, SealInput } from "../seal";
@@ -22,11 +26,13 @@ import type { Needle } from "../text/find";
 /** What passes between the server and its PDF processes: plain data only. */
 
 /** A seal as it is asked for from outside: the key stays in its file until the process that seals opens it. */
-export type SealRequest = Omit<SealInput, "signer"> & { signer: SignerSource };
+export type SealRequest = Omit<SealInput, "signer" | "onStep"> & { signer: SignerSource };
 
 export type Job =
   | { kind: "intake"; path: string; outPath: string; limits: IntakeLimits; password?: string }
   | { kind: "findText"; path: string; needles: readonly Needle[] }
+  | { kind: "places"; path: string; range: PageRange }
+  | { kind: "fillable"; path: string }
   | { kind: "prepare"; path: string; outPath: string; change: PdfChange }
   | { kind: "lookAlike"; before: string; after: string; boxes: readonly Placement[] }
   | { kind: "firstPage"; path: string; widthPx: number }
@@ -47,6 +53,8 @@ export type Job =
 export type Outcome =
   | { kind: "intake"; result: IntakeResult }
   | { kind: "findText"; found: FoundText[][] }
+  | { kind: "places"; places: Proposal[] }
+  | { kind: "fillable"; form: FillableForm }
   | { kind: "prepare"; prepared: Prepared | null }
   | { kind: "lookAlike"; difference: number | null }
   | { kind: "firstPage"; png: Uint8Array }
@@ -69,6 +77,8 @@ export type Reply =
   | { id: number; outcome: Outcome }
   | { id: number; refusal: { code: ErrorCode; message: string; issues: readonly Issue[] | undefined } }
   | { id: number; failure: string };
+/** Told before the reply: which step of a job begins. */
+export type Progress = { id: number; step: SealStep };
 
 function hasId(message: unknown): message is { id: number } {
   return typeof message === "object" && message !== null && "id" in message && typeof message.id === "number";
@@ -77,6 +87,10 @@ function hasId(message: unknown): message is { id: number } {
 /** Both ends are the same build of this file, so the shape of the rest is what its types say. */
 export function isRequest(message: unknown): message is Request {
   return hasId(message) && "job" in message;
+}
+
+export function isProgress(message: unknown): message is Progress {
+  return hasId(message) && "step" in message;
 }
 
 export function isReply(message: unknown): message is Reply {

@@ -1,18 +1,22 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { ReadTable } from "@/server/domain/bulk-send/table";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Placement } from "@/server/domain/field/placement";
+import type { Proposal } from "@/server/domain/field/places/propose";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
 import type { CertificateRequest } from "../certificate-file";
+import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
 import { questionsOf, withLooks } from "../looks/second-opinion";
 import type { AuditLogModel } from "../model";
 import type { PageImagesRequest } from "../page-images";
 import type { PendingInput } from "../pending";
+import type { PageRange } from "../places/find-places";
 import type { PdfChange, Prepared } from "../prepare";
 import type { RemoteSignatureRequest, RemoteSignatureResult } from "../remote-signature";
 import type { Sealed } from "../seal";
@@ -21,7 +25,7 @@ import type { SignaturePicture } from "../stamp/picture";
 import type { Needle } from "../text/find";
 import { AtMost } from "./at-most";
 import type { Job, Outcome, SealRequest } from "./jobs";
-import { type PoolOptions, ProcessPool } from "./process-pool";
+import { type PoolOptions, ProcessPool, type RunOptions } from "./process-pool";
 
 /** The PDF work of one server, off its event loop: one pool for files nobody has looked at, one for sealing. */
 
@@ -40,6 +44,10 @@ export type PdfPools = {
   intake(path: string, outPath: string, limits: IntakeLimits, password?: string): Promise<IntakeResult>;
   /** For each needle the places where the file shows it; empty for one that it does not. */
   findText(path: string, needles: readonly Needle[]): Promise<FoundText[][]>;
+  /** `findPlaces` of places/find-places.ts, in the process that draws: taking files in and sealing never wait for it. */
+  places(path: string, range: PageRange): Promise<Proposal[]>;
+  /** `readFillable` of form/fillable.ts, in the process that draws. */
+  fillable(path: string): Promise<FillableForm>;
   /** `prepare` of prepare.ts. */
   prepare(path: string, outPath: string, change: PdfChange): Promise<Prepared | null>;
   /** The first of both files' first and last pages that looks different outside the boxes; null when none does. */
@@ -56,8 +64,8 @@ export type PdfPools = {
   logo(path: string): Promise<RedrawnLogo>;
   /** The first sheet of a workbook, read in a process of its own; one that exhausts it is FILE_TOO_COMPLEX. */
   table(bytes: Uint8Array): Promise<ReadTable>;
-  /** `sealItem`; a failure that is not a DomainError may be retried. */
-  seal(request: SealRequest): Promise<Sealed>;
+  /** `sealItem`; a failure that is not a DomainError may be retried. `onStep` hears which step of it begins. */
+  seal(request: SealRequest, onStep?: (step: SealStep) => void): Promise<Sealed>;
   /** One step of an advanced signature (remote-signature.ts). */
   remoteSignature(request: RemoteSignatureRequest): Promise<RemoteSignatureResult>;
   /** `buildPending`: a copy of an envelope that is not complete. */
@@ -89,6 +97,9 @@ const HEAP_FLAG = "--max-old-space-size=448";
 /** Of processor time, for a workbook of 10 MB. */
 const TABLE_MS = 10_000;
 
+/** Of processor time, to find where a few pages, or a form, ask to be filled. */
+const PLACES_MS = 15_000;
+
 type OutcomeOf<Kind> = Extract<Outcome, { kind: Kind }>;
 
 const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome is OutcomeOf<Kind> =>
@@ -98,7 +109,7 @@ const isOf = <Kind extends Job["kind"]>(outcome: Outcome, kind: Kind): outcome i
 async function ask<Kind extends Job["kind"]>(
   pool: ProcessPool,
   job: Job & { kind: Kind },
-  limits?: { timeoutMs: number },
+  limits?: RunOptions,
 ): Promise<OutcomeOf<Kind>> {
   const outcome = await pool.run(job, limits);
   if (!isOf(outcome, job.kind)) throw new Error(`A PDF process answered another job (${outcome.kind}).`);
@@ -161,6 +172,9 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     intake: async (path, outPath, limits, password = "") =>
       (await ask(reading, { kind: "intake", path, outPath, limits, password })).result,
     findText: async (path, needles) => (await ask(reading, { kind: "findText", path, needles })).found,
+    places: async (path, range) =>
+      (await ask(drawing, { kind: "places", path, range }, { timeoutMs: PLACES_MS })).places,
+    fillable: async (path) => (await ask(drawing, { kind: "fillable", path }, { timeoutMs: PLACES_MS })).form,
     prepare: async (path, outPath, change) =>
       (await ask(reading, { kind: "prepare", path, outPath, change })).prepared,
     lookAlike: async (before, after, boxes) =>
@@ -171,7 +185,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     signaturePicture: async (path) => (await ask(reading, { kind: "signaturePicture", path })).picture,
     logo: async (path) => (await ask(reading, { kind: "logo", path })).logo,
     table: async (bytes) => (await ask(reading, { kind: "table", bytes }, { timeoutMs: TABLE_MS })).read,
-    seal: async (request) => (await ask(sealing, { kind: "seal", request })).result,
+    seal: async (request, onStep) => (await ask(sealing, { kind: "seal", request }, { onStep })).result,
     remoteSignature: async (request) => (await ask(sealing, { kind: "remoteSignature", request })).result,
     pending: async (request) => (await ask(sealing, { kind: "pending", request })).pdf,
     typedName: async (request) => (await ask(sealing, { kind: "typedName", request })).name,

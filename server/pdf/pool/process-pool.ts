@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority, tmpdir } from "node:os";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { cpuTimeMs } from "./cpu-time";
-import { isReply, type Job, type Outcome, type Reply } from "./jobs";
+import { isProgress, isReply, type Job, type Outcome, type Reply } from "./jobs";
 import { residentBytes } from "./resident-memory";
 
 /**
@@ -31,9 +32,11 @@ export type PoolOptions = {
 type Waiting = {
   job: Job;
   timeoutMs: number;
+  onStep: ((step: SealStep) => void) | undefined;
   resolve: (outcome: Outcome) => void;
   reject: (error: Error) => void;
 };
+export type RunOptions = { timeoutMs?: number; onStep?: ((step: SealStep) => void) | undefined };
 type Worker = {
   child: ChildProcess;
   current: Waiting | null;
@@ -71,8 +74,8 @@ export class ProcessPool {
     return [...this.#workers].flatMap(({ child }) => (child.pid === undefined ? [] : [child.pid]));
   }
 
-  /** `timeoutMs`: where this job may use less than the others. */
-  run(job: Job, { timeoutMs = this.#options.timeoutMs } = {}): Promise<Outcome> {
+  /** `timeoutMs`: where this job may use less than the others. `onStep`: hears which step of it begins. */
+  run(job: Job, { timeoutMs = this.#options.timeoutMs, onStep }: RunOptions = {}): Promise<Outcome> {
     if (this.#isClosed)
       return Promise.reject(new DomainError("SERVICE_UNAVAILABLE", "The service is shutting down."));
     if (this.#queue.length >= this.#options.queueLimit) {
@@ -81,7 +84,7 @@ export class ProcessPool {
       );
     }
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, timeoutMs, resolve, reject });
+      this.#queue.push({ job, timeoutMs, onStep, resolve, reject });
       this.#dispatch();
     });
   }
@@ -115,7 +118,8 @@ export class ProcessPool {
     const worker: Worker = { child, current: null, jobs: 0, startedAt: 0, cpuAtStartMs: null };
     this.#workers.add(worker);
     child.on("message", (message: unknown) => {
-      if (isReply(message)) this.#settle(worker, message);
+      if (isProgress(message)) worker.current?.onStep?.(message.step);
+      else if (isReply(message)) this.#settle(worker, message);
     });
     child.on("error", () => this.#retire(worker, "crash"));
     child.on("exit", () => this.#retire(worker, "crash"));

@@ -1,14 +1,17 @@
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { isDomainError } from "@/server/domain/errors";
 import { verifyBytes } from "@/server/verify/in-process";
 import { buildAuditLog } from "../audit-log";
 import { assertStillValid, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { renderFirstPage } from "../draw-page";
+import { readFillable } from "../form/fillable";
 import { intake } from "../intake/intake";
 import { lookDifferent } from "../intake/render-compare";
 import { compareLooks } from "../looks/compare-looks";
 import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending";
+import { findPlaces } from "../places/find-places";
 import { prepare } from "../prepare";
 import { remoteSignatureStep } from "../remote-signature";
 import { sealItem } from "../seal";
@@ -19,7 +22,7 @@ import { redrawSignature } from "../stamp/picture";
 import { typedStyles } from "../stamp/typed-styles";
 import { findText } from "../text/find";
 import { pageIndex } from "../viewer/page-index";
-import { isRequest, type Job, type Outcome, type Reply } from "./jobs";
+import { isRequest, type Job, type Outcome, type Progress, type Reply } from "./jobs";
 
 /** Entry of a PDF process: takes one job at a time from its parent and leaves when the parent does. */
 
@@ -34,12 +37,16 @@ function signerOf(source: SignerSource, now: Date): Signer {
   return signer;
 }
 
-async function perform(job: Job): Promise<Outcome> {
+async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outcome> {
   switch (job.kind) {
     case "intake":
       return { kind: "intake", result: await intake(job.path, job.outPath, job.limits, job.password) };
     case "findText":
       return { kind: "findText", found: await findText(job.path, job.needles) };
+    case "places":
+      return { kind: "places", places: await findPlaces(job.path, job.range) };
+    case "fillable":
+      return { kind: "fillable", form: readFillable(job.path) };
     case "prepare":
       return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
     case "lookAlike":
@@ -56,7 +63,7 @@ async function perform(job: Job): Promise<Outcome> {
       return { kind: "logo", logo: await redrawLogo(job.path) };
     case "seal": {
       const signer = signerOf(job.request.signer, job.request.signingTime);
-      return { kind: "seal", result: await sealItem({ ...job.request, signer }) };
+      return { kind: "seal", result: await sealItem({ ...job.request, signer, onStep }) };
     }
     case "remoteSignature":
       return { kind: "remoteSignature", result: await remoteSignatureStep(job.request, signerOf) };
@@ -80,9 +87,11 @@ async function perform(job: Job): Promise<Outcome> {
   }
 }
 
+const tell = (progress: Progress): void => void process.send?.(progress);
+
 async function answer(id: number, job: Job): Promise<Reply> {
   try {
-    return { id, outcome: await perform(job) };
+    return { id, outcome: await perform(job, (step) => tell({ id, step })) };
   } catch (error) {
     if (isDomainError(error))
       return { id, refusal: { code: error.code, message: error.message, issues: error.issues } };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
-import type { FoundText } from "@/server/domain/field/tag";
+import { type FoundText, placementOf } from "@/server/domain/field/tag";
 import { type IgnoredTag, ignoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { withDocument } from "../pdfium";
@@ -78,6 +78,18 @@ function* matches(compact: string, pattern: RegExp): Generator<Range> {
   for (const match of compact.matchAll(pattern)) yield [match.index, match.index + match[0].length];
 }
 
+/** Around all its lines, four decimals as fields have. */
+export function boxOf(found: FoundText): NonNullable<IgnoredTag["box"]> {
+  const { positionX, positionY, width, height } = placementOf(found);
+  const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
+  return {
+    positionX: round(positionX),
+    positionY: round(positionY),
+    width: round(width),
+    height: round(height),
+  };
+}
+
 /**
  * Every `{{type, rN…}}` that the displayed pages show, in reading order; a little more than may become fields. `ignored`
  * are those that look like tags and are none.
@@ -95,7 +107,7 @@ export async function findTags(
     take: (found) => {
       const problem = ignoredTag(found.text, found.page);
       if (!problem) tags.push(found);
-      else if (ignored.length < MAX_REPORTED) ignored.push(problem);
+      else if (ignored.length < MAX_REPORTED) ignored.push({ ...problem, box: boxOf(found) });
     },
   };
   await searchDocument(path, pages, [search]);

@@ -40,10 +40,16 @@ export class Authorities {
   readonly failures: string[] = [];
   readonly #deadline = performance.now() + ALL_CALLS_MS;
 
+  readonly now: () => Date;
+  readonly #onAsk: (() => void) | undefined;
+
+  /** `onAsk`: hears that a time-stamp is being asked for. */
   constructor(
     readonly settings: TimestampSettings,
-    readonly now: () => Date = () => new Date(),
+    { now = () => new Date(), onAsk }: { now?: () => Date; onAsk?: () => void } = {},
   ) {
+    this.now = now;
+    this.#onAsk = onAsk;
     const urls = settings.urls.flatMap((text) => URL.parse(text) ?? []);
     this.trustedHosts = new Set(urls.map(hostOf));
   }
@@ -58,6 +64,7 @@ export class Authorities {
    * @throws TimestampsUnavailable when it is required
    */
   async timestamp(digest: Buffer): Promise<Token | null> {
+    this.#onAsk?.();
     for (const url of inOrder(this.settings.urls)) {
       const call = { url, timeoutMs: this.timeLeftMs(), trustedHosts: this.trustedHosts, now: this.now };
       try {

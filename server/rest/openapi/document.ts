@@ -6,21 +6,31 @@ import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
 import { CONTACT_OPERATIONS } from "./contact-operations";
 import { DELIVERY_OPERATIONS } from "./delivery-operations";
+import { DRAFT_FILE_OPERATIONS } from "./draft-file-operations";
 import { ENVELOPE_OPERATIONS } from "./envelope-operations";
 import { EXPORT_OPERATIONS } from "./export-operations";
+import { FIELD_SET_OPERATIONS } from "./field-set-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
+import { MAIL_OPERATIONS } from "./mail-operations";
+import { NOTICE_OPERATIONS } from "./notice-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
 import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
+import { REPORT_OPERATIONS } from "./report-operations";
 import { SAVED_VIEW_OPERATIONS } from "./saved-view-operations";
 import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from "./schemas";
+import { SEND_LATER_OPERATIONS } from "./send-later-operations";
+import { SENDER_ADDRESS_OPERATIONS } from "./sender-address-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
 import { webhooksOf } from "./webhooks";
 
 /** What the document says of every operation in words, by method and path. */
 export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
+  ...MAIL_OPERATIONS,
+  ...SEND_LATER_OPERATIONS,
   ...PART_OPERATIONS,
+  ...DRAFT_FILE_OPERATIONS,
   ...FOLDER_OPERATIONS,
   ...CONTACT_OPERATIONS,
   ...DELIVERY_OPERATIONS,
@@ -28,8 +38,12 @@ export const OPERATIONS: OperationTexts = {
   ...BULK_ACTION_OPERATIONS,
   ...TEMPLATE_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
+  ...REPORT_OPERATIONS,
   ...EXPORT_OPERATIONS,
+  ...FIELD_SET_OPERATIONS,
   ...SAVED_VIEW_OPERATIONS,
+  ...SENDER_ADDRESS_OPERATIONS,
+  ...NOTICE_OPERATIONS,
 };
 
 const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.

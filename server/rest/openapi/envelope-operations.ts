@@ -141,6 +141,15 @@ export const ENVELOPE_OPERATIONS: OperationTexts = {
       response: lite,
     },
   },
+  "POST /envelope/rename": {
+    operationId: "envelope-rename",
+    tag: "Envelope",
+    summary: "Give a document another title",
+    description:
+      "Also after it was sent, until everybody has acted: once sealed, its title stands on its certificate. The audit log " +
+      "says who renamed it from what to what.",
+    example: { request: { envelopeId, title: lite.title }, response: lite },
+  },
   "POST /envelope/distribute": {
     operationId: "envelope-distribute",
     tag: "Envelope",

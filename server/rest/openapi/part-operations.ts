@@ -5,7 +5,20 @@ const { envelopeId, envelopeItemId, recipientId, fieldId, id } = EXAMPLE_IDS;
 const OK = { success: true };
 const legacy = { documentId: 128, templateId: null };
 const LINK = { label: "House rules", data: "https://example.com/house-rules" };
+const IGNORED = {
+  ...{ envelopeItemId, text: "{{sign, r1}}", page: 4 },
+  ...{ reason: "UNKNOWN_TYPE", suggestion: "SIGNATURE" },
+};
 const WAITING = { envelopeItemId, recipient: 2, count: 1, reason: "NO_SUCH_RECIPIENT" };
+const SUGGESTION = {
+  type: "SIGNATURE",
+  ...{ page: 2, positionX: 12.1, positionY: 71.4, width: 33.9, height: 3.6 },
+  label: "Tenant",
+  source: "LINE",
+  confidence: 0.85,
+  recipientId,
+  fieldMeta: { type: "signature", fontSize: 12, overflow: "auto" },
+};
 const WEBHOOK = {
   id,
   teamId: lite.teamId,
@@ -67,8 +80,9 @@ export const PART_OPERATIONS: OperationTexts = {
     summary: "Make fields of the tags that wait in the files of a draft or template",
     description:
       "`{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. " +
-      "`waiting` names by their N those that go on waiting. Repeating the call makes no field twice.",
-    example: { request: { envelopeId }, response: { data: [field], waiting: [WAITING] } },
+      "`waiting` names by their N those that go on waiting, `ignored` what looks like a tag and is none, each with " +
+      "its reason; `suggestion` is the type that was probably meant. Repeating the call makes no field twice.",
+    example: { request: { envelopeId }, response: { data: [field], waiting: [WAITING], ignored: [IGNORED] } },
   },
   "POST /envelope/item/dismiss-tags": {
     operationId: "envelope-item-dismissTags",
@@ -84,6 +98,15 @@ export const PART_OPERATIONS: OperationTexts = {
       "`version` signed (the sealed file once completed), original (the bytes that signers see, unsigned) or " +
       "pending (a preview with what was filled in so far). Ranges and If-None-Match work.",
     answer: "pdf",
+  },
+  "GET /envelope/item/{envelopeItemId}/suggestions": {
+    operationId: "envelope-item-suggestions",
+    tag: "Envelope Items",
+    summary: "Find where a file asks to be filled or signed",
+    description:
+      "Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = " +
+      "`nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`.",
+    example: { response: { data: [SUGGESTION], nextPage: null } },
   },
   "GET /envelope/field/{fieldId}": {
     operationId: "envelope-field-get",
@@ -125,6 +148,21 @@ export const PART_OPERATIONS: OperationTexts = {
     tag: "Envelope Recipients",
     summary: "Get a recipient with its fields",
     example: { response: { ...recipient, ...legacy, fields: [field] } },
+  },
+  "POST /envelope/recipient/add": {
+    operationId: "envelope-recipient-add",
+    tag: "Envelope Recipients",
+    summary: "Add somebody to a document under way",
+    description:
+      "With their fields, and asked as soon as it is their turn; the seal waits for them. A signer needs a signature field " +
+      "and can be added while nobody has acted. Nobody comes before somebody who was already asked.",
+    example: {
+      request: {
+        envelopeId,
+        recipient: { email: "marta.diaz@example.com", name: "Marta Díaz", role: "APPROVER" },
+      },
+      response: { ...recipient, ...legacy, fields: [] },
+    },
   },
   "POST /envelope/recipient/create-many": {
     operationId: "envelope-recipient-createMany",

@@ -11,19 +11,24 @@ import { assertColumns } from "@/server/domain/bulk-send/columns";
 import { type BulkRowState, isSending } from "@/server/domain/bulk-send/lifecycle";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type BatchShape, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
+import { assertUsesCanBeSent } from "@/server/domain/envelope/before-sending";
 import { DomainError, type Issue } from "@/server/domain/errors";
+import { sendingOptions } from "@/server/identity/available";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/verified";
 import type { TemplateSource } from "../envelope/copying/template-source";
+import { toBeforeSending } from "../envelope/sending/before-sending";
 import { bulkTemplate, shapeOf } from "./template";
 
 /**
  * Begins a bulk send: one document of a template for each row of a table, made in the background at the given pace
  * (rest/README.md 18). Whoever may use the template, with a verified account unless only drafts are made. Rows are judged by the
  * rules of recipients and of prefilled fields; a wrong one refuses all, or is left out where `skipInvalid` says so.
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (columns and rows), INVALID_REQUEST (no files), LIMIT_EXCEEDED
+ * A template of which no use could be sent is refused, as `distribute` would; drafts may be made of it.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (columns and rows), INVALID_REQUEST (no files, or as
+ *   `distribute`), MISSING_SIGNATURE_FIELD, NOT_SETUP, LIMIT_EXCEEDED
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-send/create" } })
@@ -34,6 +39,8 @@ export const create = teamProcedure
     if (isSending(input.mode)) await assertVerified(ctx.db, actor);
     const read = (tx: Transaction) => bulkTemplate(tx, actor, { ...input, templateRevision: null });
     const template = await ctx.db.transaction(read);
+    // Else each of 5 000 rows would say the same.
+    if (isSending(input.mode)) assertUsesCanBeSent(toBeforeSending(template), sendingOptions());
     const found = await judge(template, input, await clock.now(ctx.db));
     if (!input.skipInvalid) assertNoneWrong(found);
     return ctx.db.transaction(async (tx) => {

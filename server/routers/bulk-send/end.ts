@@ -1,7 +1,10 @@
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import { logBatch, newsOf, updateBatch } from "@/server/db/store/bulk-send";
+import { tellOfBatch } from "@/server/db/store/notice";
 import type { AuditContext } from "@/server/db/store/transition";
+import type { PauseReason } from "@/server/domain/bulk-send/lifecycle";
+import { isOwnAct, leavesAtOnce } from "@/server/domain/notice/kinds";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
@@ -10,14 +13,16 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
   const { now } = act;
   await updateBatch(tx, batch.id, { state: "ENDED", endedAt: now, wakeAt: null, updatedAt: now });
   await logBatch(tx, batch.id, "ENDED", act);
-  await tellSender(tx, { ...batch, stopped: 0 }, now);
+  await tellSender(tx, { ...batch, stopped: 0 }, act);
   return null;
 }
 
 /** Tells whoever a batch is sent as that it is over, with its counts (mail 16, domain/README.md 5.2). */
-export async function tellSender(tx: Transaction, batch: BulkSendRecord, now: Date): Promise<void> {
+export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
+  const { actor, now } = act;
+  if (!isOwnAct(actor, batch)) await tellOfBatch(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
   const news = await newsOf(tx, batch);
-  if (!news || news.isDisabled) return;
+  if (!news || news.isDisabled || !leavesAtOnce("BULK_SEND_ENDED", news.mail)) return;
   const { done, failed, skipped, stopped, total, name } = batch;
   await queueMail(tx, {
     kind: "BULK_SEND_ENDED",
@@ -35,4 +40,19 @@ export async function tellSender(tx: Transaction, batch: BulkSendRecord, now: Da
     uniqueKey: ["BULK_SEND_ENDED", batch.id, now.toISOString()].join(":"),
     now,
   });
+}
+
+/** Pauses a batch whose sender may not go on, and says so to them, or to who has the template where they have left. */
+export async function pauseOrphan(
+  tx: Transaction,
+  batch: BulkSendRecord,
+  reason: PauseReason,
+  act: AuditContext,
+): Promise<null> {
+  const { now } = act;
+  await updateBatch(tx, batch.id, { state: "PAUSED", pauseReason: reason, updatedAt: now });
+  await logBatch(tx, batch.id, "PAUSED", act, { reason });
+  const hasLeft = reason === "SENDER_LEFT";
+  await tellOfBatch(tx, batch, { kind: "BULK_SEND_PAUSED", detail: reason, cause: "each", hasLeft }, now);
+  return null;
 }

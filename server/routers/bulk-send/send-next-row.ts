@@ -5,15 +5,7 @@ import { isDatabaseAway } from "@/server/db/away";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { BulkSendRecord, BulkSendRowRecord } from "@/server/db/store/bulk-send";
-import {
-  countFault,
-  finishRow,
-  lockNextRow,
-  lockRunning,
-  logBatch,
-  type Outcome,
-  updateBatch,
-} from "@/server/db/store/bulk-send";
+import { countFault, finishRow, lockNextRow, lockRunning, type Outcome } from "@/server/db/store/bulk-send";
 import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { isSending } from "@/server/domain/bulk-send/lifecycle";
@@ -22,7 +14,7 @@ import { readRow } from "@/server/domain/bulk-send/row";
 import { isDomainError } from "@/server/domain/errors";
 import type { FileServices } from "@/server/services";
 import { useTemplate } from "../envelope/use";
-import { endBatch } from "./end";
+import { endBatch, pauseOrphan } from "./end";
 import { senderOf } from "./sender";
 import { shapeOf } from "./template";
 
@@ -51,16 +43,7 @@ export async function sendNextRow(
       position = row.position;
       const sender = await senderOf(tx, batch);
       if ("reason" in sender) {
-        const pauseReason = sender.reason;
-        await updateBatch(tx, batch.id, { state: "PAUSED", pauseReason, updatedAt: now });
-        await logBatch(
-          tx,
-          batch.id,
-          "PAUSED",
-          { actor: SYSTEM, origin: NO_ORIGIN, now },
-          { reason: pauseReason },
-        );
-        return null;
+        return pauseOrphan(tx, batch, sender.reason, { actor: SYSTEM, origin: NO_ORIGIN, now });
       }
       const outcome = await outcomeOf(services, tx, batch, row, sender, now);
       const due = nextRowAt(batch.nextRowAt, now, batch.perMinute);

@@ -18,6 +18,6 @@ export const stop = teamProcedure
       const stopped = await moveRows(tx, id, "WAITING", "STOPPED");
       await updateBatch(tx, id, { state, pauseReason: null, stopped, endedAt: act.now, updatedAt: act.now });
       await logBatch(tx, id, "STOPPED", act, { rows: stopped });
-      await tellSender(tx, { ...batch, stopped }, act.now);
+      await tellSender(tx, { ...batch, stopped }, act);
     }),
   );

@@ -3,6 +3,7 @@ import { FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
 import { keepSubmission, madeBy, submissionKey, takeSubmission } from "@/server/db/store/direct-submission";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { tellOwner } from "@/server/db/store/notice";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnDirectLinkUsed } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -51,6 +52,9 @@ async function finishOnce(
   const document = await makeDocument(tx, ctx, open, input, now);
   const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, document.id));
   await enqueueMails(tx, aggregate, mailsOnDirectLinkUsed(aggregate, document.recipientId), now);
+  const person = aggregate.recipients.find(({ id }) => id === document.recipientId);
+  if (person)
+    await tellOwner(tx, aggregate.envelope, { kind: "DIRECT_LINK_USED", person, cause: "once" }, now);
   await signDocument(tx, ctx, document, input, { pictures, identified, now });
   await keepSubmission(tx, key, document.recipientId);
   const made = await madeBy(tx, key);

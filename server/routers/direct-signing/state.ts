@@ -1,5 +1,6 @@
 import { clock } from "@/server/clock";
 import { DirectState, DirectToken } from "@/server/contract/direct";
+import { languageFor } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
@@ -19,7 +20,8 @@ export const state = publicProcedure
     if (!open) return { screen: "notActive" };
     const account = await confirmedAccount(ctx.db, ctx.account);
     const accountOnly = accountNeeded(open);
-    if (accountOnly && !account) return { screen: "accountNeeded", language: open.template.meta.language };
+    if (accountOnly && !account)
+      return { screen: "accountNeeded", language: languageFor(open.recipient, open.template.meta) };
     return {
       screen: "open",
       revision: open.template.envelope.revision,

@@ -7,12 +7,14 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
+import { keptSender } from "@/server/db/store/sender-address";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { numberedRecipient } from "@/server/domain/field/tag";
+import type { Settings } from "@/server/domain/settings";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
@@ -52,7 +54,7 @@ export async function createEnvelope(
   given: Input,
 ): Promise<string> {
   const files = await ingestFor(tx, services, actor, given);
-  const settings = await loadSettings(tx, actor.teamId);
+  const settings = await settingsFor(tx, actor, given);
   const input = withDefaults({ ...given, recipients: peopleOf(given, files) }, settings);
   const now = await clock.now(tx);
   const owner = await ownerOf(tx, actor, input, settings);
@@ -81,6 +83,13 @@ export async function createEnvelope(
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;
+}
+
+/** What new envelopes of the team start with; an address that is deleted at this moment is none of it. */
+async function settingsFor(tx: Transaction, { teamId }: TeamActor, { meta }: Input): Promise<Settings> {
+  const settings = await loadSettings(tx, teamId);
+  if (meta?.emailId !== undefined) return settings;
+  return { ...settings, emailId: await keptSender(tx, teamId, settings.emailId) };
 }
 
 /** What the files come to: fields their text asks for, and files made of them. */

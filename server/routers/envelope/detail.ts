@@ -7,9 +7,10 @@ import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
+import { entriesOfTypes } from "@/server/db/store/audit-look-up";
 import {
   type Aggregate,
-  type ItemRow,
+  type EnvelopeRow,
   loadAggregate,
   loadEnvelope,
   loadVersions,
@@ -24,14 +25,15 @@ import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { groupTags } from "@/server/domain/field/open-tags";
-import { TagReport } from "@/server/domain/field/tag-report";
 import { hasActed } from "@/server/domain/recipient/editable";
 import { isExpired } from "@/server/domain/recipient/expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
+import { PROOF_ENTRIES, proofsPassed } from "@/server/evidence/authentication";
 import { offers } from "@/server/identity/available";
 import { teamProcedure } from "@/server/trpc";
 import { firstPageOf } from "../item/files/item-file";
+import { reportOf } from "../item/files/tag-report";
 import { endingOf } from "./shown/ending";
 import { serializeEnvelope } from "./shown/serializer";
 
@@ -65,15 +67,8 @@ export const detail = teamProcedure
       revision: envelope.revision,
       sentAt: iso(envelope.sentAt),
       isMine: envelope.userId === ctx.actor.userId,
-      sealing: envelope.sealingSince
-        ? {
-            since: envelope.sealingSince.toISOString(),
-            attempts: envelope.sealAttempts,
-            error: envelope.sealError,
-            isEvidenceChanged: envelope.sealDifferences !== null,
-          }
-        : null,
-      scheduledSend: envelope.scheduledSendAt ? { at: envelope.scheduledSendAt.toISOString() } : null,
+      sealing: base.sealing && { ...base.sealing, isEvidenceChanged: envelope.sealDifferences !== null },
+      scheduledSend: base.scheduledSend ?? timeToUndo(envelope),
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
       barred: {
@@ -82,9 +77,13 @@ export const detail = teamProcedure
       },
       ...(await endingOf(ctx.db, envelope)),
       defaults: isDraft(envelope) ? defaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
-      offers: offers(),
+      offers: { ...offers(), timestamps: ctx.services.timestamps !== undefined },
     };
   });
+
+/** The seconds in which the interface's own sending is taken back (ruling 14). */
+const timeToUndo = ({ scheduledSendAt: at }: EnvelopeRow): OwnerEnvelope["scheduledSend"] =>
+  at && { at: at.toISOString(), timezone: null, by: null };
 
 async function ownerRecipients(connection: Connection, aggregate: Aggregate): Promise<OwnerRecipient[]> {
   const { envelope, meta } = aggregate;
@@ -93,6 +92,7 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
     isPending(envelope) ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
   );
   const problems = await mailProblems(connection, aggregate);
+  const proofs = isDraft(envelope) ? [] : await entriesOfTypes(connection, envelope.id, PROOF_ENTRIES);
   return aggregate.recipients.map((row) => {
     const own = aggregate.fields.filter((field) => field.recipientId === row.id);
     return {
@@ -112,6 +112,7 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
       fieldCount: own.length,
       filledCount: own.filter((field) => field.inserted).length,
       mailProblem: hasActed(row) ? null : (problems.get(row.id) ?? null),
+      proofsPassed: proofsPassed(row, proofs).map(({ method, at }) => ({ method, at: at.toISOString() })),
     };
   });
 }
@@ -148,19 +149,14 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
   });
 }
 
-function reportOf({ tagReport }: Pick<ItemRow, "tagReport">): TagReport | null {
-  const report = TagReport.nullable()
-    .catch(null)
-    .parse(tagReport ?? null);
-  return report && report.found + report.ignored.length > 0 ? report : null;
-}
-
 function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof OwnerEnvelope>["actions"] {
   const may = new Set(allowedActions(envelope, actor));
   const shown = {
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
+    rename: may.has("rename"),
+    addRecipient: may.has("addRecipient"),
     updateRecipient: may.has("updateRecipient"),
     handOutLinks: mayHandOutLinks(actor, envelope),
     cancel: may.has("cancel"),

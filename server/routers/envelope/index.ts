@@ -19,14 +19,19 @@ import { find } from "./find";
 import { get } from "./get";
 import { getMany } from "./get-many";
 import { listOwned } from "./list-owned";
+import { mails } from "./mails";
 import { measureDownload } from "./measure-download";
 import { paper } from "./paper";
 import { previewMail } from "./preview-mail";
+import { previewSigning } from "./preview-signing";
 import { redistribute } from "./redistribute";
 import { remove as removeEnvelope } from "./remove";
+import { rename } from "./rename";
+import { schedule } from "./schedule";
 import { scheduleSend, undoSend } from "./schedule-send";
 import { search } from "./search";
 import { signaturePicture } from "./signature-picture";
+import { unschedule } from "./unschedule";
 import { update } from "./update";
 import { use } from "./use";
 
@@ -52,14 +57,19 @@ export const envelope = router({
   get,
   getMany,
   listOwned,
+  mails,
   measureDownload,
   paper,
   previewMail,
+  previewSigning,
   redistribute,
   remove: removeEnvelope,
+  rename,
+  schedule,
   scheduleSend,
   signaturePicture,
   undoSend,
+  unschedule,
   update,
   use,
   search,

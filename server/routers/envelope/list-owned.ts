@@ -15,6 +15,7 @@ import {
 } from "@/server/db/store/children-of";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
+import { plannedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { lastActivity } from "@/server/domain/envelope/last-activity";
@@ -77,6 +78,7 @@ function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed
     updatedAt: row.updatedAt.toISOString(),
     sealing: row.sealingSince !== null,
     isSealRefused: row.sealDifferences !== null,
+    scheduledSend: plannedSending(row),
     barred: { cancel: barrierTo("cancel", row, actor), delete: barrierTo("remove", row, actor) },
     signingMode: around.modes.find(isOfRow)?.mode ?? "PARALLEL",
     itemCount: around.files.find(isOfRow)?.n ?? 0,

@@ -8,6 +8,7 @@ import { loadSettings } from "@/server/db/store/tenancy";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
+import { languageFor } from "@/server/domain/recipient/language";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { shownFrame } from "@/server/mail/frame";
@@ -50,7 +51,11 @@ export const previewMail = teamProcedure
           ...requestOf(aggregate, recipient, await clock.now(ctx.db)),
         },
       },
-      { language: aggregate.meta.language, service: address.name || address.address, attachmentCount: 0 },
+      {
+        language: languageFor(recipient, aggregate.meta),
+        service: address.name || address.address,
+        attachmentCount: 0,
+      },
       await shownFrame(ctx.db, envelope.teamId),
     );
     return { subject, html };

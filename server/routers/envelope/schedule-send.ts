@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { clearSending, planSending } from "@/server/db/store/scheduled-sending";
+import { callOffSending, planSending } from "@/server/db/store/scheduled-sending";
 import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { sendingOptions } from "@/server/identity/available";
@@ -26,8 +26,10 @@ export const scheduleSend = teamProcedure
       assertAllowed("distribute", envelope);
       await assertVerified(tx, ctx.actor);
       assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
-      const at = new Date((await clock.now(tx)).getTime() + input.delayMs);
-      await planSending(tx, envelope, at, ctx.actor.userId);
+      const now = await clock.now(tx);
+      const at = new Date(now.getTime() + input.delayMs);
+      await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now });
+      await planSending(tx, envelope, { at, userId: ctx.actor.userId, timezone: null });
       await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
       return { at: at.toISOString() };
     }),
@@ -41,7 +43,7 @@ export const undoSend = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("distribute", envelope);
-      await clearSending(tx, envelope.id);
+      await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now: await clock.now(tx) });
       return { success: true };
     }),
   );

@@ -2,8 +2,8 @@ import { memberActor } from "@/server/auth/member-actor";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
-import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
-import { clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
+import { type EnvelopeRow, lockEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
+import { callOffSending, clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError, isDomainError } from "@/server/domain/errors";
@@ -12,39 +12,57 @@ import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
 
 /**
- * Ends the time to undo (rulings 14, 75): sends the draft as whoever asked for it, if it is due and nobody
- * touched it since. A check that fails leaves the draft with the reason on it, for its owner to see.
+ * Ends the time to undo, or does what was planned for later (rulings 14, 75): sends the draft as whoever asked for it,
+ * if it is due and nobody touched it since. A check that fails leaves the draft with the reason on it, for its owner to
+ * see.
  */
 export async function sendScheduled(services: FileServices, db: Database, envelopeId: string): Promise<void> {
   try {
-    await db.transaction(async (tx) => {
-      const envelope = await lockEnvelopeById(tx, envelopeId);
-      const now = await clock.now(tx);
-      if (envelope.scheduledSendAt === null || envelope.scheduledSendAt > now) return;
-      const isTouched = envelope.revision !== envelope.scheduledSendRevision;
-      if (isTouched || !isAllowed("distribute", envelope)) {
-        await clearSending(tx, envelopeId);
-        return;
-      }
-      const actor = await senderOf(tx, envelope);
-      await assertVerified(tx, actor);
-      await distributeEnvelope(services, tx, envelope, { actor, origin: NO_ORIGIN });
-      await clearSending(tx, envelopeId);
-    });
+    await db.transaction((tx) => sendIfDue(services, tx, envelopeId));
   } catch (error) {
     if (!isDomainError(error)) throw error;
     await leaveNotice(db, envelopeId, error);
   }
 }
 
-/** Whoever pressed send, with the rights they have now. @throws DomainError FORBIDDEN when they left the team */
+async function sendIfDue(services: FileServices, tx: Transaction, envelopeId: string): Promise<void> {
+  const envelope = await lockEnvelopeById(tx, envelopeId);
+  const now = await clock.now(tx);
+  if (!isDue(envelope, now)) return;
+  const isTouched = envelope.revision !== envelope.scheduledSendRevision;
+  if (isTouched || !isAllowed("distribute", envelope)) {
+    const actor = { kind: "system", job: "envelope.send-scheduled" } as const;
+    await callOffSending(tx, envelope, "CHANGED", { actor, origin: NO_ORIGIN, now });
+    return;
+  }
+  const actor = await senderOf(tx, envelope);
+  await assertVerified(tx, actor);
+  await distributeEnvelope(services, tx, envelope, { actor, origin: NO_ORIGIN });
+  await clearSending(tx, envelopeId);
+}
+
+const isDue = ({ scheduledSendAt: at }: EnvelopeRow, now: Date): boolean => at !== null && at <= now;
+
+const MAY_NOT = {
+  left: "Whoever asked to send this is no longer in the team.",
+  unseen: "Whoever asked to send this may not send it any more.",
+};
+
+/** Whoever pressed send, with the rights they have now. @throws DomainError FORBIDDEN when they have lost them */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const member = await memberActor(tx, envelope.scheduledSendUserId ?? envelope.userId, envelope.teamId);
-  if (!member) throw new DomainError("FORBIDDEN", "Whoever asked to send this is no longer in the team.");
+  if (!member) throw new DomainError("FORBIDDEN", MAY_NOT.left);
+  try {
+    await lockEnvelope(tx, member, envelope.id);
+  } catch (error) {
+    throw isDomainError(error) ? new DomainError("FORBIDDEN", MAY_NOT.unseen) : error;
+  }
   return member;
 }
 
 async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {
   const text = [refusal.message, ...(refusal.issues ?? []).map(({ message }) => message)].join(" ");
-  await noteSendingFailed(db, envelopeId, text);
+  await db.transaction(async (tx) =>
+    noteSendingFailed(tx, envelopeId, { code: refusal.code, text }, await clock.now(tx)),
+  );
 }

@@ -149,8 +149,13 @@ function peopleFor(
       const draft = recipientDraft(row);
       const person = byId.get(row.id);
       if (!person) return [row.id, draft];
-      const { email, name = draft.name, signingOrder = draft.signingOrder } = person;
-      return [row.id, { ...draft, email, name, signingOrder }];
+      const {
+        email,
+        name = draft.name,
+        signingOrder = draft.signingOrder,
+        language = draft.language,
+      } = person;
+      return [row.id, { ...draft, email, name, signingOrder, language }];
     }),
   );
 }

@@ -2,37 +2,25 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { EnvelopeId } from "@/server/contract/envelope";
 import { CreateFields, Fields, type NewField, toField } from "@/server/contract/field";
-import { forRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import {
-  type Aggregate,
-  type EnvelopeRow,
-  type FieldRow,
-  loadAggregate,
-  lockEnvelope,
-  touchEnvelope,
-} from "@/server/db/store/envelope";
-import { type FieldDraft, insertFields } from "@/server/db/store/envelope-children";
+import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
-import { fieldSha256 } from "@/server/db/store/recorded-value";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
-import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { assertPlacement, type Placement } from "@/server/domain/field/placement";
+import type { Placement } from "@/server/domain/field/placement";
 import { type FoundText, placementOf } from "@/server/domain/field/tag";
-import { assertMayAddFields } from "@/server/domain/recipient/editable";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
-import { sendingOptions } from "@/server/identity/available";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
-import { fieldBase } from "../audit-base";
 import { coversOf } from "../item/files/ingest";
 import { changeFiles } from "../item/files/take-over";
-import { isByText, itemOf, type Located, locate } from "./locate";
+import { createdEntries, draftOf } from "./draft";
+import { isByText, type Located, locate } from "./locate";
 
 /**
  * Places fields, all or none, answered in the given order (seed 4.3, rest/README.md 6.1): by geometry, or where a text
@@ -56,7 +44,7 @@ export const createMany = teamProcedure
       const located = await locate(ctx.services, tx, aggregate, input.data);
       const drafts = input.data.flatMap((field, index) =>
         placesOf(field, located.get(index)?.texts).map((placement) =>
-          toDraft(aggregate, field, placement, `data.${index}`),
+          draftOf(aggregate, field, placement, `data.${index}`),
         ),
       );
       assertRoom("fields", aggregate.fields.length + drafts.length);
@@ -64,22 +52,13 @@ export const createMany = teamProcedure
       const covering = await coverTexts(ctx.services, tx, ctx.actor, located, now);
       const placed = drafts.map((draft) => ({ ...draft, ...changedNow(ctx.actor, now) }));
       const rows = await insertFields(tx, envelope.id, placed, now);
-      const created = rows.map(
-        (row): AuditEntryInput => ({
-          type: "FIELD_CREATED",
-          data: { ...fieldBase(row, aggregate.recipients), ...fixedAs(row, envelope) },
-        }),
-      );
-      const entries = [...covering, ...created];
+      const entries = [...covering, ...createdEntries(rows, aggregate)];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       return { data: rows.map((row) => toField(row, envelope)) };
     });
   });
-
-/** What is added after sending is fixed at once; the rest when it is sent. */
-const fixedAs = (row: FieldRow, { sentAt }: EnvelopeRow) => (sentAt ? { sha256: fieldSha256(row) } : {});
 
 /** Where a field goes: its own place, or the places of its text, with the size it asks for. */
 function placesOf(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {
@@ -105,31 +84,4 @@ function coverTexts(
     change: { covers: coversOf(found.flatMap(({ texts }) => texts)), formValues: null },
   }));
   return changeFiles(services, tx, actor, changes, now);
-}
-
-function toDraft(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
-  const recipient = aggregate.recipients.find(({ id }) => id === field.recipientId);
-  if (!recipient)
-    throw new DomainError("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
-  const item = itemOf(aggregate, field, path);
-  const { page, positionX, positionY, width, height } = place;
-  const placement = { page, positionX, positionY, width, height };
-  assertPlacement(placement, item.pageCount, path);
-  const { type, recipientId } = field;
-  const fieldMeta = parseFieldMeta(type, field.fieldMeta, `${path}.fieldMeta`);
-  if (type === "FREE_SIGNATURE") {
-    throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
-  }
-  const { sentAt } = aggregate.envelope;
-  // What distribute would have refused must not come in afterwards (ruling 46).
-  if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
-    throw new DomainError("NOT_SETUP");
-  }
-  const isAddedWhilePending = sentAt !== null && recipient.createdAt > sentAt;
-  assertMayAddFields(
-    forRules(aggregate.envelope, aggregate.meta, aggregate.recipients),
-    { ...recipient, isAddedWhilePending },
-    [fieldMeta],
-  );
-  return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id };
 }

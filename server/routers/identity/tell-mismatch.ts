@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
 import { CLAVE_UNICA, latestChallenge, markTold } from "@/server/db/store/identity";
+import { tellOwner } from "@/server/db/store/notice";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { mailsOnIdentityMismatch } from "@/server/domain/mail-plan";
@@ -36,6 +37,7 @@ export const tellMismatch = publicProcedure
       const entry = { type: "DOCUMENT_IDENTITY_MISMATCH_TOLD", data } as const;
       await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
       await enqueueMails(tx, party, mailsOnIdentityMismatch(recipient.id), now);
+      await tellOwner(tx, envelope, { kind: "IDENTITY_MISMATCH", person: recipient, cause: "each" }, now);
       return { told: true };
     }),
   );

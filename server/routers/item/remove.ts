@@ -7,14 +7,15 @@ import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
 import { deleteItem } from "@/server/db/store/item-files";
 import { releaseUploads } from "@/server/db/store/item-versions";
+import { keepRemoved } from "@/server/db/store/removed-items";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Takes a file, with its fields, out of a draft (rest/README.md 5.3); its bytes go with the next sweep unless something
- * else names them. The orders of the others stay. Whoever sees it.
+ * Takes a file, with its fields, out of a draft (rest/README.md 5.3). For an hour it can be brought back by `restore`;
+ * then its bytes go with the next sweep unless something else names them. The orders of the others stay. Whoever sees it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure
@@ -29,6 +30,7 @@ export const remove = teamProcedure
       const item = items.find(({ id }) => id === input.envelopeItemId);
       if (!item) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const now = await clock.now(tx);
+      await keepRemoved(tx, item.id, now);
       await releaseUploads(tx, item.id, now);
       const dropped = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
       await noteRemoved(tx, dropped, { actor: ctx.actor, now });

@@ -19,12 +19,13 @@ import { fieldBase } from "../audit-base";
 import { coversOf } from "./files/ingest";
 import { planTakeUp, type TakeUp, waitingIn } from "./files/open-tags";
 import type { FileOwner } from "./files/prepare";
+import { ignoredIn } from "./files/tag-report";
 import { changeFiles } from "./files/take-over";
 
 /**
  * Makes fields of the tags that wait in a draft's files, for the recipients who are there now, and covers their text as
  * a new file's is (rest/README.md 4.4, ruling 39a). What names somebody who is not there, or cannot become a field,
- * goes on waiting and is answered with its reason; taken up twice, the second time finds nothing. Whoever sees the
+ * goes on waiting and is answered with its reason, as is what looks like a tag and is none; taken up twice, the second time finds nothing. Whoever sees the
  * envelope.
  * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when people
  * changed places meanwhile
@@ -42,8 +43,9 @@ export const takeUpTags = teamProcedure
       const aggregate = await loadAggregate(tx, envelope);
       const plan = await planTakeUp(tx, aggregate);
       const waiting = waitingIn(plan, aggregate);
+      const ignored = ignoredIn(aggregate);
       // Whoever came second finds nothing left.
-      if (plan.drafts.length === 0) return { data: [], waiting };
+      if (plan.drafts.length === 0) return { data: [], waiting, ignored };
       if (placesOf(aggregate.recipients) !== seen) throw new DomainError("CONFLICT");
       const now = await clock.now(tx);
       const covering = await coverTaken(ctx.services, tx, ctx.actor, plan, now);
@@ -55,7 +57,7 @@ export const takeUpTags = teamProcedure
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
-      return { data: rows.map((row) => toField(row, envelope)), waiting };
+      return { data: rows.map((row) => toField(row, envelope)), waiting, ignored };
     });
   });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { organisations } from "@/server/db/schema";
+import { assertOwnSender } from "@/server/db/store/sender-address";
 import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -11,7 +12,7 @@ import { OwnSettingsWire } from "../team/get";
 
 /**
  * Changes what new documents of every team start with, unless the team says otherwise (domain/README.md 3.5). Existing
- * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
+ * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
 export const updateSettings = accountProcedure
   .input(z.object({ organisationId: z.int32(), settings: SettingsPatch }))
@@ -24,6 +25,7 @@ export const updateSettings = accountProcedure
         organisationId,
       });
       assertMayManage(role);
+      await assertOwnSender(tx, organisationId, input.settings.emailId);
       if (changesBrand(input.settings)) assertMayBrand(role);
       const stored = parseOwnSettings(organisation.settings);
       const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);

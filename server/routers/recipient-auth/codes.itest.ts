@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
@@ -71,6 +72,21 @@ describe("a mailed code", () => {
       "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED",
       "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
     ]);
+  });
+
+  test("that was passed is told to the sender under the name of whoever passed it, with when", async () => {
+    const sent = await guarded();
+    const token = tokenOf(sent, 0);
+    const owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+    const told = async () =>
+      (await owner.envelope.detail({ envelopeId: sent.envelope.id })).recipients[0]?.proofsPassed;
+    await prover(world).sendCode({ token, purpose: ACCESS });
+    const code = await mailedCode(world, sent);
+    expect(await told()).toEqual([]);
+    await codeOf(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) }));
+    expect(await told()).toEqual([]);
+    await prover(world).withCode({ token, purpose: ACCESS, code });
+    expect(await told()).toEqual([{ method: "TWO_FACTOR_AUTH", at: AT.toISOString() }]);
   });
 
   test("names in its published entries the recipient and nothing more (domain/README.md 6.2)", async () => {

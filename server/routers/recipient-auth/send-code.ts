@@ -7,6 +7,7 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import { type CodeRow, countCodes, isFactorLocked, issueCode } from "@/server/db/store/factor";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
+import { languageFor } from "@/server/domain/recipient/language";
 import { addressOf } from "@/server/domain/recipient/person";
 import {
   CODE_LIFETIME_MS,
@@ -96,7 +97,7 @@ async function mailCode(
   await queueMail(tx, {
     kind: "RECIPIENT_CODE",
     to: { email: recipient.email, name: recipient.name },
-    language: meta.language,
+    language: languageFor(recipient, meta),
     data: {
       title: envelope.title,
       code: digits,

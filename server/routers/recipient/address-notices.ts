@@ -1,8 +1,11 @@
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
 import { mailedPeople } from "@/server/db/store/mailed-people";
+import { tellOwner } from "@/server/db/store/notice";
+import type { Actor } from "@/server/domain/actor";
 import { isDraft } from "@/server/domain/envelope/status";
 import { type DoneBy, mailsOnAddressChanged } from "@/server/domain/mail-plan";
+import { isOwnAct } from "@/server/domain/notice/kinds";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 type Replaced = { before: RecipientRow; after: RecipientRow };
@@ -15,7 +18,7 @@ export async function tellOfNewAddresses(
   tx: Transaction,
   before: Aggregate,
   replaced: readonly Replaced[],
-  { by, now }: { by: DoneBy; now: Date },
+  { by, actor, now }: { by: DoneBy; actor: Actor; now: Date },
 ): Promise<void> {
   const { envelope } = before;
   if (replaced.length === 0 || envelope.type !== "DOCUMENT" || isDraft(envelope)) return;
@@ -25,4 +28,9 @@ export async function tellOfNewAddresses(
     mailsOnAddressChanged(before, person.id, { by, wasMailed: mailed.includes(person) }),
   );
   await enqueueMails(tx, before, plan, now);
+  if (isOwnAct(actor, envelope)) return;
+  for (const { after, before: former } of replaced) {
+    const news = { kind: "ADDRESS_CHANGED", person: after, detail: former.email, cause: "each" } as const;
+    await tellOwner(tx, envelope, news, now);
+  }
 }

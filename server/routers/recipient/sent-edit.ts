@@ -9,15 +9,23 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { activate } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/before-sending";
 
-/** @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope */
-export function assertPendingFits(after: Aggregate, changedIds: readonly number[]): void {
+/**
+ * @param come whether fields of those who were added may follow (ruling 8), or they came whole
+ * @throws DomainError with the code of `assertFitsSent` when the changed recipients do not fit a pending envelope
+ */
+export function assertPendingFits(
+  after: Aggregate,
+  changedIds: readonly number[],
+  come: "bare" | "whole" = "bare",
+): void {
   const { sentAt } = after.envelope;
   const added = new Map(after.recipients.map((row) => [row.id, row]));
   const before = toBeforeSending(after);
   const recipients = before.recipients.map((recipient) => ({
     ...recipient,
     activatedAt: added.get(recipient.id)?.activatedAt ?? null,
-    isAddedWhilePending: sentAt !== null && (added.get(recipient.id)?.createdAt ?? sentAt) > sentAt,
+    isAddedWhilePending:
+      come === "bare" && sentAt !== null && (added.get(recipient.id)?.createdAt ?? sentAt) > sentAt,
   }));
   assertFitsSent({ ...before, recipients }, new Set(changedIds), sendingOptions());
 }

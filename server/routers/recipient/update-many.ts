@@ -76,7 +76,7 @@ export const updateMany = teamProcedure
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       const replaced = changes.filter((change) => change.before.email !== change.after.email);
-      await tellOfNewAddresses(tx, before, replaced, { by: namedActor(ctx.actor), now });
+      await tellOfNewAddresses(tx, before, replaced, { by: namedActor(ctx.actor), actor: ctx.actor, now });
       const ids = input.data.map(({ id }) => id);
       if (isPending(envelope)) {
         assertPendingFits(await loadAggregate(tx, envelope), ids);
@@ -112,6 +112,7 @@ function changed(aggregate: Aggregate, change: Change, now: Date): Changed {
     name: change.name ?? before.name,
     role,
     signingOrder: change.signingOrder === undefined ? before.signingOrder : change.signingOrder,
+    language: change.language === undefined ? before.language : change.language,
     authOptions: {
       accessAuth: change.accessAuth ?? auth.accessAuth,
       actionAuth: change.actionAuth ?? auth.actionAuth,
@@ -134,6 +135,7 @@ function entriesOf({ before, after, dropped }: Changed, aggregate: Aggregate): A
     ["EMAIL", before.email, after.email],
     ["ROLE", before.role, after.role],
     ["SIGNING_ORDER", before.signingOrder, after.signingOrder],
+    ["LANGUAGE", before.language, after.language],
     ["ACCESS_AUTH", from?.accessAuth, to?.accessAuth],
     ["ACTION_AUTH", from?.actionAuth, to?.actionAuth],
   ] as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
+import { tellOwner } from "@/server/db/store/notice";
 import { markNewLinkAsked } from "@/server/db/store/recipient-clocks";
 import { lockByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
@@ -38,6 +39,7 @@ export const askNewLink = publicProcedure
       } as const;
       await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
       await enqueueMails(tx, party, mailsOnNewLinkAsked(recipient.id), now);
+      await tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", person: recipient, cause: "each" }, now);
       return { askedAt: now.toISOString() };
     }),
   );

@@ -21,6 +21,8 @@ export const askQuestion = publicProcedure
       // Enough for a conversation, too few to fill somebody's inbox.
       bucket: "signing-question",
       perHour: 5,
+      notice: "QUESTION_ASKED",
+      said: input.question,
       mails: ({ recipient }) => mailsOnQuestion(recipient.id, input.question),
     });
     return { askedAt: now.toISOString() };

@@ -5,6 +5,7 @@ import { RejectSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import { linkUsedBy } from "@/server/db/store/mail-link";
+import { tellOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
 import { promiseStamp } from "@/server/db/store/seal-queue";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
@@ -13,6 +14,7 @@ import { type AuditContext, applyTransition } from "@/server/db/store/transition
 import { plan } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
+import { isOwnAct } from "@/server/domain/notice/kinds";
 import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
@@ -77,4 +79,7 @@ export async function rejectRecipient(
   await promiseStamp(tx, envelope.id, act.now);
   const after = await loadAggregate(tx, rejected);
   await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
+  if (isOwnAct(act.actor, envelope)) return;
+  const news = { kind: "DOCUMENT_REJECTED", person: recipient, detail: reason, cause: "once" } as const;
+  await tellOwner(tx, envelope, news, act.now);
 }

@@ -20,6 +20,8 @@ export const reportWrongPerson = publicProcedure
       elsewhere: "This recipient has acted already, or signing has ended.",
       bucket: "signing-wrong-person",
       perHour: 3,
+      notice: "WRONG_PERSON",
+      said: input.message,
       mails: ({ recipient }) => mailsOnWrongPerson(recipient.id, input.message),
     });
     return { reportedAt: now.toISOString() };

@@ -5,6 +5,7 @@ import { type RecipientContext, recipientByToken } from "@/server/db/store/signi
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { liveGrants } from "@/server/domain/recipient/auth-grant";
+import { languageFor } from "@/server/domain/recipient/language";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { screenOf } from "./recipient/access";
 import { loadPeople } from "./screen/people";
@@ -29,7 +30,7 @@ export const state = publicProcedure
     if (screen.screen === "accessCheck") {
       return {
         screen: "accessCheck",
-        language: party.meta.language,
+        language: languageFor(party.recipient, party.meta),
         teamName: people.team.name,
         maskedEmail: maskEmailAddress(party.recipient.email),
         methods: [...screen.methods],

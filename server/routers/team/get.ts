@@ -16,6 +16,7 @@ const values = SettingValues.shape;
 const InheritedSettings = SettingValues.extend({
   envelopeExpirationPeriod: values.envelopeExpirationPeriod.nullable(),
   reminderSettings: values.reminderSettings.nullable(),
+  emailId: z.string().nullable(),
   emailReplyTo: z.string().nullable(),
   emailDocumentSettings: z.record(z.enum(EMAIL_SETTING_KEYS), z.boolean()),
   brandingName: z.string().nullable(),

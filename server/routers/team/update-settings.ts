@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teams } from "@/server/db/schema";
+import { assertOwnSender } from "@/server/db/store/sender-address";
 import { inheritedBy } from "@/server/domain/inherited-settings";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -11,7 +12,7 @@ import { OwnSettingsWire } from "./get";
 
 /**
  * Changes what new documents of a team start with; null goes back to the organisation's choice (domain/README.md 3.5).
- * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
+ * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
 export const updateSettings = accountProcedure
   .input(z.object({ teamId: z.int32(), settings: SettingsPatch }))
@@ -21,6 +22,7 @@ export const updateSettings = accountProcedure
       const { teamId } = input;
       const here = await lockPlace(tx, ctx.account, { kind: "team", teamId });
       assertMayManage(here.role);
+      await assertOwnSender(tx, here.organisation.id, input.settings.emailId);
       if (changesBrand(input.settings)) assertMayBrand(here.role);
       const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
       const settings = changeSettings(parseOwnSettings(here.team?.settings), input.settings, inherited);

@@ -1,6 +1,5 @@
 import { router } from "@/server/trpc";
 import { compare } from "./compare";
-import { compareFile } from "./compare-file";
 import { list } from "./list";
 import { restore } from "./restore";
 import { revision } from "./revision";
@@ -11,7 +10,6 @@ import { usage } from "./usage";
 /** What is done with templates beside what every envelope can (rest/README.md 19). */
 export const template = router({
   compare,
-  compareFile,
   list,
   restore,
   revision,

@@ -39,7 +39,7 @@ async function shownRows(
   const people = Map.groupBy(await recipientsOfEach(connection, ids), ({ envelopeId }) => envelopeId);
   const files = new Map((await itemCounts(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]));
   const links = new Map((await linksOfEach(connection, ids)).map((link) => [link.envelopeId, link]));
-  const around = await ownersAndTeams(connection, rows);
+  const { around } = await ownersAndTeams(connection, rows);
   const uses = await usesOf(
     connection,
     actor,

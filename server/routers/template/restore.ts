@@ -14,6 +14,7 @@ import {
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
+import { keptSender } from "@/server/db/store/sender-address";
 import { aggregateAt } from "@/server/db/store/template-at";
 import { restoreTemplate } from "@/server/db/store/template-restore";
 import { currentTemplateRevision, keepRestored } from "@/server/db/store/template-revision";
@@ -49,6 +50,7 @@ export const restore = teamProcedure
       const then = await withLinkKept(tx, current, aggregateAt(current, content));
       const gone = current.fields.filter(({ id }) => !then.fields.some((field) => field.id === id));
       await noteRemoved(tx, gone, { actor: ctx.actor, now });
+      then.meta.emailId = await keptSender(tx, template.teamId, then.meta.emailId);
       await restoreTemplate(tx, { current, then, content }, changerOf(ctx.actor), now);
       await restoreLinks(tx, template.id, content, now);
       const revision = standing + 1;

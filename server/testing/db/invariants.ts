@@ -80,6 +80,30 @@ export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_TOTALS))], "totals kept by triggers").toEqual([]);
 }
 
+const WRONG_REPORTS = `
+    with kept as (
+        select team_id, fact, week, effective_visibility, user_id, template_id, domain, span, sum(n) as n
+        from (select * from report_tally union all select * from report_change) both_tables
+        group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0),
+      documents as (
+        select team_id, f.fact, report_week(f.at) as week, effective_visibility, user_id, template_id, null as domain,
+          report_span(f.since, f.at) as span
+        from envelope e, report_facts_of_document(e) f where type = 'DOCUMENT' and deleted_at is null),
+      people as (
+        select team_id, f.fact, report_week(e.sent_at), effective_visibility, user_id, template_id,
+          report_domain(r.email), report_span(f.since, f.until)
+        from envelope e join recipient r on r.envelope_id = e.id, report_facts_of_seat(r) f
+        where e.type = 'DOCUMENT' and e.deleted_at is null and e.sent_at is not null),
+      there as (
+        select *, count(*) as n from (select * from documents union all select * from people) facts
+        group by 1, 2, 3, 4, 5, 6, 7, 8)
+    (select * from kept except all select * from there) union all (select * from there except all select * from kept)`;
+
+/** What reports are summed up from is what is there. */
+export async function expectReportTallies(sql: Sql): Promise<void> {
+  expect([...(await sql.unsafe(WRONG_REPORTS))], "sums of reports kept by triggers").toEqual([]);
+}
+
 /** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */
 export async function expectInvariants(
   sql: Sql,
@@ -89,6 +113,7 @@ export async function expectInvariants(
   const found = await offences(sql, db);
   expect(recorded ? found : found.filter((line) => !line.startsWith("R93"))).toEqual([]);
   await expectEnvelopeCounts(sql);
+  await expectReportTallies(sql);
 }
 
 /** Where a sent envelope is not what its audit log recorded: such a one would not be sealed (ruling 93). */

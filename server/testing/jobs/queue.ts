@@ -56,6 +56,7 @@ export async function testQueue(options: { url: string; transport?: Transport })
   const storage = provide("storage", new DiskStorage(folder));
   // No test asks a name server for the made-up hosts of its webhooks.
   provide("webhookDialling", { resolve: async () => [] });
+  provide("txtLookup", async () => []);
   // Nor waits for pictures that nobody draws until the queue is drained.
   provide("firstPagePatienceMs", 0);
   const boss = await startQueue({ url: options.url, mode: "send" });

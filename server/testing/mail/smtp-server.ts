@@ -15,7 +15,7 @@ type Behaviour =
 export type MailSink = AsyncDisposable & {
   url: string;
   /** What was accepted, parsed, oldest first. */
-  received: { email: Email; to: string[] }[];
+  received: { email: Email; from: string; to: string[]; raw: Buffer }[];
   /**
    * How the next conversations go: drop closes the connection in the middle of the message, stall never answers to it.
    * With an address, or a rule for addresses, it goes so for mail to those alone.
@@ -63,11 +63,12 @@ export async function mailSink(): Promise<MailSink> {
         return;
       }
       void buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((email) => {
+        .then(async (raw) => ({ raw, email: await PostalMime.parse(raw) }))
+        .then(({ raw, email }) => {
           if (behaviour === "refuse-message" || behaviour === "defer-message")
             return callback(refusal(behaviour));
-          received.push({ email, to: session.envelope.rcptTo.map(({ address }) => address) });
+          const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+          received.push({ email, from, to: session.envelope.rcptTo.map(({ address }) => address), raw });
           callback(null);
         })
         // Whoever sent it was killed in the middle: nothing was accepted, and nobody waits for an answer.

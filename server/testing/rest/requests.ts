@@ -18,7 +18,15 @@ export type Belongings = {
   delivery: string;
   bulkSend: string;
   savedView: string;
+  fieldSet: string;
+  senderAddress: string;
   bulkAction: string;
+};
+
+const FIELD_SET = {
+  name: "Signature block",
+  people: [{ role: "SIGNER" }],
+  fields: [{ type: "SIGNATURE", person: 0, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 }],
 };
 
 /** Ids of the right form that nothing has. */
@@ -37,6 +45,8 @@ export const NOTHING: Belongings = {
   delivery: "nowherenowh",
   bulkSend: "nowherenow",
   savedView: "nowherenowherenow",
+  fieldSet: "nowherenowherenow",
+  senderAddress: "nowherenowherenowher",
   bulkAction: "nowherenoweh",
 };
 
@@ -56,6 +66,12 @@ const post = (path: string, json: unknown): Asked => ({ method: "POST", path, js
 const get = (path: string): Asked => ({ method: "GET", path });
 const WEBHOOK = { webhookUrl: "https://hooks.example.com/in", eventTriggers: ["DOCUMENT_COMPLETED"] };
 const PLACE = { page: 1, positionX: 5, positionY: 5, width: 20, height: 5 };
+
+/** A moment to send at that has not come yet. */
+export const inThreeDays = () => ({
+  at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  timezone: "America/Santiago",
+});
 
 /** Two rows that fill what every template has. */
 const bulkSendOf = (templateId: string) => ({
@@ -79,6 +95,9 @@ export function requests(of: Belongings): Record<string, Asked> {
     "GET /envelope/search": get("/envelope/search?query=lease&limit=3"),
     "GET /export": get("/export?page=1&perPage=5"),
     "GET /overview": get("/overview?timezone=America%2FSantiago"),
+    "GET /report": get("/report?groupBy=TEMPLATE&timezone=America%2FSantiago"),
+    "GET /report/recipients": get("/report/recipients?from=2026-01-05&to=2026-03-01"),
+    "GET /report/export": get("/report/export?groupBy=DOMAIN"),
     "GET /overview/attention": get("/overview/attention"),
     "GET /overview/completed": get("/overview/completed"),
     "GET /overview/time-to-sign": get("/overview/time-to-sign?timezone=America%2FSantiago"),
@@ -90,7 +109,10 @@ export function requests(of: Belongings): Record<string, Asked> {
       form: multipart({ title: "New", type: "DOCUMENT", folderId: of.folder }),
     },
     "POST /envelope/update": post("/envelope/update", { envelopeId, data: { title: "Changed" } }),
+    "POST /envelope/rename": post("/envelope/rename", { envelopeId, title: "Renamed" }),
     "POST /envelope/distribute": post("/envelope/distribute", { envelopeId }),
+    "POST /envelope/schedule": post("/envelope/schedule", { envelopeId, ...inThreeDays() }),
+    "POST /envelope/unschedule": post("/envelope/unschedule", { envelopeId }),
     "POST /envelope/redistribute": post("/envelope/redistribute", {
       envelopeId: of.sent,
       recipients: [of.sentRecipient],
@@ -107,6 +129,7 @@ export function requests(of: Belongings): Record<string, Asked> {
     "POST /envelope/bulk/cancel": post("/envelope/bulk/cancel", { envelopeIds: [envelopeId] }),
     "POST /envelope/bulk/delete": post("/envelope/bulk/delete", { envelopeIds: [envelopeId] }),
     "GET /envelope/{envelopeId}/audit-log": get(`/envelope/${envelopeId}/audit-log?include=all`),
+    "GET /envelope/{envelopeId}/mail": get(`/envelope/${envelopeId}/mail`),
     "GET /envelope/{envelopeId}/audit-log/download": get(`/envelope/${envelopeId}/audit-log/download`),
     "GET /envelope/{envelopeId}/certificate/download": get(`/envelope/${envelopeId}/certificate/download`),
     "GET /envelope/{envelopeId}/evidence/download": get(`/envelope/${envelopeId}/evidence/download`),
@@ -131,10 +154,16 @@ export function requests(of: Belongings): Record<string, Asked> {
       data: [{ envelopeItemId: of.item, title: "Renamed" }],
     }),
     "POST /envelope/item/delete": post("/envelope/item/delete", { envelopeId, envelopeItemId: of.item }),
+    "POST /envelope/item/restore": post("/envelope/item/restore", { envelopeId, envelopeItemId: of.item }),
     "POST /envelope/item/take-up-tags": post("/envelope/item/take-up-tags", { envelopeId }),
     "POST /envelope/item/dismiss-tags": post("/envelope/item/dismiss-tags", { envelopeId }),
     "GET /envelope/item/{envelopeItemId}/download": get(
       `/envelope/item/${of.item}/download?version=original`,
+    ),
+    "GET /envelope/item/{envelopeItemId}/form-fields": get(`/envelope/item/${of.item}/form-fields`),
+    "POST /envelope/item/fill-form": post("/envelope/item/fill-form", { envelopeId, formValues: { a: "b" } }),
+    "GET /envelope/item/{envelopeItemId}/suggestions": get(
+      `/envelope/item/${of.item}/suggestions?fromPage=1`,
     ),
     "POST /envelope/field/create-many": post("/envelope/field/create-many", {
       envelopeId,
@@ -146,6 +175,10 @@ export function requests(of: Belongings): Record<string, Asked> {
     }),
     "POST /envelope/field/delete": post("/envelope/field/delete", { fieldId: of.field }),
     "GET /envelope/field/{fieldId}": get(`/envelope/field/${of.field}`),
+    "POST /envelope/recipient/add": post("/envelope/recipient/add", {
+      envelopeId: of.sent,
+      recipient: { email: "more@example.com", name: "More", role: "APPROVER" },
+    }),
     "POST /envelope/recipient/create-many": post("/envelope/recipient/create-many", {
       envelopeId,
       data: [{ email: "new@example.com", name: "New", role: "SIGNER", signingOrder: 3 }],
@@ -204,6 +237,14 @@ export function requests(of: Belongings): Record<string, Asked> {
     "POST /bulk-send/resume": post("/bulk-send/resume", { bulkSendId: of.bulkSend }),
     "POST /bulk-send/stop": post("/bulk-send/stop", { bulkSendId: of.bulkSend }),
     "POST /bulk-send/retry-failed": post("/bulk-send/retry-failed", { bulkSendId: of.bulkSend }),
+    "GET /field-set": get("/field-set"),
+    "GET /field-set/{fieldSetId}": get(`/field-set/${of.fieldSet}`),
+    "POST /field-set/create": post("/field-set/create", FIELD_SET),
+    "POST /field-set/update": post("/field-set/update", {
+      fieldSetId: of.fieldSet,
+      data: { name: "Renamed" },
+    }),
+    "POST /field-set/delete": post("/field-set/delete", { fieldSetId: of.fieldSet }),
     "GET /saved-view": get("/saved-view"),
     "POST /saved-view/create": post("/saved-view/create", { name: "Mine", isShared: true, search: "turn=1" }),
     "POST /saved-view/update": post("/saved-view/update", {
@@ -211,6 +252,24 @@ export function requests(of: Belongings): Record<string, Asked> {
       data: { name: "Renamed" },
     }),
     "POST /saved-view/delete": post("/saved-view/delete", { savedViewId: of.savedView }),
+    "GET /sender-address": get("/sender-address"),
+    "POST /sender-address/create": post("/sender-address/create", { email: "new@example.com" }),
+    "POST /sender-address/send-code": post("/sender-address/send-code", {
+      senderAddressId: of.senderAddress,
+    }),
+    "POST /sender-address/verify": post("/sender-address/verify", {
+      senderAddressId: of.senderAddress,
+      code: "123456",
+    }),
+    "POST /sender-address/check-domain": post("/sender-address/check-domain", {
+      senderAddressId: of.senderAddress,
+    }),
+    "POST /sender-address/delete": post("/sender-address/delete", { senderAddressId: of.senderAddress }),
+    "GET /notice": get("/notice?onlyUnread=true&page=1&perPage=5"),
+    "GET /notice/count": get("/notice/count"),
+    "POST /notice/read": post("/notice/read", { noticeIds: ["nowherenowherenow"] }),
+    "GET /notice/preferences": get("/notice/preferences"),
+    "POST /notice/preferences/update": post("/notice/preferences/update", { mail: "AT_ONCE" }),
     "POST /bulk-action/preview": post("/bulk-action/preview", bulkActionOf(envelopeId)),
     "POST /bulk-action/create": post("/bulk-action/create", { ...bulkActionOf(envelopeId), folderId: null }),
     "GET /bulk-action": get("/bulk-action?state=RUNNING&page=1&perPage=5"),
@@ -240,12 +299,22 @@ export function requests(of: Belongings): Record<string, Asked> {
 /** Operations that name nothing of anybody: another team's token simply acts for its own team. */
 export const NAMELESS: ReadonlySet<string> = new Set([
   "GET /export",
+  "GET /field-set",
   "GET /saved-view",
+  "GET /sender-address",
+  "POST /sender-address/create",
+  "GET /notice",
+  "GET /notice/count",
+  "POST /notice/read",
+  "GET /notice/preferences",
+  "POST /notice/preferences/update",
+  "POST /field-set/create",
   "POST /saved-view/create",
   "GET /contact",
   "POST /contact/create",
   "POST /contact/import",
   "GET /contact/export",
+  "GET /report/export",
   "GET /contact/suggestion",
   "POST /contact/suggestion/delete",
   "POST /contact/suggestion/restore",
@@ -271,7 +340,9 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
   const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
   const view = { name: "Leases", isShared: true, search: "q=lease" };
+  const fieldSet = await it.post("/field-set/create", FIELD_SET, { token });
   const savedView = await it.post("/saved-view/create", view, { token });
+  const sender = await it.post("/sender-address/create", { email: "sales@example.com" }, { token });
   const action = await it.post(
     "/bulk-action/create",
     { ...bulkActionOf(draft.envelope.id), folderId: null },
@@ -294,6 +365,8 @@ export async function belongings(it: CallWorld, person: Owner, token: string): P
     delivery: delivery.body.id,
     bulkSend: batch.body.id,
     savedView: savedView.body.id,
+    fieldSet: fieldSet.body.id,
+    senderAddress: sender.body.id,
     bulkAction: action.body.id,
   };
 }

@@ -8,6 +8,7 @@ import { connect, type Database } from "@/server/db/client";
 import { organisationMembers, organisations, teamMembers, teams, uploads, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { forgetSamples } from "@/server/db/store/envelope-search";
 import { readSigningToken } from "@/server/db/store/tokens";
 import type { Actor } from "@/server/domain/actor";
 import { newId } from "@/server/ids";
@@ -61,6 +62,7 @@ export type World = AsyncDisposable & {
 export async function testWorld(cluster?: TestCluster): Promise<World> {
   const test = await testDatabase(cluster);
   const db = provide("db", connect(test.sql));
+  forgetSamples();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(path.join(folder, "signing"), new Date());
   provide("signerSource", { keyFile, certFile, authorityKeyFile });

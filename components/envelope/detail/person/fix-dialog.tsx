@@ -4,12 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPCClient } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { isEmailAddress } from "@/server/domain/email-spelling";
@@ -48,63 +46,49 @@ export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogPr
   const { values, set, errors } = form;
   const others = envelope.recipients.filter(({ id }) => id !== recipient.id);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dirty={values.email !== recipient.email || values.name !== recipient.name}
-      size="small"
+    <AskDialog
       title={t("title", { name })}
-      description={t("lead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button type="submit" form="fix-person" loading={fix.isPending}>
-            {isAsked && values.isSent ? t("saveAndSend") : t("save")}
-          </Button>
-        </>
-      }
+      lead={t("lead")}
+      keepLabel={t("keep")}
+      actLabel={isAsked && values.isSent ? t("saveAndSend") : t("save")}
+      isActing={fix.isPending}
+      isDirty={values.email !== recipient.email || values.name !== recipient.name}
+      problem={fix.error && errorText(fix.error)}
+      onClose={onClose}
+      formProps={form.formProps}
     >
-      <form {...form.formProps} id="fix-person" className="flex flex-col gap-4">
-        {fix.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(fix.error)}
-          </Banner>
-        )}
-        <PersonInput
-          label={t("email")}
-          required
-          error={errors.email}
-          value={values.email}
-          present={others.map(({ email }) => email)}
-          onValueChange={(text) => set("email", text)}
-          onChoose={(person) => {
-            set("email", person.email);
-            if (person.name !== "") set("name", person.name);
-          }}
-        />
-        <Field label={t("name")}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={TEXT_LIMITS.recipientName}
-              value={values.name}
-              onChange={(event) => set("name", event.target.value)}
-            />
-          )}
-        </Field>
-        {isAsked ? (
-          <Checkbox
-            label={t("send")}
-            checked={values.isSent}
-            onCheckedChange={(isSent) => set("isSent", isSent)}
+      <PersonInput
+        label={t("email")}
+        required
+        error={errors.email}
+        value={values.email}
+        present={others.map(({ email }) => email)}
+        onValueChange={(text) => set("email", text)}
+        onChoose={(person) => {
+          set("email", person.email);
+          if (person.name !== "") set("name", person.name);
+        }}
+      />
+      <Field label={t("name")}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={TEXT_LIMITS.recipientName}
+            value={values.name}
+            onChange={(event) => set("name", event.target.value)}
           />
-        ) : (
-          <p className="text-dense text-ink-3">{t("later")}</p>
         )}
-      </form>
-    </Dialog>
+      </Field>
+      {isAsked ? (
+        <Checkbox
+          label={t("send")}
+          checked={values.isSent}
+          onCheckedChange={(isSent) => set("isSent", isSent)}
+        />
+      ) : (
+        <p className="text-dense text-ink-3">{t("later")}</p>
+      )}
+    </AskDialog>
   );
 }

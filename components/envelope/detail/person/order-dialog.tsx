@@ -4,10 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -26,33 +24,16 @@ export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialog
     trpc.recipient.updateMany.mutationOptions({ onSuccess: () => done(t("saved", { name, step })) }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="small"
+    <AskDialog
       title={t("title", { name })}
-      description={t("lead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button
-            loading={move.isPending}
-            onClick={() =>
-              move.mutate({ envelopeId: envelope.id, data: [{ id: recipient.id, signingOrder: step }] })
-            }
-          >
-            {t("save")}
-          </Button>
-        </>
-      }
+      lead={t("lead")}
+      keepLabel={t("keep")}
+      actLabel={t("save")}
+      isActing={move.isPending}
+      problem={move.error && errorText(move.error)}
+      onClose={onClose}
+      onAct={() => move.mutate({ envelopeId: envelope.id, data: [{ id: recipient.id, signingOrder: step }] })}
     >
-      {move.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(move.error)}
-        </Banner>
-      )}
       <Field label={t("step")}>
         {(control) => (
           <NumberStepper
@@ -64,6 +45,6 @@ export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialog
           />
         )}
       </Field>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -3,11 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
@@ -31,42 +29,29 @@ export function RefusalDialog({ envelope, recipient, name, onClose }: PersonDial
   });
   const { values, set, errors } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dirty={values.reason !== ""}
-      size="small"
+    <AskDialog
       title={t("title", { name })}
-      description={t("lead")}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t("keep")}
-          </Button>
-          <Button variant="danger" type="submit" form="refusal" loading={record.isPending}>
-            {t("act")}
-          </Button>
-        </>
-      }
+      lead={t("lead")}
+      keepLabel={t("keep")}
+      actLabel={t("act")}
+      isDanger
+      isActing={record.isPending}
+      isDirty={values.reason !== ""}
+      problem={record.error && errorText(record.error)}
+      onClose={onClose}
+      formProps={form.formProps}
     >
-      <form {...form.formProps} id="refusal">
-        {record.error && (
-          <Banner tone="danger" role="alert" className="mb-4">
-            {errorText(record.error)}
-          </Banner>
+      <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason} required>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            maxLength={TEXT_LIMITS.rejectionReason}
+            value={values.reason}
+            onChange={(event) => set("reason", event.target.value)}
+          />
         )}
-        <Field label={t("reason")} hint={t("reasonHint")} error={errors.reason} required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={4}
-              maxLength={TEXT_LIMITS.rejectionReason}
-              value={values.reason}
-              onChange={(event) => set("reason", event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </AskDialog>
   );
 }

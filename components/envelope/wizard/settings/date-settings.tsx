@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { browserZone, TimeZonePick } from "@/components/form/time-zone-pick";
+import { browserZone } from "@/components/form/browser-zone";
+import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";

@@ -29,7 +29,7 @@ export async function renderStored(
   const row = await loadMail(connection, mailId);
   const mail = cover(readMail(row));
   const frame = await shownFrame(connection, row.teamId);
-  const details = { attachments: [], pictures: [], replyTo: null, senderUserId: null, frame };
+  const details = { attachments: [], pictures: [], replyTo: null, from: null, senderUserId: null, frame };
   const { html, text } = await buildOutgoing(row, mail, details);
   const link = "url" in mail.data ? mail.data.url : null;
   return { row, html, text, link };

@@ -14,8 +14,8 @@ import { newId } from "@/server/ids";
 
 /** A recipient as it is copied: everything but its link and what it did. */
 export const recipientDraft = (row: RecipientRow): RecipientDraft => {
-  const { email, name, role, signingOrder } = row;
-  return { email, name, role, signingOrder, ...RecipientAuthOptions.parse(row.authOptions) };
+  const { email, name, role, signingOrder, language } = row;
+  return { email, name, role, signingOrder, language, ...RecipientAuthOptions.parse(row.authOptions) };
 };
 
 /** Inserts recipients in the given order; returns them by the id of whom each was copied from. */

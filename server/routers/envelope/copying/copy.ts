@@ -14,6 +14,7 @@ import {
 import { nextLegacyId, type RecipientDraft } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
 import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
+import { keptSender } from "@/server/db/store/sender-address";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
@@ -95,7 +96,8 @@ export async function insertCopy(
     createdAt: now,
     updatedAt: now,
   });
-  await insertMetaRow(tx, { ...meta, envelopeId: id, id: newId() });
+  const emailId = await keptSender(tx, owner.teamId, meta.emailId);
+  await insertMetaRow(tx, { ...meta, emailId, envelopeId: id, id: newId() });
   const sources = [...copy.items.values()];
   const items = await insertCopiedItems(tx, id, sources, now);
   const recipients = await insertCopiedRecipients(tx, id, copy.people, now);

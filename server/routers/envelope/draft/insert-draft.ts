@@ -4,9 +4,9 @@ import { attachments } from "@/server/db/schema";
 import { nextLegacyId } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
 import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
+import { assertSender } from "@/server/db/store/sender-address";
 import { assertSignatureKind, newSettings } from "@/server/domain/envelope/new-settings";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
-import { DomainError } from "@/server/domain/errors";
 import type { Visibility } from "@/server/domain/vocabulary";
 import { newEnvelopeId, newId } from "@/server/ids";
 
@@ -20,7 +20,7 @@ type Belongs = {
 
 /**
  * Writes a new draft with its settings and links, as yet without files and people; returns its id.
- * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND (emailId)
+ * @throws DomainError INVALID_BODY (no kind of signature), NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function insertDraft(
   tx: Transaction,
@@ -49,6 +49,7 @@ export async function insertDraft(
     createdAt: now,
     updatedAt: now,
   });
+  await assertSender(tx, teamId, input.meta?.emailId);
   await insertMeta(tx, id, input.meta ?? {});
   for (const { label, data } of input.attachments ?? []) {
     await tx.insert(attachments).values({ id: newId(), envelopeId: id, label, data, createdAt: now });
@@ -63,7 +64,6 @@ async function insertMeta(
 ): Promise<void> {
   const settings = newSettings(given);
   assertSignatureKind(settings, "meta");
-  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
   const emailSettings = EmailSettings.parse(given.emailSettings ?? {});
   await insertMetaRow(tx, { ...settings, envelopeId, id: newId(), emailSettings });
 }

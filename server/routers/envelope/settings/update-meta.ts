@@ -3,9 +3,9 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import type { EnvelopeRow, MetaRow } from "@/server/db/store/envelope";
 import { loadMeta, writeMeta } from "@/server/db/store/envelope-data";
+import { assertSender } from "@/server/db/store/sender-address";
 import type { AuditContext } from "@/server/db/store/transition";
 import { assertSignatureKind } from "@/server/domain/envelope/new-settings";
-import { DomainError } from "@/server/domain/errors";
 
 const CHANGE_NAMES = {
   subject: "SUBJECT",
@@ -31,7 +31,7 @@ const CHANGE_NAMES = {
 
 /**
  * Applies given meta keys to a locked envelope and audits what really changed. `emailSettings` merge over the
- * stored ones instead of resetting them. @throws DomainError INVALID_BODY, NOT_FOUND (emailId)
+ * stored ones instead of resetting them. @throws DomainError INVALID_BODY, NOT_FOUND and INVALID_REQUEST (emailId)
  */
 export async function changeMeta(
   tx: Transaction,
@@ -42,6 +42,7 @@ export async function changeMeta(
   if (!given) return;
   const stored = await loadMeta(tx, envelope.id);
   if (!stored) return;
+  if (given.emailId !== stored.emailId) await assertSender(tx, envelope.teamId, given.emailId);
   const next = mergeMeta(stored, given, "meta");
   const changes = changesBetween(stored, next);
   if (changes.length === 0) return;
@@ -51,7 +52,7 @@ export async function changeMeta(
 
 /**
  * Stored settings under the given keys; `path` is where those stand in the request.
- * @throws DomainError INVALID_BODY, NOT_FOUND (emailId)
+ * @throws DomainError INVALID_BODY
  */
 export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): MetaRow {
   const next = merged(stored, given);
@@ -60,7 +61,6 @@ export function mergeMeta(stored: MetaRow, given: MetaInput, path: string): Meta
 }
 
 function merged(stored: MetaRow, given: MetaInput): MetaRow {
-  if (given.emailId) throw new DomainError("NOT_FOUND", "Email not found.");
   const { emailSettings, redirectUrl, ...plain } = given;
   const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {

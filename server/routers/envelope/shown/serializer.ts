@@ -55,6 +55,7 @@ async function serializeLot(
       })),
       fields: boxes,
       directLink: link && maySeeDirectLink(actor, envelope) ? showDirectLink(link, envelope, actor) : null,
+      scheduledSend: parts.scheduledSend(envelope),
       ...parts.around(envelope),
     });
   });
@@ -95,7 +96,7 @@ export async function serializeList(
 }
 
 async function listLot(connection: Connection, rows: readonly EnvelopeRow[], actor: TeamActor) {
-  const [people, around] = await Promise.all([
+  const [people, { around }] = await Promise.all([
     recipientsOfEach(
       connection,
       rows.map((row) => row.id),

@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
-import type { ItemRow } from "@/server/db/store/envelope";
+import type { ItemRow, ItemVersionRow } from "@/server/db/store/envelope";
 import { type NewFile, shownOf } from "@/server/db/store/envelope-children";
-import { rawOf } from "@/server/db/store/item-versions";
+import { rawOf, uploadBehind } from "@/server/db/store/item-versions";
 import { noticesOf } from "./prepare";
 
 function uploadEvidence(file: NewFile): { uploadSha256?: string } {
@@ -17,6 +17,20 @@ export const fileEvidence = (item: ItemRow, file: NewFile) => ({
   ...uploadEvidence(file),
   notices: noticesOf(item),
 });
+
+/** As `fileEvidence`, of a file that is stored, with its versions, oldest first. */
+export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[]) {
+  const hex = (version: ItemVersionRow | null | undefined) =>
+    Buffer.from(version?.sha256 ?? []).toString("hex");
+  const arrived = uploadBehind(versions, item);
+  return {
+    envelopeItemId: item.id,
+    envelopeItemTitle: item.title,
+    sha256: hex(versions.find(({ id }) => id === item.originalVersionId)),
+    ...(arrived ? { uploadSha256: hex(arrived) } : {}),
+    notices: noticesOf(item),
+  };
+}
 
 /** One audit entry per file. */
 export const itemEntries = (items: readonly ItemRow[], claimed: readonly NewFile[]): AuditEntryInput[] =>

@@ -4,6 +4,7 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type RecipientRow, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
+import { tellOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
@@ -62,6 +63,10 @@ export async function completeRecipient(
     ...(turn.length > 0 ? mailsOnActivated(shown) : []),
   ];
   await enqueueMails(tx, shown, mails, act.now);
+  await tellOwner(tx, envelope, { kind: "RECIPIENT_SIGNED", person: recipient, cause: "once" }, act.now);
+  const next = shown.recipients.find(({ id }) => id === dictated?.nextId);
+  if (next)
+    await tellOwner(tx, envelope, { kind: "NEXT_SIGNER_CHOSEN", person: next, cause: "each" }, act.now);
 }
 
 function completedEntry(

@@ -1,9 +1,11 @@
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { recordAudit } from "@/server/db/store/audit";
+import { tellOwner } from "@/server/db/store/notice";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import type { PlannedMail } from "@/server/domain/mail-plan";
+import type { NoticeKind } from "@/server/domain/notice/kinds";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { Context } from "@/server/trpc";
@@ -19,6 +21,9 @@ type Word = {
   bucket: string;
   perHour: number;
   mails: (party: RecipientContext) => PlannedMail[];
+  notice: NoticeKind;
+  /** In their own words, or none. */
+  said: string;
 };
 
 /**
@@ -39,5 +44,7 @@ export const tellSender = (ctx: Context, token: string, word: Word): Promise<Dat
     const entry = { type: word.type, data: recipientBase(recipient) };
     await recordAudit(tx, envelope.id, [entry], auditContextOf(ctx, party, now));
     await enqueueMails(tx, party, word.mails(party), now);
+    const news = { kind: word.notice, person: recipient, detail: word.said, cause: "each" } as const;
+    await tellOwner(tx, envelope, news, now);
     return now;
   });

@@ -13,6 +13,7 @@ import {
 } from "@/server/db/store/remote-signature";
 import { lockByToken, recipientByToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
+import { languageFor } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
 import { assertAsShown } from "../screen/shown-parts";
@@ -155,7 +156,7 @@ async function decide(
     redirectUri: signatureRedirectUri(),
     state: randomBytes(32).toString("base64url"),
     codeVerifier: randomBytes(32).toString("base64url"),
-    language: party.meta.language,
+    language: languageFor(party.recipient, party.meta),
   };
   const { state, codeVerifier } = trip;
   const out = {

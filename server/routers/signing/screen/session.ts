@@ -68,7 +68,10 @@ const hasAssistant = ({ recipients }: RecipientContext) =>
   recipients.some(({ role }) => role === "ASSISTANT");
 
 /** The sender's links, in their order. */
-const attachmentsOf = (connection: Connection, envelopeId: string): Promise<SigningSession["attachments"]> =>
+export const attachmentsOf = (
+  connection: Connection,
+  envelopeId: string,
+): Promise<SigningSession["attachments"]> =>
   connection
     .select({
       id: attachments.id,

@@ -13,6 +13,7 @@ import { isOnPaper } from "@/server/domain/field/on-paper";
 import { readingOrder } from "@/server/domain/field/order";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { mayFill } from "@/server/domain/recipient/assistance";
+import { languageFor } from "@/server/domain/recipient/language";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { acts } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -134,7 +135,7 @@ export const commonOf = (
   people: { team: { name: string }; owner: { name: string; email: string } },
   now: Date,
 ): Omit<Common, "screen"> => ({
-  language: party.meta.language,
+  language: languageFor(party.recipient, party.meta),
   envelope: { id: party.envelope.id, documentId: party.envelope.legacyId },
   title: party.envelope.title,
   teamName: people.team.name,

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TeamHome({ params }: { params: Promise<{ team: string }> }) {
   const [{ team }, { language }] = await Promise.all([params, readPreferences()]);
   return (
-    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "home"]}>
+    <PageMessages language={language} areas={["ui", "owner", "firstSteps", "account", "errors", "home"]}>
       <HomeScreen teamUrl={team} />
     </PageMessages>
   );

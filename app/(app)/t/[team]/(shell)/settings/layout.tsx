@@ -9,7 +9,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <PageMessages
       language={language}
-      areas={["ui", "owner", "account", "errors", "settings", "webhooks", "public"]}
+      areas={["ui", "owner", "account", "errors", "senders", "settings", "webhooks", "public", "notices"]}
     >
       <SettingsFrame>{children}</SettingsFrame>
     </PageMessages>

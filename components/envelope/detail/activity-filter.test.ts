@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { messages } from "@/server/domain/messages";
+import { ACTIVITY_KINDS, activityKind, activityPeople, filtered } from "./activity-filter";
+
+const entry = (type: string, who: { name?: string; email?: string } = {}, data: unknown = {}) => ({
+  type,
+  name: who.name ?? null,
+  email: who.email ?? null,
+  data,
+});
+const OLGA = { name: "Olga", email: "olga@example.com" };
+const about = (name: string) => ({
+  recipientName: name,
+  recipientEmail: `${name.toLowerCase()}@example.com`,
+});
+
+test("every kind of entry has its place, and no place is empty", () => {
+  const types = Object.keys(messages.en.owner.activity.type);
+  const byKind = Map.groupBy(types, activityKind);
+  expect([...byKind.keys()].sort()).toEqual([...ACTIVITY_KINDS].sort());
+  expect(byKind.get("mails")).toEqual(["EMAIL_SENT", "EMAIL_FAILED"]);
+  expect(byKind.get("links")).toEqual(["RECIPIENT_LINK_REVEALED", "MAIL_LINK_REVEALED"]);
+  for (const type of [
+    "DOCUMENT_SENT",
+    "DOCUMENT_COMPLETED",
+    "DOCUMENT_CANCELLED",
+    "SEAL_FAILED",
+    "DOCUMENT_DOWNLOADED",
+  ])
+    expect(activityKind(type)).toBe("document");
+  for (const type of ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_REJECTED"])
+    expect(activityKind(type)).toBe("acts");
+  for (const type of ["DOCUMENT_TITLE_UPDATED", "RECIPIENT_CREATED", "DOCUMENT_GLOBAL_AUTH_ACCESS_UPDATED"])
+    expect(activityKind(type)).toBe("changes");
+  for (const type of ["DOCUMENT_AUTH_PROVEN", "DOCUMENT_RECIPIENT_CSC_SIGNED", "DOCUMENT_IDENTITY_VERIFIED"])
+    expect(activityKind(type)).toBe("proofs");
+});
+
+test("people are those who did something and those it is about, each once, with a name where one is known", () => {
+  const people = activityPeople([
+    entry("EMAIL_SENT", {}, { recipientEmail: "ana@example.com" }),
+    entry("DOCUMENT_OPENED", { email: "ANA@example.com" }, about("Ana")),
+    entry("DOCUMENT_SENT", OLGA),
+    entry("DOCUMENT_CREATED", { name: "Our shop" }),
+  ]);
+  expect(people).toEqual([
+    { key: "ana@example.com", name: "Ana" },
+    { key: "olga@example.com", name: "Olga" },
+    { key: "our shop", name: "Our shop" },
+  ]);
+});
+
+test("a filter takes what somebody did and what was done to them, and both filters together narrow", () => {
+  const log = [
+    entry("RECIPIENT_LINK_REVEALED", OLGA, about("Ana")),
+    entry("EMAIL_SENT", {}, about("Ana")),
+    entry("EMAIL_SENT", {}, about("Ben")),
+  ];
+  const of = (person: string | null, kind: "mails" | null) => filtered(log, { person, kind }).length;
+  expect([of(null, null), of("ana@example.com", null), of("olga@example.com", null)]).toEqual([3, 2, 1]);
+  expect([of(null, "mails"), of("ana@example.com", "mails"), of("olga@example.com", "mails")]).toEqual([
+    2, 1, 0,
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { addable, isAskedAtOnce } from "./add-person";
+
+type Person = Parameters<typeof addable>[0]["recipients"][number];
+type Envelope = Parameters<typeof addable>[0];
+
+const person = (signingOrder: number | null, more: Partial<Person> = {}): Person => ({
+  role: "SIGNER",
+  signingStatus: "NOT_SIGNED",
+  signingOrder,
+  activatedAt: null,
+  hasTurn: false,
+  ...more,
+});
+const asked = { activatedAt: "2026-05-04T12:00:00.000Z", hasTurn: true } as const;
+const done = { ...asked, hasTurn: false, signingStatus: "SIGNED" } as const;
+const of = (recipients: Person[], signingOrder: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL"): Envelope => ({
+  recipients,
+  documentMeta: { signingOrder },
+});
+const openRoles = (envelope: Envelope) =>
+  addable(envelope)
+    .roles.filter(({ isOpen }) => isOpen)
+    .map(({ role }) => role);
+
+test("a signer may come while nobody has acted, the others always", () => {
+  expect(openRoles(of([person(1, asked)]))).toEqual(["SIGNER", "APPROVER", "VIEWER", "CC"]);
+  expect(openRoles(of([person(1, done), person(2, asked)]))).toEqual(["APPROVER", "VIEWER", "CC"]);
+});
+
+test("no step is offered before one that was asked; the last one is proposed", () => {
+  expect(addable(of([person(1, done), person(2, asked), person(4)])).steps).toEqual({ min: 2, initial: 5 });
+  expect(addable(of([person(1, asked)], "PARALLEL")).steps).toBeNull();
+  // Whoever has no number comes after all numbers: once they are asked, any number would overtake them.
+  expect(addable(of([person(1, done), person(null, asked)])).steps).toBeNull();
+});
+
+test("their request leaves at once where all act together or their step is being asked, and never for a copy", () => {
+  const envelope = of([person(1, done), person(2, asked), person(3)]);
+  expect(isAskedAtOnce(envelope, { role: "APPROVER", step: 2 })).toBe(true);
+  expect(isAskedAtOnce(envelope, { role: "APPROVER", step: 3 })).toBe(false);
+  expect(isAskedAtOnce(of([person(1, asked)], "PARALLEL"), { role: "VIEWER", step: 9 })).toBe(true);
+  expect(isAskedAtOnce(envelope, { role: "CC", step: 2 })).toBe(false);
+});

@@ -1,0 +1,182 @@
+"use client";
+
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import { PaperPages } from "@/components/envelope/paper/paper-pages";
+import { ownersOf, usePaperFields } from "@/components/envelope/paper/use-paper-fields";
+import { FIELD_ICONS, veilOf } from "@/components/field-editor/pages/field-looks";
+import { classNames } from "@/components/ui/class-names";
+import { Field } from "@/components/ui/field";
+import { NumberStepper } from "@/components/ui/number-stepper";
+import { recipientColour } from "@/components/ui/recipient-colour";
+import { Select } from "@/components/ui/select";
+import { movedTo } from "@/server/domain/field/free-place";
+import type { Placement } from "@/server/domain/field/placement";
+
+/** Where on which file. */
+export type SignPlaceValue = { itemId: string; place: Placement };
+
+type SignPlaceProps = {
+  envelope: OwnerEnvelope;
+  /** Whose place it is. */
+  name: string;
+  value: SignPlaceValue;
+  onChange: (value: SignPlaceValue) => void;
+};
+
+/** The paper with everybody's fields, and the place for one more signature: pointed at, or given in numbers. */
+export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
+  const t = useTranslations("following.add.place");
+  const scroller = useRef<HTMLElement>(null);
+  const items = envelope.items.toSorted((a, b) => a.order - b.order);
+  const item = items.find(({ id }) => id === value.itemId) ?? items[0];
+  const fields = usePaperFields(envelope, true);
+  const { page, positionY } = value.place;
+  useEffect(() => showPlace(scroller.current, page, positionY), [page, positionY]);
+  if (!item) return null;
+  const put = (place: Placement) => onChange({ itemId: item.id, place });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 text-body font-medium">{t("title")}</legend>
+      <p className="text-dense text-ink-3">{t("lead")}</p>
+      {items.length > 1 && (
+        <Field label={t("file")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={item.id}
+              onChange={(event) =>
+                onChange({ itemId: event.target.value, place: { ...value.place, page: 1 } })
+              }
+            >
+              {items.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <section
+        ref={scroller}
+        aria-label={t("region", { title: item.title })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="relative h-[45dvh] min-h-48 overflow-auto rounded-card border border-hairline bg-canvas"
+      >
+        <PaperPages
+          key={item.id}
+          item={item}
+          fields={fields.of(item.id)}
+          owners={ownersOf(envelope)}
+          zoom={1}
+          scroller={scroller}
+          layer={(number) => (
+            <PlaceLayer
+              name={name}
+              number={number}
+              place={value.place}
+              seat={envelope.recipients.length}
+              onPlace={put}
+            />
+          )}
+        />
+      </section>
+      <PlaceNumbers item={item} place={value.place} onPlace={put} />
+    </fieldset>
+  );
+}
+
+/** Brings the place to where it is seen, by scrolling the paper alone: what stands around it stays where it is. */
+function showPlace(scroller: HTMLElement | null, page: number, positionY: number): void {
+  const sheet = scroller?.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  if (!scroller || !sheet) return;
+  const at = sheet.offsetTop + (sheet.offsetHeight * positionY) / 100;
+  const { scrollTop, clientHeight } = scroller;
+  const isSeen = at >= scrollTop && at < scrollTop + 0.8 * clientHeight;
+  if (!isSeen) scroller.scrollTo({ top: at - clientHeight / 2 });
+}
+
+type PlaceLayerProps = {
+  name: string;
+  number: number;
+  place: Placement;
+  /** Their place among the people, for the colour. */
+  seat: number;
+  onPlace: (place: Placement) => void;
+};
+
+/** One page that can be pointed at, with the signature where it is on it. */
+function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
+  const t = useTranslations("following.add.place");
+  const Icon = FIELD_ICONS.SIGNATURE;
+  const point = (event: MouseEvent<HTMLButtonElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    // Pressed by a key, it points nowhere: the place stays where it is on the other page.
+    const isKey = event.detail === 0;
+    const x = isKey ? place.positionX + place.width / 2 : (100 * (event.clientX - left)) / Math.max(1, width);
+    const y = isKey
+      ? place.positionY + place.height / 2
+      : (100 * (event.clientY - top)) / Math.max(1, height);
+    onPlace(movedTo(place, number, x, y));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("here", { page: number })}
+        onClick={point}
+        className="absolute inset-0 cursor-crosshair -outline-offset-2"
+      />
+      {place.page === number && (
+        <span
+          style={{
+            left: `${place.positionX}%`,
+            top: `${place.positionY}%`,
+            width: `${place.width}%`,
+            height: `${place.height}%`,
+          }}
+          className={classNames(
+            "pointer-events-none absolute flex items-center gap-1 overflow-hidden rounded-[2px] px-1 text-[clamp(0.5rem,1.7cqw,0.8125rem)] inset-ring-2 inset-ring-current",
+            veilOf(seat),
+            recipientColour(seat).text,
+          )}
+        >
+          <Icon className="size-[1.2em] shrink-0" aria-hidden />
+          <span className="truncate">{name || t("signature")}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type PlaceNumbersProps = { item: OwnerItem; place: Placement; onPlace: (place: Placement) => void };
+
+/** The same place in numbers, for whoever does not point. */
+function PlaceNumbers({ item, place, onPlace }: PlaceNumbersProps) {
+  const t = useTranslations("following.add.place");
+  const numbers = [
+    { key: "page", value: place.page, min: 1, max: item.pageCount },
+    { key: "positionX", value: Math.round(place.positionX), min: 0, max: Math.floor(100 - place.width) },
+    { key: "positionY", value: Math.round(place.positionY), min: 0, max: Math.floor(100 - place.height) },
+  ] as const;
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      {numbers.map(({ key, value, min, max }) => (
+        <Field key={key} label={t(key)}>
+          {(control) => (
+            <NumberStepper
+              {...control}
+              value={value}
+              min={min}
+              max={max}
+              onChange={(next) => onPlace({ ...place, [key]: next })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

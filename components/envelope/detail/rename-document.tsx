@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { RenameDialog } from "@/components/template/rename-dialog";
+import { isDraft } from "@/server/domain/envelope/status";
+import { useRename } from "./use-rename";
+
+/** Asks for another title of a document that is not sealed. */
+export function RenameDocument({ envelope, onClose }: { envelope: OwnerEnvelope; onClose: () => void }) {
+  const t = useTranslations("following.rename");
+  const rename = useRename(envelope);
+  const words = {
+    title: t("title"),
+    lead: t(isDraft(envelope) ? "draftLead" : "lead"),
+    label: t("label"),
+    save: t("save"),
+    keep: t("keep"),
+  };
+  return (
+    <RenameDialog
+      title={envelope.title}
+      words={words}
+      onClose={onClose}
+      onRename={(title) => void rename(title)}
+    />
+  );
+}

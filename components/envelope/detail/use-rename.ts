@@ -1,0 +1,52 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+
+/** Renaming a document: shown at once, taken back where it is refused, and by the person for ten seconds. */
+export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope, "id" | "title">) {
+  const t = useTranslations("following.rename");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const queryKey = trpc.envelope.detail.queryKey({ envelopeId });
+  const show = (title: string) =>
+    queryClient.setQueryData(queryKey, (shown) => (shown ? { ...shown, title } : shown));
+  const { mutateAsync } = useMutation(
+    trpc.envelope.rename.mutationOptions({
+      onMutate: async ({ title }) => {
+        await queryClient.cancelQueries({ queryKey });
+        const shown = queryClient.getQueryData(queryKey)?.title;
+        show(title);
+        return { shown };
+      },
+      onError: (error, _, context) => {
+        if (context?.shown !== undefined) show(context.shown);
+        notify({ tone: "danger", title: reasonText(error) });
+      },
+      onSettled: () =>
+        Promise.all(
+          [trpc.envelope.pathKey(), trpc.overview.pathKey()].map((key) =>
+            queryClient.invalidateQueries({ queryKey: key }),
+          ),
+        ),
+    }),
+  );
+  const put = (title: string): Promise<boolean> =>
+    mutateAsync({ envelopeId, title }).then(
+      () => true,
+      () => false,
+    );
+  return async (title: string) => {
+    if (!(await put(title))) return;
+    notify({
+      title: t("done", { title }),
+      durationMs: 10_000,
+      action: { label: t("undo"), onAct: () => void put(before) },
+    });
+  };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { CalendarClock, CalendarX } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { useSaveStatus } from "@/components/form/save-status";
+import { PlannedActions } from "./planned-actions";
+import { plannedOf } from "./planned-of";
+import { useWhen } from "./use-when";
+
+type PlannedStripProps = {
+  envelope: OwnerEnvelope;
+  /** Reads the draft again: what was saved has ended the sending. */
+  onChanged: () => void;
+  onSent: () => void;
+};
+
+/** Above a draft that goes out by itself: that changing it stops the sending, and later that it did. */
+export function PlannedStrip({ envelope, onChanged, onSent }: PlannedStripProps) {
+  const t = useTranslations("later");
+  const when = useWhen();
+  const planned = plannedOf(envelope);
+  const [last, setLast] = useState(planned);
+  const [isTakenBack, setTakenBack] = useState(false);
+  // What was taken back by its own button is no news, and may be planned for the same time again.
+  if (planned ? planned.at !== last?.at : isTakenBack) {
+    setLast(planned);
+    setTakenBack(false);
+  }
+  useAfterSaving(planned !== undefined, onChanged);
+  if (planned)
+    return (
+      <Strip icon={<CalendarClock className="mt-0.5 size-5 shrink-0 text-info" aria-hidden />}>
+        <p className="min-w-[min(16rem,100%)] flex-1" suppressHydrationWarning>
+          <span className="font-medium">{t("planned", { when: when(planned.at, planned.timezone) })}.</span>{" "}
+          <span className="text-ink-2">{t("changeStops")}</span>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <PlannedActions
+            envelopeId={envelope.id}
+            planned={planned}
+            size="dense"
+            onCancelled={() => setTakenBack(true)}
+            onSent={onSent}
+          />
+        </div>
+      </Strip>
+    );
+  if (!last) return null;
+  return (
+    <Strip icon={<CalendarX className="mt-0.5 size-5 shrink-0 text-info" aria-hidden />}>
+      <p role="status" className="min-w-0 flex-1">
+        {t("stopped", { when: when(last.at, last.timezone) })}
+      </p>
+    </Strip>
+  );
+}
+
+function Strip({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-info/30 bg-info-tint px-4 py-2 text-body sm:items-center sm:px-6">
+      {icon}
+      {children}
+    </div>
+  );
+}
+
+/** Calls back once everything that waited to be saved is. */
+function useAfterSaving(isWatching: boolean, act: () => void): void {
+  const isSaving = useSaveStatus(({ waiting }) => waiting.size > 0);
+  const wasSaving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a saving counts.
+  useEffect(() => {
+    if (!isSaving && wasSaving.current && isWatching) act();
+    wasSaving.current = isSaving;
+  }, [isSaving]);
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useFormatter } from "use-intl";
+import { browserZone } from "@/components/form/browser-zone";
+import { placeOfZone } from "@/server/domain/zone-search";
+
+/** A moment on the clock it was chosen on: "Mon, Nov 30, 9:00 AM", with the place where the reader's clock differs. */
+export function useWhen(): (at: string, timeZone: string) => string {
+  const format = useFormatter();
+  return (at, timeZone) => {
+    if (at === "") return "";
+    const date = new Date(at);
+    const isOtherYear = date.getFullYear() !== new Date().getFullYear();
+    const on = (zone: string) =>
+      format.dateTime(date, {
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        ...(isOtherYear ? { year: "numeric" as const } : {}),
+        hour: "numeric",
+        minute: "2-digit",
+        timeZone: zone,
+      });
+    const there = on(timeZone);
+    return there === on(browserZone()) ? there : `${there} (${placeOfZone(timeZone)})`;
+  };
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { uploadPdf } from "@/components/envelope/wizard/files/upload-pdf";
+import type { ErrorBody } from "@/components/errors/error-data";
+import { useTRPCClient } from "@/components/trpc-provider";
+import type { FileComparison } from "@/server/contract/item";
+
+/** How far a file is that is to stand in the place of another. */
+export type Replacement =
+  | { at: "none" }
+  | { at: "sending"; name: string; share: number }
+  | { at: "failed"; name: string; refusal: ErrorBody | null }
+  | { at: "there"; name: string; uploadId: string; comparison: FileComparison };
+
+type Options = {
+  envelopeId: string;
+  itemId: string;
+  teamUrl: string;
+  /** The upload that came and how it compares; null while there is none. */
+  onChange: (there: { uploadId: string; comparison: FileComparison } | null) => void;
+};
+
+/** Uploads a file and has it compared; what is chosen later, or taken back, ends what was begun before. */
+export function useReplacement({ envelopeId, itemId, teamUrl, onChange }: Options) {
+  const client = useTRPCClient();
+  const [state, setState] = useState<Replacement>({ at: "none" });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const begin = (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    onChange(null);
+    return running.current.signal;
+  };
+  const choose = async (file: File, password?: string) => {
+    const signal = begin();
+    const { name } = file;
+    const show = (next: Replacement) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ at: "sending", name, share: 0 });
+    const outcome = await uploadPdf({
+      ...{ password, teamUrl, file, signal },
+      onProgress: (share) => show({ at: "sending", name, share }),
+    });
+    if (!outcome.ok) return show({ at: "failed", name, refusal: outcome.refusal });
+    const { uploadId } = outcome;
+    try {
+      const asked = { envelopeId, envelopeItemId: itemId, uploadId };
+      const comparison = await client.item.compareFile.query(asked);
+      if (signal.aborted) return;
+      show({ at: "there", name, uploadId, comparison });
+      onChange({ uploadId, comparison });
+    } catch {
+      show({ at: "failed", name, refusal: null });
+    }
+  };
+  const takeBack = () => {
+    begin();
+    setState({ at: "none" });
+  };
+  return { state, choose, takeBack };
+}

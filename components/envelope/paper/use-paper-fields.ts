@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { useTRPC } from "@/components/trpc-provider";
+import type { FieldOwner } from "./paper-field";
+
+/** Asked for anew whenever something about the envelope changed; a sealed file shows its values itself. */
+export function usePaperFields(envelope: OwnerEnvelope, isNeeded: boolean) {
+  const trpc = useTRPC();
+  const filled = envelope.recipients.reduce((sum, { filledCount }) => sum + filledCount, 0);
+  const { data, isError, refetch } = useQuery(
+    trpc.envelope.paper.queryOptions({ envelopeId: envelope.id }, { enabled: isNeeded }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to ask again.
+  useEffect(() => {
+    if (isNeeded) void refetch();
+  }, [isNeeded, envelope.updatedAt, filled, refetch]);
+  return {
+    isKnown: data !== undefined || isError,
+    hasFailed: isNeeded && isError && !data,
+    of: (itemId: string) => (isNeeded ? (data?.fields ?? []).filter((field) => field.itemId === itemId) : []),
+  };
+}
+
+/** Whose a field is, by the recipient it belongs to. */
+export function ownersOf({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
+  const places = recipientPlaces(recipients);
+  return new Map(
+    recipients.map(({ id, name, email }) => [id, { name: name || email, place: places.get(id) ?? 0 }]),
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerItem } from "@/components/envelope/answers";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import { changedValues, type FileForm, startOf } from "./entered-values";
+import { FormEntry } from "./form-entry";
+
+type FormDialogProps = {
+  envelopeId: string;
+  item: OwnerItem;
+  form: FileForm;
+  onFilled: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** The form of one file, filled before anybody signs: what is entered stands on the paper, and stays open until sent. */
+export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDialogProps) {
+  const t = useTranslations("formValues");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const fill = useMutation(
+    trpc.item.fillForm.mutationOptions({
+      onSuccess: async () => {
+        await onFilled();
+        notify({ title: t("done", { title: item.title }) });
+        onClose();
+      },
+    }),
+  );
+  const { values, set, formProps } = useForm({
+    initial: startOf(form.data),
+    validate: () => ({}),
+    onSubmit: (entered) => {
+      const formValues = changedValues(form.data, entered);
+      if (Object.keys(formValues).length === 0) onClose();
+      else fill.mutate({ envelopeId, formValues });
+    },
+  });
+  return (
+    <AskDialog
+      title={t("title", { title: item.title })}
+      lead={t("lead")}
+      size="medium"
+      keepLabel={t("keep")}
+      actLabel={t("act")}
+      isActing={fill.isPending}
+      isDirty={Object.keys(changedValues(form.data, values)).length > 0}
+      problem={fill.error && reasonText(fill.error)}
+      onClose={onClose}
+      formProps={formProps}
+    >
+      {form.data.map((field) => (
+        <FormEntry
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ""}
+          onChange={(value) => set(field.name, value)}
+        />
+      ))}
+      {form.total > form.data.length && (
+        <p className="text-dense text-ink-3">{t("more", { shown: form.data.length, total: form.total })}</p>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nextToJoin, nextToSend, type UploadState } from "./upload-line";
+
+type Upload = { id: number; envelopeId: string; state: UploadState };
+
+const inLine = (states: readonly UploadState[], envelopeId = "e"): Upload[] =>
+  states.map((state, id) => ({ id, envelopeId, state }));
+const ids = (uploads: readonly Upload[]) => uploads.map(({ id }) => id);
+
+test("three files leave at once, first chosen first", () => {
+  expect(ids(nextToSend(inLine(["waiting", "waiting", "waiting", "waiting"])))).toEqual([0, 1, 2]);
+  expect(ids(nextToSend(inLine(["sending", "checking", "waiting", "waiting"])))).toEqual([2]);
+  expect(ids(nextToSend(inLine(["sending", "checking", "sending", "waiting"])))).toEqual([]);
+});
+
+test("a file that has come waits for the one before it, and for no other envelope's", () => {
+  expect(nextToJoin(inLine(["sending", "ready"]))).toEqual([]);
+  expect(nextToJoin(inLine(["joining", "ready"]))).toEqual([]);
+  const other = inLine(["ready"], "other");
+  expect(nextToJoin([...inLine(["waiting", "ready"]), ...other])).toEqual(other);
+});
+
+test("a file that failed holds up nobody", () => {
+  expect(ids(nextToJoin(inLine(["failed", "ready", "ready"])))).toEqual([1]);
+});
+
+/** Lets things happen in the order that `picks` says, until every file has joined or failed; the ids as they joined. */
+function run(count: number, failing: ReadonlySet<number>, picks: readonly number[]): number[] {
+  let line = inLine(Array.from({ length: count }, () => "waiting"));
+  const joined: number[] = [];
+  const move = (id: number, state: UploadState) => {
+    line = line.map((upload) => (upload.id === id ? { ...upload, state } : upload));
+  };
+  for (let turn = 0; line.some(({ state }) => state !== "failed"); turn += 1) {
+    for (const { id } of nextToSend(line)) move(id, "sending");
+    for (const { id } of nextToJoin(line)) move(id, "joining");
+    const moving = line.filter(({ state }) => state === "sending" || state === "joining");
+    const next = moving[(picks[turn % picks.length] ?? 0) % moving.length];
+    if (!next || line.filter(({ state }) => state === "sending").length > 3) throw new Error("stuck");
+    if (next.state === "sending") move(next.id, failing.has(next.id) ? "failed" : "ready");
+    else {
+      joined.push(next.id);
+      line = line.filter(({ id }) => id !== next.id);
+    }
+  }
+  return joined;
+}
+
+test("however long each takes, files join in the order chosen, and all that do not fail are there in the end", () => {
+  const ids = fc.nat({ max: 11 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 12 }),
+      fc.array(ids),
+      fc.array(fc.nat(), { minLength: 1 }),
+      (count, failed, picks) => {
+        const failing = new Set(failed);
+        const chosen = Array.from({ length: count }, (_, id) => id);
+        expect(run(count, failing, picks)).toEqual(chosen.filter((id) => !failing.has(id)));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,58 @@
+import { withSession } from "@/components/account/signed-out";
+import { type ErrorBody, errorBodyOf } from "@/components/errors/error-data";
+import { isRecord } from "@/server/domain/record";
+
+/** `null` says that the service never answered. */
+export type UploadOutcome = { ok: true; uploadId: string } | { ok: false; refusal: ErrorBody | null };
+
+export type UploadRequest = {
+  teamUrl: string;
+  file: File;
+  /** Opens the file where it needs one; undefined where none was asked for. */
+  password: string | undefined;
+  /** Share of the bytes that left, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Streams one PDF to the server, which keeps it until a call names it; a session that ends meanwhile only holds it up,
+ * because it is sent again once the person is back. Never rejects.
+ */
+export function uploadPdf(request: UploadRequest): Promise<UploadOutcome> {
+  return withSession(
+    () => sendPdf(request),
+    (outcome) => !outcome.ok && outcome.refusal?.code === "UNAUTHORIZED",
+  );
+}
+
+/** XHR, because `fetch` cannot tell how much has been sent. */
+function sendPdf({ teamUrl, file, password, onProgress, signal }: UploadRequest): Promise<UploadOutcome> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/files/upload?${new URLSearchParams({ name: file.name })}`);
+    request.setRequestHeader("Content-Type", "application/pdf");
+    request.setRequestHeader("X-Team-Url", teamUrl);
+    if (password) request.setRequestHeader("X-File-Password", encodeURIComponent(password.toWellFormed()));
+    request.responseType = "json";
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () =>
+      resolve(
+        request.status < 300
+          ? arrived(request.response)
+          : { ok: false, refusal: refusalIn(request.response) },
+      );
+    request.onerror = () => resolve({ ok: false, refusal: null });
+    request.onabort = () => resolve({ ok: false, refusal: null });
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+const arrived = (body: unknown): UploadOutcome =>
+  isRecord(body) && typeof body.uploadId === "string"
+    ? { ok: true, uploadId: body.uploadId }
+    : { ok: false, refusal: UNREADABLE };
+
+const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
+const refusalIn = (body: unknown): ErrorBody => errorBodyOf(body) ?? UNREADABLE;

@@ -1,0 +1,116 @@
+"use client";
+
+import { create } from "zustand";
+import { type ErrorBody, errorDataOf } from "@/components/errors/error-data";
+import { nextToJoin, nextToSend, type UploadState } from "./upload-line";
+import { uploadPdf } from "./upload-pdf";
+
+export type Upload = {
+  id: string;
+  envelopeId: string;
+  teamUrl: string;
+  file: File;
+  state: UploadState;
+  share: number;
+  /** What the server keeps it as until it joins; undefined before it arrived. */
+  uploadId?: string;
+  /** Why it failed; null where the service never answered. */
+  refusal?: ErrorBody | null;
+  /** A password was sent with it. */
+  hadPassword?: boolean;
+};
+
+type UploadQueue = {
+  uploads: readonly Upload[];
+  /** Rises with every file that arrived, per envelope: a reason to load the envelope again. */
+  arrived: Readonly<Record<string, number>>;
+};
+
+/** Uploads live outside the page, so a file dropped on the list goes on while the wizard opens. */
+export const useUploads = create<UploadQueue>(() => ({ uploads: [], arrived: {} }));
+
+/** Makes a file that arrived the last one of its envelope. */
+type Join = (uploadId: string) => Promise<unknown>;
+
+const joins = new Map<string, Join>();
+const aborts = new Map<string, AbortController>();
+/** Typed and not sent yet. They leave here with their file and stand nowhere else. */
+const passwords = new Map<string, string>();
+let counter = 0;
+
+const update = (id: string, change: Partial<Upload>) =>
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
+  }));
+
+const drop = (id: string) =>
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));
+
+type Arriving = { envelopeId: string; teamUrl: string; files: readonly File[]; join: Join };
+
+/** Puts files in line, in the order given: three leave at once, and that order is the one they join in. */
+export function addUploads({ envelopeId, teamUrl, files, join }: Arriving): void {
+  const added = files.map((file): Upload => {
+    counter += 1;
+    return { id: `upload-${counter}`, envelopeId, teamUrl, file, state: "waiting", share: 0 };
+  });
+  for (const { id } of added) joins.set(id, join);
+  useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
+  goOn();
+}
+
+/** Stops a file and forgets it. */
+export function cancelUpload(id: string): void {
+  aborts.get(id)?.abort();
+  passwords.delete(id);
+  joins.delete(id);
+  drop(id);
+  goOn();
+}
+
+/** Sends a failed file again from its beginning, with the password that it needs where it needs one. */
+export function retryUpload(id: string, password?: string): void {
+  if (password !== undefined) passwords.set(id, password);
+  update(id, { state: "waiting", share: 0 });
+  goOn();
+}
+
+function goOn(): void {
+  const { uploads } = useUploads.getState();
+  for (const upload of nextToSend(uploads)) void send(upload);
+  for (const upload of nextToJoin(uploads)) void enter(upload);
+}
+
+async function send({ id, teamUrl, file }: Upload): Promise<void> {
+  const abort = new AbortController();
+  aborts.set(id, abort);
+  const password = passwords.get(id);
+  passwords.delete(id);
+  update(id, { state: "sending", share: 0, hadPassword: password !== undefined });
+  const outcome = await uploadPdf({
+    teamUrl,
+    file,
+    password,
+    signal: abort.signal,
+    onProgress: (share) => update(id, { share, state: share >= 1 ? "checking" : "sending" }),
+  });
+  aborts.delete(id);
+  if (outcome.ok) update(id, { state: "ready", uploadId: outcome.uploadId });
+  else if (!abort.signal.aborted) update(id, { state: "failed", refusal: outcome.refusal });
+  goOn();
+}
+
+async function enter({ id, envelopeId, uploadId = "" }: Upload): Promise<void> {
+  update(id, { state: "joining" });
+  try {
+    await joins.get(id)?.(uploadId);
+    joins.delete(id);
+    drop(id);
+    useUploads.setState(({ arrived }) => ({
+      arrived: { ...arrived, [envelopeId]: (arrived[envelopeId] ?? 0) + 1 },
+    }));
+  } catch (error) {
+    update(id, { state: "failed", refusal: errorDataOf(error) ?? null });
+  }
+  goOn();
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/answers";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { Draft } from "../use-draft";
+
+/** As long as a file may be brought back here; the server could for an hour. */
+const UNDO_MS = 10_000;
+
+/** Takes a file off the draft at once, with the fields on it; undone, it is there again as it was. */
+export function useFileRemoval(
+  draft: Draft,
+  envelope: OwnerEnvelope,
+  onError: (error: unknown) => void,
+): (item: OwnerItem) => void {
+  const t = useTranslations("owner.files");
+  const trpc = useTRPC();
+  const removal = useMutation(trpc.item.remove.mutationOptions());
+  const restoring = useMutation(trpc.item.restore.mutationOptions());
+  return (item) => {
+    const { title } = item;
+    const which = { envelopeId: envelope.id, envelopeItemId: item.id };
+    const isOnIt = ({ envelopeItemId }: { envelopeItemId: string }) => envelopeItemId === item.id;
+    draft.change((before) => ({
+      ...before,
+      items: before.items.filter(({ id }) => id !== item.id),
+      fields: before.fields.filter((field) => !isOnIt(field)),
+    }));
+    const gone = removal.mutateAsync(which).then(() => draft.reload());
+    gone.catch(onError);
+    const bringBack = async () => {
+      await gone;
+      const { fields } = await restoring.mutateAsync(which);
+      await draft.reload();
+      if (fields.lost > 0) notify({ title: t("restoredLess", { title, count: fields.lost }) });
+    };
+    notify({
+      title: t("removed", { title, count: envelope.fields.filter(isOnIt).length }),
+      durationMs: UNDO_MS,
+      action: { label: t("undo"), onAct: () => void bringBack().catch(onError) },
+    });
+  };
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { FilesPart } from "./files/files-part";
+import { useArrivedFiles } from "./files/use-arrived-files";
+import { PeoplePart } from "./people/people-part";
+import type { Draft } from "./use-draft";
+
+type FirstStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string; isAtPeople: boolean };
+
+/** What is to be signed, and by whom: one page. */
+export function FirstStep({ draft, envelope, teamUrl, isAtPeople }: FirstStepProps) {
+  useArrivedFiles(draft, envelope.id);
+  useEffect(() => {
+    // What an address names exists only now: the draft was not there when the browser looked for it.
+    const place = document.getElementById(isAtPeople ? "people" : location.hash.slice(1));
+    place?.scrollIntoView({ block: "start" });
+    const control = place?.matches("[tabindex]") ? place : place?.querySelector("input");
+    control?.focus({ preventScroll: true });
+  }, [isAtPeople]);
+  return (
+    <div className="flex flex-col gap-12">
+      <FilesPart draft={draft} envelope={envelope} teamUrl={teamUrl} />
+      <PeoplePart draft={draft} envelope={envelope} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { asBeforeSending } from "@/components/envelope/problems-of";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { type Fix, fixOf } from "@/server/domain/envelope/problem-fix";
+import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { offeredWith } from "@/server/domain/recipient/auth-methods";
+import type { Draft } from "./use-draft";
+
+type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEnvelope };
+
+/** Solves a problem in one press, where that needs no question; nothing where only a person can tell. */
+export function FixButton({ problem, draft, envelope }: FixButtonProps) {
+  const t = useTranslations("owner.preflight.fix");
+  const { act, isActing } = useFix(draft, envelope);
+  const fix = fixOf(problem, asBeforeSending(envelope), offeredWith(envelope.offers));
+  if (!fix) return null;
+  return (
+    <Button size="dense" variant="secondary" loading={isActing} onClick={() => void act(fix)}>
+      {t(fix.name)}
+    </Button>
+  );
+}
+
+/** Does all that a fix changes, then reads the draft again. */
+function useFix(draft: Draft, envelope: OwnerEnvelope) {
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const people = useMutation(trpc.recipient.updateMany.mutationOptions());
+  const fields = useMutation(trpc.field.updateMany.mutationOptions());
+  const envelopeId = envelope.id;
+  const act = async (fix: Fix) => {
+    try {
+      if (fix.people) await people.mutateAsync({ envelopeId, data: [...fix.people] });
+      if (fix.fields) await fields.mutateAsync({ envelopeId, data: changesOf(fix.fields, envelope) });
+      if (fix.settings) draft.patchMeta(metaOf(fix.settings));
+    } catch (error) {
+      notify({ tone: "danger", title: reasonText(error) });
+    }
+    await draft.reload();
+  };
+  return { act, isActing: people.isPending || fields.isPending };
+}
+
+const metaOf = ({ signingMode, ...others }: NonNullable<Fix["settings"]>) => ({
+  ...others,
+  ...(signingMode ? { signingOrder: signingMode } : {}),
+});
+
+const changesOf = (changes: NonNullable<Fix["fields"]>, { fields }: OwnerEnvelope) =>
+  changes.flatMap((change) => {
+    const field = fields.find(({ id }) => id === change.id);
+    return field ? [{ type: field.type, ...change }] : [];
+  });

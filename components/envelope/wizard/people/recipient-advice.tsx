@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { ProblemText } from "@/components/envelope/problem-text";
+import { problemsOf } from "@/components/envelope/problems-of";
+import { Banner } from "@/components/ui/banner";
+import { FixButton } from "../fix-button";
+import type { Draft } from "../use-draft";
+
+const ABOUT_PEOPLE: readonly string[] = [
+  "assistantInParallel",
+  "assistantLast",
+  "approverAfterSigners",
+  "approverInParallel",
+  "orderMissing",
+  "nobodyActs",
+  "emailNeededForAuth",
+];
+
+type RecipientAdviceProps = { draft: Draft; envelope: OwnerEnvelope };
+
+/** What is odd about these people or their order, said where it can be changed. */
+export function RecipientAdvice({ draft, envelope }: RecipientAdviceProps) {
+  const t = useTranslations("owner.recipients");
+  const problems = problemsOf(envelope).filter(({ code }) => ABOUT_PEOPLE.includes(code));
+  const addresses = envelope.recipients.map(({ email }) => email).filter(Boolean);
+  const repeated = [...new Set(addresses.filter((email, index) => addresses.indexOf(email) !== index))];
+  return (
+    <div role="status" className="mt-5 flex flex-col gap-2 empty:hidden">
+      {problems.map((problem) => (
+        <Banner
+          key={problem.code}
+          tone="warning"
+          action={<FixButton problem={problem} draft={draft} envelope={envelope} />}
+        >
+          <ProblemText problem={problem} envelope={envelope} />
+        </Banner>
+      ))}
+      {repeated.map((email) => (
+        <Banner key={email}>{t("repeated", { email })}</Banner>
+      ))}
+    </div>
+  );
+}

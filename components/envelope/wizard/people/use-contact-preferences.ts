@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { notify } from "@/components/ui/toast";
+import { preferencesFor } from "@/server/domain/contact/preferences";
+import { offeredWith } from "@/server/domain/recipient/auth-methods";
+
+/** What a contact prefers comes with the contact: the proof asked for, and the language they are written to in. Both are said. */
+export function useContactPreferences(envelope: OwnerEnvelope) {
+  const t = useTranslations("contacts");
+  const languageOf = ({ name, email, language }: SuggestedPerson) => {
+    if (language === null) return {};
+    if (language !== envelope.documentMeta.language)
+      notify({
+        title: t("suggest.languageTaken", { name: name || email, language: t(`languages.${language}`) }),
+      });
+    return { language };
+  };
+  return ({ role }: OwnerRecipient, person: SuggestedPerson) => {
+    const language = languageOf(person);
+    const { availableMethods } = offeredWith(envelope.offers);
+    const { accessAuth, actionAuth } = preferencesFor(person.authOptions, role, availableMethods);
+    if (accessAuth.length + actionAuth.length === 0) return language;
+    notify({ title: t("suggest.authTaken", { name: person.name || person.email }) });
+    return { ...language, accessAuth, actionAuth };
+  };
+}

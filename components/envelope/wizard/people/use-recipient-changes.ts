@@ -1,0 +1,119 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import type { Person } from "@/components/contacts/parse-people";
+import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useAutosave } from "@/components/form/use-autosave";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { AccessAuthMethod, ActionAuthMethod, Language, RecipientRole } from "@/server/domain/vocabulary";
+import type { Draft } from "../use-draft";
+import { moveInOrder, type OrderChange } from "./order-changes";
+import { useContactPreferences } from "./use-contact-preferences";
+import { useRecipientRemoval } from "./use-recipient-removal";
+
+type RecipientPatch = {
+  name?: string;
+  email?: string;
+  role?: RecipientRole;
+  signingOrder?: number;
+  language?: Language | null;
+  accessAuth?: AccessAuthMethod[];
+  actionAuth?: ActionAuthMethod[];
+};
+type Patches = ReadonlyMap<number, RecipientPatch>;
+
+/** Add, change, order and remove recipients: shown at once, saved by themselves. */
+export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const onError = (error: unknown) => {
+    notify({ tone: "danger", title: reasonText(error) });
+    void draft.reload();
+  };
+  const create = useMutation(
+    trpc.recipient.createMany.mutationOptions({ onError, onSuccess: () => draft.reload() }),
+  );
+  const update = useMutation(trpc.recipient.updateMany.mutationOptions());
+  const push = useAutosave<Patches>({
+    save: (patches) =>
+      update.mutateAsync({
+        envelopeId: envelope.id,
+        data: [...patches].map(([id, patch]) => ({ id, ...patch })),
+      }),
+    merge: (earlier, later) => {
+      const merged = new Map(earlier);
+      for (const [id, patch] of later) merged.set(id, { ...merged.get(id), ...patch });
+      return merged;
+    },
+    onRefused: onError,
+  });
+
+  const show = (patches: Patches) =>
+    draft.change((before) => ({
+      ...before,
+      recipients: before.recipients.map((recipient) => patched(recipient, patches.get(recipient.id))),
+    }));
+  const apply = (patches: Patches) => {
+    if (patches.size === 0) return;
+    show(patches);
+    push(patches);
+  };
+  const reorder = (changes: readonly OrderChange[]) =>
+    apply(new Map(changes.map(({ id, signingOrder }) => [id, { signingOrder }])));
+
+  const add = (people: readonly Person[], role: RecipientRole = "SIGNER") => {
+    const highest = Math.max(0, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 0));
+    const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
+    create.mutate({
+      envelopeId: envelope.id,
+      data: people.map((person, index) => ({
+        ...person,
+        role,
+        ...(isOrdered ? { signingOrder: highest + index + 1 } : {}),
+      })),
+    });
+  };
+
+  const preferred = useContactPreferences(envelope);
+
+  return {
+    add,
+    /** Addresses of who is there already. */
+    present: envelope.recipients.map(({ email }) => email),
+    /** Somebody known takes the seat, with what is kept of them. */
+    choose: (recipient: OwnerRecipient, person: SuggestedPerson) => {
+      const { email } = person;
+      const name = person.name || recipient.name;
+      apply(new Map([[recipient.id, { email, name, ...preferred(recipient, { ...person, name }) }]]));
+    },
+    isAdding: create.isPending,
+    reorder,
+    patch: (id: number, patch: RecipientPatch) => apply(new Map([[id, patch]])),
+    move: (id: number, direction: "earlier" | "later") =>
+      reorder(
+        moveInOrder(
+          envelope.recipients.filter(({ role }) => role !== "CC"),
+          id,
+          direction,
+        ),
+      ),
+    remove: useRecipientRemoval(draft, envelope, onError),
+  };
+}
+
+function patched(
+  recipient: OwnerRecipient,
+  { accessAuth, actionAuth, ...patch }: RecipientPatch = {},
+): OwnerRecipient {
+  const { authOptions } = recipient;
+  const auth = {
+    accessAuth: accessAuth ?? authOptions.accessAuth,
+    actionAuth: actionAuth ?? authOptions.actionAuth,
+  };
+  return { ...recipient, ...patch, authOptions: auth };
+}
+
+export type RecipientChanges = ReturnType<typeof useRecipientChanges>;

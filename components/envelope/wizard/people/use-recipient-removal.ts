@@ -1,0 +1,80 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { Draft } from "../use-draft";
+
+/** As long as a person may be brought back with what was theirs. */
+const UNDO_MS = 10_000;
+
+/** Takes a person off the draft at once, with their fields; undone, they are there again with all that was chosen. */
+export function useRecipientRemoval(
+  draft: Draft,
+  envelope: OwnerEnvelope,
+  onError: (error: unknown) => void,
+): (recipient: OwnerRecipient) => void {
+  const t = useTranslations("owner.recipients");
+  const trpc = useTRPC();
+  const removal = useMutation(trpc.recipient.remove.mutationOptions());
+  const person = useMutation(trpc.recipient.createMany.mutationOptions());
+  const placing = useMutation(trpc.field.createMany.mutationOptions());
+  const bringBack = async (
+    { email, name, role, signingOrder, language, authOptions }: OwnerRecipient,
+    fields: OwnerEnvelope["fields"],
+  ) => {
+    const again = {
+      ...{ email, name, role, language, ...authOptions },
+      ...(signingOrder === null ? {} : { signingOrder }),
+    };
+    const { data } = await person.mutateAsync({ envelopeId: envelope.id, data: [again] });
+    const [made] = data;
+    if (!made || fields.length === 0) return;
+    await placing.mutateAsync({
+      envelopeId: envelope.id,
+      data: fields.map((field) => ({ ...asNew(field), recipientId: made.id })),
+    });
+  };
+  return (recipient) => {
+    const fields = envelope.fields.filter(({ recipientId }) => recipientId === recipient.id);
+    draft.change((before) => ({
+      ...before,
+      recipients: before.recipients.filter(({ id }) => id !== recipient.id),
+      fields: before.fields.filter(({ recipientId }) => recipientId !== recipient.id),
+    }));
+    const gone = removal.mutateAsync({ recipientId: recipient.id }).then(() => draft.reload());
+    gone.catch(onError);
+    notify({
+      title: t("removed", {
+        name: recipient.name || recipient.email || t("unnamed"),
+        count: fields.length,
+      }),
+      durationMs: UNDO_MS,
+      action: {
+        label: t("undo"),
+        // Not before it is done: the same address may not stand twice where the team forbids it.
+        onAct: () =>
+          void gone
+            .then(() => bringBack(recipient, fields))
+            .then(() => draft.reload())
+            .catch(onError),
+      },
+    });
+  };
+}
+
+const asNew = ({
+  type,
+  envelopeItemId,
+  page,
+  positionX,
+  positionY,
+  width,
+  height,
+  fieldMeta,
+}: OwnerEnvelope["fields"][number]) => ({
+  ...{ type, envelopeItemId, page, positionX, positionY, width, height },
+  ...(fieldMeta ? { fieldMeta } : {}),
+});

@@ -1,0 +1,9 @@
+/** What stands behind the closed lines, in one file that comes when the first of them is opened. */
+export { AttachmentSettings } from "./attachment-settings";
+export { DateSettings } from "./date-settings";
+export { ExpirySettings } from "./expiry-settings";
+export { MailSettings } from "./mail-settings";
+export { OtherSettings } from "./other-settings";
+export { ProofSettings } from "./proof-settings";
+export { ReminderSettingsForm } from "./reminder-settings";
+export { SignatureSettings } from "./signature-settings";

@@ -1,0 +1,91 @@
+import type { ErrorCode } from "@/server/domain/errors";
+import type { FieldApi, Outcome, Sign } from "./field-api";
+import { type EditorField, toEditorField } from "./model/editor-field";
+import type { Author } from "./model/rebase";
+
+type Written = { readonly id: number; readonly revision: number };
+type Followed = {
+  readonly revision: number;
+  readonly fields: readonly (Parameters<typeof toEditorField>[0] &
+    Written & { readonly changedBy: Author | null })[];
+  readonly removed: readonly { readonly fieldId: number; readonly by: Author | null }[];
+};
+
+/** The verbs behind the editor, by whichever way they are called; each rejects where it is refused or not reached. */
+export type FieldCalls = {
+  createMany(data: ReturnType<typeof toNewField>[]): Promise<{ readonly data: readonly Written[] }>;
+  updateMany(data: ReturnType<typeof toWritten>[]): Promise<{ readonly data: readonly Written[] }>;
+  deleteMany(gone: { ids: number[]; revisions: number[] }): Promise<unknown>;
+  follow(): Promise<Followed>;
+  beat(): Promise<Sign>;
+  /** What the server said no with; undefined where it never answered. */
+  refusalOf(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
+};
+
+/** The fields of an envelope as the editor keeps them, over the verbs that stand behind REST. */
+export function fieldApiOver(calls: FieldCalls): FieldApi {
+  const outcomeOf = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
+  return {
+    createMany: (fields) =>
+      outcomeOf(async () => (await calls.createMany(fields.map(toNewField))).data.map(standOf)),
+    updateMany: (fields) =>
+      outcomeOf(async () => (await calls.updateMany(fields.map(toWritten))).data.map(standOf)),
+    deleteMany: (fields) =>
+      outcomeOf(async () => {
+        const ids = fields.map(({ serverId }) => serverId);
+        const revisions = fields.map(({ revision }) => revision);
+        await calls.deleteMany({ ids, revisions });
+        return null;
+      }),
+    follow: () =>
+      outcomeOf(async () => {
+        const now = await calls.follow();
+        return {
+          revision: now.revision,
+          fields: now.fields.map((field) => ({
+            ...standOf(field),
+            ...{ field: toEditorField(field), by: field.changedBy },
+          })),
+          removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
+        };
+      }),
+    beat: () => outcomeOf(() => calls.beat()),
+  };
+}
+
+const standOf = ({ id, revision }: Written) => ({ serverId: id, revision });
+
+function toChange({
+  type,
+  fieldMeta,
+  envelopeItemId,
+  page,
+  positionX,
+  positionY,
+  width,
+  height,
+}: EditorField) {
+  const place = { envelopeItemId, page, positionX, positionY, width, height };
+  return { type, ...place, ...(fieldMeta === null ? {} : { fieldMeta }) };
+}
+
+type Changed = { readonly serverId: number; readonly revision: number; readonly field: EditorField };
+const toWritten = ({ serverId, revision, field }: Changed) => ({
+  ...toChange(field),
+  ...{ id: serverId, revision },
+});
+
+function toNewField(field: EditorField) {
+  return { ...toChange(field), recipientId: field.recipientId };
+}
+
+/** What the server refused is told apart from what never got an answer, or met a server in trouble. */
+async function judged<T>(call: () => Promise<T>, refusalOf: FieldCalls["refusalOf"]): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    const isAnswer = refusal !== undefined && refusal.httpStatus < 500 && refusal.httpStatus !== 429;
+    return { ok: false, reason: isAnswer ? "refused" : "unreachable", code: refusal?.code };
+  }
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useId, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { tagCounts } from "@/components/envelope/tag-counts";
+import { Button } from "@/components/ui/button";
+import type { IgnoredTag } from "@/server/domain/field/tag-report";
+import { useEditor, useEditorState, useIsLocked } from "../editor-context";
+import { isMended } from "../model/tag-fix";
+import { reveal } from "../state/announce";
+import { recipientOf } from "../state/editor";
+import { fixFor, mendTags } from "../state/tag-fixes";
+
+/** What became of the `{{…}}` in the file's text: how many are fields, and each that is not, with its reason and a fix. */
+export function TagList() {
+  const t = useTranslations("placing.tags");
+  const editor = useEditor();
+  const itemId = useEditorState((state) => state.itemId);
+  const item = editor.world.envelope.items.find(({ id }) => id === itemId);
+  const id = useId();
+  if (!item?.tagReport) return null;
+  const { ignored } = item.tagReport;
+  const { found, placed, waiting, left } = tagCounts(item);
+  return (
+    <section aria-labelledby={id} data-testid="tag-report" className="rounded-control border border-hairline">
+      <h2 id={id} className="px-3 pt-2 text-body font-semibold">
+        {t("title", { found, ignored: ignored.length })}
+      </h2>
+      {found > 0 && <p className="px-3 text-dense text-ink-2">{t("state", { placed, waiting, left })}</p>}
+      {ignored.length > 0 && (
+        <>
+          <ul className="mt-1 max-h-72 overflow-y-auto">
+            {ignored.map((tag, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts repeat
+              <TagRow key={index} tag={tag} itemId={itemId} />
+            ))}
+          </ul>
+          <MendAll ignored={ignored} itemId={itemId} />
+        </>
+      )}
+      <div className="h-2" />
+    </section>
+  );
+}
+
+function TagRow({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
+  const reasons = useTranslations("owner.files.tags");
+  const editor = useEditor();
+  const { text, page, reason, suggestion } = tag;
+  return (
+    <li className="flex flex-col items-start gap-1 border-t border-hairline px-3 py-2 text-dense">
+      <button
+        type="button"
+        onClick={() => reveal(editor, { fieldId: null, page, focus: false })}
+        className="max-w-full rounded-control text-left wrap-anywhere hover:underline"
+      >
+        {reasons("ignored", { page })} <code>{text}</code>
+      </button>
+      <p className="wrap-anywhere text-ink-2 first-letter:uppercase">
+        {reasons(`reason.${reason}`)}{" "}
+        {suggestion && reasons("meant", { type: reasons(`type.${suggestion}`) })}
+      </p>
+      <Mend tag={tag} itemId={itemId} />
+    </li>
+  );
+}
+
+/** The way to make it a field, or that it is one. */
+function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
+  const t = useTranslations("placing.tags");
+  const types = useTranslations("editor.type");
+  const editor = useEditor();
+  const isLocked = useIsLocked();
+  const isDone = useEditorState(({ fields }) => isMended(fields, itemId, tag));
+  const chosen = useEditorState((state) => state.recipientId);
+  const { place, mend } = useMending();
+  const fix = fixFor(editor, tag, chosen);
+  const words = fix && {
+    type: types(fix.type),
+    person: recipientOf(editor.world, fix.recipientId)?.name ?? "",
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="max-w-full rounded-control">
+      {isDone && (
+        <p className="flex items-center gap-1.5 text-success">
+          <Check aria-hidden className="size-4" />
+          {t("done")}
+        </p>
+      )}
+      {!isDone && words && !isLocked && (
+        <Button
+          size="dense"
+          variant="secondary"
+          className="max-w-full whitespace-normal pointer-coarse:min-h-11"
+          aria-label={t("fixNamed", { ...words, text: tag.text })}
+          onClick={() => mend([tag])}
+        >
+          {t("fix", words)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Mends, and keeps the focus near a button that goes with what it does. */
+function useMending() {
+  const editor = useEditor();
+  const place = useRef<HTMLDivElement>(null);
+  const mend = (tags: readonly IgnoredTag[]) => {
+    mendTags(editor, tags);
+    place.current?.focus({ preventScroll: true });
+  };
+  return { place, mend };
+}
+
+/** All of them in one step, where there are several; and what a fix leaves undone. */
+function MendAll({ ignored, itemId }: { ignored: readonly IgnoredTag[]; itemId: string }) {
+  const t = useTranslations("placing.tags");
+  const editor = useEditor();
+  const isLocked = useIsLocked();
+  const fields = useEditorState((state) => state.fields);
+  const chosen = useEditorState((state) => state.recipientId);
+  const { place, mend } = useMending();
+  const done = ignored.filter((tag) => isMended(fields, itemId, tag));
+  const open = ignored.filter((tag) => !done.includes(tag) && fixFor(editor, tag, chosen) !== null);
+  if (done.length + open.length === 0) return null;
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex flex-col items-start gap-2 border-t border-hairline px-3 pt-2 text-dense"
+    >
+      {open.length > 1 && !isLocked && (
+        <Button
+          size="dense"
+          variant="secondary"
+          className="pointer-coarse:min-h-11"
+          onClick={() => mend(open)}
+        >
+          {t("fixAll", { count: open.length })}
+        </Button>
+      )}
+      <p className="text-ink-2">{t("stays")}</p>
+    </div>
+  );
+}

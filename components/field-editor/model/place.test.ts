@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { PAGE, textField } from "@/e2e/fixtures/editor-fields";
+import { toFieldMap } from "./editor-field";
+import { rectOf } from "./geometry";
+import { fieldOfPlace, NO_PLACES, openPlacesOf, openPlacesOn, placeAt, toEditorPlace } from "./place";
+
+const at = (page: number, positionX: number, width = 20) =>
+  toEditorPlace("item", {
+    ...{ type: "DATE", page, positionX, positionY: 10, width, height: 2, label: "Date", recipientId: null },
+    fieldMeta: { type: "date", label: "Date" },
+  });
+
+test("what a field stands on, or was dismissed, is not proposed any more", () => {
+  const found = [at(1, 10), at(1, 50), at(2, 10)];
+  const places = { ...NO_PLACES, found, dismissed: new Set([found[2]?.key ?? ""]) };
+  const fields = toFieldMap([textField(1)]);
+  expect(openPlacesOn(fields, places, "item", 1)).toEqual([found[1]]);
+  expect(openPlacesOn(fields, places, "item", 1)).toBe(openPlacesOn(fields, places, "item", 1));
+  expect(openPlacesOf(toFieldMap([]), places, "item")).toEqual([found[0], found[1]]);
+  expect(openPlacesOf(toFieldMap([]), places, "another")).toEqual([]);
+});
+
+test("a place becomes a field of its type that is large enough to be one", () => {
+  const field = fieldOfPlace(at(1, 10, 1), -1, 7, PAGE);
+  expect(field).toMatchObject({ id: -1, recipientId: 7, type: "DATE", fieldMeta: { label: "Date" } });
+  expect(rectOf(field, PAGE)).toMatchObject({ width: 12, height: 16 });
+});
+
+test("a place is found by a point on it, close to it, or on its words, even when it was dismissed", () => {
+  const found = [at(1, 10)];
+  const places = { ...NO_PLACES, found, dismissed: new Set(found.map(({ key }) => key)) };
+  const pressed = (x: number, y: number, page = 1) =>
+    placeAt(toFieldMap([]), places, "item", page, { x, y }, PAGE);
+  expect(pressed(56, 84)).toBe(found[0]);
+  expect([pressed(30, 84), pressed(80, 110), pressed(80, 70)]).toEqual([found[0], found[0], found[0]]);
+  expect([pressed(30, 120), pressed(80, 140), pressed(80, 40), pressed(400, 84)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(pressed(60, 84, 2)).toBeUndefined();
+});
+
+test("words between two places mean the nearer, and nothing any more once a field stands there", () => {
+  const places = { ...NO_PLACES, found: [at(1, 30), at(1, 60)] };
+  const pressed = (fields: Parameters<typeof toFieldMap>[0]) =>
+    placeAt(toFieldMap(fields), places, "item", 1, { x: 170, y: 84 }, PAGE);
+  expect(pressed([])).toBe(places.found[0]);
+  const standing = places.found.map((place, index) => fieldOfPlace(place, -1 - index, 7, PAGE));
+  expect(pressed(standing)).toBeUndefined();
+});

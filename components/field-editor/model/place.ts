@@ -1,0 +1,142 @@
+import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
+import type { CreatableFieldType } from "@/server/domain/field/meta-types";
+import { isStandingOn } from "@/server/domain/field/places/standing";
+import type { EditorField, FieldMap } from "./editor-field";
+import { clampRect, type PageSize, type Point, placementOf, type Rect, rectOf } from "./geometry";
+import { fieldsOnPage } from "./page-index";
+
+/** A place where the file asks to be filled or signed: a proposal, no field until somebody takes it. */
+export type EditorPlace = Pick<
+  EditorField,
+  "envelopeItemId" | "page" | "positionX" | "positionY" | "width" | "height" | "fieldMeta"
+> & {
+  /** The same for the same place of the same file. */
+  readonly key: string;
+  readonly type: CreatableFieldType;
+  /** The words that say what belongs there; empty where there are none. */
+  readonly label: string;
+  /** Whom the page seems to mean; null where it does not say. */
+  readonly recipientId: number | null;
+};
+
+export type Places = {
+  readonly found: readonly EditorPlace[];
+  /** Keys of those that are not wanted. */
+  readonly dismissed: ReadonlySet<string>;
+  /** The last page that was looked at, by file. */
+  readonly seen: ReadonlyMap<string, number>;
+  readonly hasFailed: boolean;
+  /** The one that the keyboard is to go to. */
+  readonly wanted: string | null;
+};
+
+export const NO_PLACES: Places = {
+  found: [],
+  dismissed: new Set(),
+  seen: new Map(),
+  hasFailed: false,
+  wanted: null,
+};
+
+/** As it arrives. */
+export type WirePlace = Omit<EditorPlace, "key" | "envelopeItemId" | "fieldMeta"> & {
+  readonly fieldMeta?: unknown;
+};
+
+export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorPlace {
+  const { type, page, positionX, positionY, width, height, label, recipientId } = place;
+  const meta = FieldMeta.safeParse(place.fieldMeta);
+  return {
+    key: [envelopeItemId, page, positionX, positionY, width].join(" "),
+    ...{ envelopeItemId, type, page, positionX, positionY, width, height, label, recipientId },
+    fieldMeta: meta.success ? meta.data : defaultMeta(type),
+  };
+}
+
+const EMPTY: readonly EditorPlace[] = [];
+type Open = { readonly places: Places; readonly byPage: ReadonlyMap<string, readonly EditorPlace[]> };
+const cache = new WeakMap<FieldMap, Open>();
+const keyOf = (itemId: string, page: number) => `${page} ${itemId}`;
+
+function openIn(fields: FieldMap, places: Places): Open["byPage"] {
+  const known = cache.get(fields);
+  if (known?.places.found === places.found && known.places.dismissed === places.dismissed)
+    return known.byPage;
+  const open = places.found.filter(
+    (place) =>
+      !places.dismissed.has(place.key) &&
+      !fieldsOnPage(fields, place.envelopeItemId, place.page).some((field) => isStandingOn(field, place)),
+  );
+  const byPage = Map.groupBy(open, ({ envelopeItemId, page }) => keyOf(envelopeItemId, page));
+  cache.set(fields, { places, byPage });
+  return byPage;
+}
+
+/** What is still proposed on a page; the same array as long as nothing of it changes. */
+export const openPlacesOn = (
+  fields: FieldMap,
+  places: Places,
+  itemId: string,
+  page: number,
+): readonly EditorPlace[] => openIn(fields, places).get(keyOf(itemId, page)) ?? EMPTY;
+
+/** What is still proposed in a file, page by page. */
+export const openPlacesOf = (fields: FieldMap, places: Places, itemId: string): EditorPlace[] =>
+  [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
+
+/** The field that a place becomes; never smaller than a field may be. */
+export function fieldOfPlace(
+  place: EditorPlace,
+  id: number,
+  recipientId: number,
+  size: PageSize,
+): EditorField {
+  const { type, envelopeItemId, page, fieldMeta } = place;
+  return {
+    ...{ id, recipientId, type, envelopeItemId, page, fieldMeta },
+    ...placementOf(clampRect(rectOf(place, size), size), size),
+  };
+}
+
+/** Points beside a printed line that still mean it. */
+const NEAR_PT = 6;
+/** How far its own words may begin before a place, end under it, and stand over it. */
+const WORDS_PT = { before: 160, under: 24, over: 16 } as const;
+
+/**
+ * The place at a point of a page, those that were dismissed too: the line or box itself, else one that is still without a
+ * field and whose words stand there, before it ("Date: ____"), under it or over it.
+ */
+export function placeAt(
+  fields: FieldMap,
+  { found }: Places,
+  itemId: string,
+  page: number,
+  at: Point,
+  size: PageSize,
+): EditorPlace | undefined {
+  const here = found.filter((place) => place.envelopeItemId === itemId && place.page === page);
+  const on = here.find((place) => distanceTo(at, rectOf(place, size)) < NEAR_PT);
+  if (on) return on;
+  const standing = fieldsOnPage(fields, itemId, page);
+  const named = here.flatMap((place) => {
+    const distance = distanceOfWords(at, rectOf(place, size));
+    const isOpen = place.label !== "" && !standing.some((field) => isStandingOn(field, place));
+    return distance !== null && isOpen ? [{ place, distance }] : [];
+  });
+  return named.sort((a, b) => a.distance - b.distance)[0]?.place;
+}
+
+/** Points from a rectangle, 0 inside. */
+function distanceTo(at: Point, { x, y, width, height }: Rect): number {
+  return Math.max(x - at.x, at.x - x - width, y - at.y, at.y - y - height, 0);
+}
+
+/** How far the words at a point are from a place they may name; null where they cannot. */
+function distanceOfWords(at: Point, { x, y, width, height }: Rect): number | null {
+  const isInRow = at.y > y - NEAR_PT && at.y < y + height + NEAR_PT;
+  if (isInRow && at.x < x) return x - at.x <= WORDS_PT.before ? x - at.x : null;
+  if (at.x < x || at.x > x + width) return null;
+  if (at.y > y + height) return at.y - y - height <= WORDS_PT.under ? at.y - y - height : null;
+  return at.y < y && y - at.y <= WORDS_PT.over ? y - at.y : null;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { overlaps } from "./geometry";
+import { blockUnder } from "./signature-block";
+
+const A4 = { width: 595, height: 842 };
+const SIZES = { name: { width: 160, height: 22 }, date: { width: 110, height: 22 } };
+const signature = { x: 60, y: 600, width: 160, height: 48 };
+
+test("name and date stand below the signature, one under the other, from the same left edge", () => {
+  expect(blockUnder(signature, SIZES, A4, [signature])).toEqual({
+    name: { x: 60, y: 652, width: 160, height: 22 },
+    date: { x: 60, y: 678, width: 110, height: 22 },
+  });
+});
+
+test("near the foot of the page they stand beside each other, and past it nowhere", () => {
+  const low = { ...signature, y: 768 };
+  expect(blockUnder(low, SIZES, A4, [low])).toEqual({
+    name: { x: 60, y: 820, width: 160, height: 22 },
+    date: { x: 224, y: 820, width: 110, height: 22 },
+  });
+  expect(blockUnder({ ...signature, y: 790 }, SIZES, A4, [])).toBeNull();
+});
+
+test("at the right edge they move inside the page", () => {
+  const block = blockUnder({ ...signature, x: 500, width: 90 }, SIZES, A4, []);
+  expect(block?.name.x).toBe(595 - 160);
+});
+
+test("they keep clear of what stands there, and give up where too much does", () => {
+  const other = { x: 60, y: 655, width: 200, height: 20 };
+  const block = blockUnder(signature, SIZES, A4, [signature, other]);
+  expect(block && [block.name, block.date].some((rect) => overlaps(rect, other))).toBe(false);
+  const wall = { x: 0, y: 650, width: 595, height: 150 };
+  expect(blockUnder(signature, SIZES, A4, [signature, wall])).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { overlaps, type PageSize, type Rect } from "./geometry";
+
+export type SignatureBlock = { readonly name: Rect; readonly date: Rect };
+
+/** Points between the fields of a block. */
+const GAP_PT = 4;
+/** How far below a signature its name may begin, where something stands in between. */
+const FARTHEST_PT = 48;
+
+/**
+ * Where name and date stand under a signature: below each other, or beside each other where that does not fit; on the
+ * page and over nothing that stands there. Null where there is no room.
+ */
+export function blockUnder(
+  signature: Rect,
+  sizes: { readonly name: PageSize; readonly date: PageSize },
+  page: PageSize,
+  taken: readonly Rect[],
+): SignatureBlock | null {
+  for (let gap = GAP_PT; gap <= FARTHEST_PT; gap += GAP_PT) {
+    const top = signature.y + signature.height + gap;
+    const fitting = shapes(signature.x, top, sizes, page).find((block) => isFree(block, page, taken));
+    if (fitting) return fitting;
+  }
+  return null;
+}
+
+function shapes(
+  left: number,
+  top: number,
+  { name, date }: { readonly name: PageSize; readonly date: PageSize },
+  page: PageSize,
+): SignatureBlock[] {
+  const stacked = Math.max(0, Math.min(left, page.width - Math.max(name.width, date.width)));
+  const beside = Math.max(0, Math.min(left, page.width - name.width - GAP_PT - date.width));
+  return [
+    {
+      name: { ...name, x: stacked, y: top },
+      date: { ...date, x: stacked, y: top + name.height + GAP_PT },
+    },
+    {
+      name: { ...name, x: beside, y: top },
+      date: { ...date, x: beside + name.width + GAP_PT, y: top },
+    },
+  ];
+}
+
+function isFree({ name, date }: SignatureBlock, page: PageSize, taken: readonly Rect[]): boolean {
+  return [name, date].every(
+    (rect) =>
+      rect.x + rect.width <= page.width &&
+      rect.y + rect.height <= page.height &&
+      !taken.some((other) => overlaps(rect, other)),
+  );
+}

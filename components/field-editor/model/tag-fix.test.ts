@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { PAGE } from "@/e2e/fixtures/editor-fields";
+import { type IgnoredTag, ignoredTag } from "@/server/domain/field/tag-report";
+import { toFieldMap } from "./editor-field";
+import { rectOf } from "./geometry";
+import { fieldOfFix, fixOf, isMended } from "./tag-fix";
+
+const BOX = { positionX: 10, positionY: 50, width: 15, height: 2 };
+const ANA = { id: 7, role: "SIGNER" } as const;
+const CLEO = { id: 8, role: "CC" } as const;
+function tag(text: string, box: IgnoredTag["box"] = BOX): IgnoredTag {
+  const ignored = ignoredTag(text, 1);
+  if (!ignored) throw new TypeError(`${text} is a tag`);
+  return box ? { ...ignored, box } : ignored;
+}
+
+test("a tag is mended for whom it names, and for who is chosen where it names nobody that may have fields", () => {
+  expect(fixOf(tag("{{sign, r1}}"), [ANA], 9)).toMatchObject({ type: "SIGNATURE", recipientId: 7 });
+  expect(fixOf(tag("{{sign, r2}}"), [ANA, CLEO], 9)?.recipientId).toBe(9);
+  expect(fixOf(tag("{{sign, r5}}"), [ANA], 9)?.recipientId).toBe(9);
+  expect(fixOf(tag("{{date}}"), [ANA], 9)).toMatchObject({ type: "DATE", recipientId: 9 });
+});
+
+test("nothing is offered where nobody can tell what, where or for whom", () => {
+  expect(fixOf(tag("{{customer.name}}"), [ANA], 9)).toBeNull();
+  expect(fixOf({ ...tag("{{sign, r1}}"), box: undefined }, [ANA], 9)).toBeNull();
+  expect(fixOf(tag("{{date}}"), [ANA], null)).toBeNull();
+});
+
+test("the field stands on the tag, and a signature is tall enough to sign in", () => {
+  for (const [text, height] of [
+    ["{{dat, r1}}", 16],
+    ["{{sign, r1}}", 48],
+  ] as const) {
+    const ignored = tag(text);
+    const fix = fixOf(ignored, [ANA], null);
+    const field = fix && fieldOfFix(ignored, fix, "item", -1, PAGE);
+    expect(isMended(toFieldMap([]), "item", ignored)).toBe(false);
+    expect(isMended(toFieldMap(field ? [field] : []), "item", ignored)).toBe(true);
+    expect(field && rectOf(field, PAGE).height).toBeCloseTo(height, 1);
+  }
+});

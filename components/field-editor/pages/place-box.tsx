@@ -1,0 +1,114 @@
+"use client";
+
+import { X } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { classNames } from "@/components/ui/class-names";
+import { recipientColour } from "@/components/ui/recipient-colour";
+import { useEditor, useEditorState, useServices } from "../editor-context";
+import { type PageSize, rectOf } from "../model/geometry";
+import type { EditorPlace } from "../model/place";
+import { revealField } from "../state/announce";
+import { recipientOf } from "../state/editor";
+import { acceptPlaces, dismissPlaces, ownerOf } from "../state/places";
+import { FIELD_ICONS } from "./field-looks";
+
+/** CSS pixels below which a place shows no words. */
+const ROOM_FOR_LABEL_PX = { width: 64, height: 13 } as const;
+
+/** A place that the file asks to be filled, dashed: a press makes it a field, Delete leaves it alone. */
+export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorPlace; size: PageSize }) {
+  const t = useTranslations("editor");
+  const { view } = useServices();
+  const editor = useEditor();
+  const button = useRef<HTMLButtonElement>(null);
+  const owner = useEditorState(() => ownerOf(editor, place));
+  const isDimmed = useEditorState(({ isOnlyChosen, recipientId }) => isOnlyChosen && owner !== recipientId);
+  const isArmed = useEditorState(({ tool, ghost }) => tool !== null || ghost !== null);
+  const isWanted = useEditorState(({ places }) => places.wanted === place.key);
+  const hasRoom = useEditorState(({ scale }) => {
+    const { width, height } = rectOf(place, size);
+    return width * scale >= ROOM_FOR_LABEL_PX.width && height * scale >= ROOM_FOR_LABEL_PX.height;
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    // After the column has gone to the page, which happens with the same change.
+    const frame = requestAnimationFrame(() => {
+      button.current?.scrollIntoView({ block: "center", inline: "nearest" });
+      button.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted]);
+  if (owner === null) return null;
+  const person = recipientOf(editor.world, owner);
+  const colour = recipientColour(person?.place ?? 0);
+  const Icon = FIELD_ICONS[place.type];
+  const accept = () => {
+    const [added] = acceptPlaces(editor, [place]);
+    if (added) revealField(editor, added.id, true);
+  };
+  const dismiss = () => {
+    dismissPlaces(editor, [place]);
+    view.current?.element.focus({ preventScroll: true });
+  };
+  const type = t(`type.${place.type}`);
+  return (
+    <div
+      className={classNames(
+        "group absolute focus-within:z-10 hover:z-10",
+        isArmed && "pointer-events-none",
+        isDimmed && "opacity-35 focus-within:opacity-100 hover:opacity-100",
+      )}
+      style={{
+        left: `${place.positionX}%`,
+        top: `${place.positionY}%`,
+        width: `${place.width}%`,
+        height: `${place.height}%`,
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        data-testid="place"
+        aria-label={t("places.name", {
+          type,
+          label: place.label || "empty",
+          person: person?.name ?? "",
+          page: place.page,
+        })}
+        aria-keyshortcuts="Enter Delete"
+        aria-description={t("places.keys")}
+        onClick={accept}
+        onKeyDown={(event) => {
+          if (event.key !== "Delete" && event.key !== "Backspace") return;
+          event.preventDefault();
+          dismiss();
+        }}
+        className={classNames(
+          "absolute inset-0 flex items-center gap-1 overflow-hidden rounded-[3px] border border-dashed px-0.5 text-left text-[11px] leading-none font-medium before:absolute before:-inset-1 hover:bg-paper/60 focus-visible:bg-paper/60",
+          colour.border,
+          colour.text,
+        )}
+      >
+        {hasRoom && (
+          <span
+            aria-hidden
+            className="flex min-w-0 items-center gap-1 rounded-[2px] bg-paper/80 px-0.5 py-px"
+          >
+            <Icon className="size-3 shrink-0" />
+            <span className="truncate">{type}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t("places.dismissOne", { type })}
+        onClick={dismiss}
+        className="absolute -top-3 -right-3 z-10 hidden size-6 place-items-center rounded-full border border-control bg-bg text-ink shadow-low group-focus-within:grid group-hover:grid"
+      >
+        <X aria-hidden className="size-3.5" />
+      </button>
+    </div>
+  );
+});

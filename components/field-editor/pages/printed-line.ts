@@ -1,0 +1,17 @@
+import type { MouseEvent } from "react";
+import { placeAt } from "../model/place";
+import { type Editor, itemOf } from "../state/editor";
+import { acceptPlaces } from "../state/places";
+import { type PageView, pagePointAt } from "./page-view";
+
+/** A double press on a printed line, a box or its label makes the field that fits it, also where it was dismissed. */
+export function takePrinted(editor: Editor, view: PageView | null, event: MouseEvent): void {
+  const { fields, itemId, places, tool } = editor.store.getState();
+  const isOnButton = event.target instanceof Element && event.target.closest("button") !== null;
+  const spot =
+    view && !tool && !isOnButton ? pagePointAt(view, { x: event.clientX, y: event.clientY }) : null;
+  const size = spot ? itemOf(editor.world, itemId)?.pages[spot.page - 1] : undefined;
+  if (!spot?.isInside || !size) return;
+  const place = placeAt(fields, places, itemId, spot.page, spot.point, size);
+  if (place) acceptPlaces(editor, [place]);
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
+
+type PageStripProps = { label: string; testId: string; tone?: "plain" | "info"; children: ReactNode };
+
+const tones = { plain: "bg-bg", info: "bg-info-tint" } as const;
+
+/** A line above the pages that says what is so with all of them, and what can be done about it. */
+export function PageStrip({ label, testId, tone = "plain", children }: PageStripProps) {
+  return (
+    <section
+      aria-label={label}
+      data-testid={testId}
+      className={classNames(
+        "flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3 py-1.5 text-dense",
+        tones[tone],
+      )}
+    >
+      {children}
+    </section>
+  );
+}

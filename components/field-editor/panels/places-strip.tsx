@@ -1,0 +1,86 @@
+"use client";
+
+import { ScanText } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toast";
+import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
+import { openPlacesOf } from "../model/place";
+import { itemOf } from "../state/editor";
+import { acceptPlaces, dismissPlaces, goToNextPlace, restorePlaces } from "../state/places";
+import { usePlaces } from "../use-places";
+import { PageStrip } from "./page-strip";
+
+/** What the file asks for: how many places were found, and all of them taken or left at once. */
+export function PlacesStrip() {
+  const t = useTranslations("editor.places");
+  const editor = useEditor();
+  const tryAgain = usePlaces();
+  const isLocked = useIsLocked();
+  const itemId = useEditorState((state) => state.itemId);
+  const hasRecipient = useEditorState(({ recipientId }) => recipientId !== null);
+  const hasFailed = useEditorState(({ places }) => places.hasFailed);
+  const count = useEditorState(({ fields, places }) => openPlacesOf(fields, places, itemId).length);
+  const seen = useEditorState(({ places }) => places.seen.get(itemId) ?? 0);
+  const pages = itemOf(editor.world, itemId)?.pages.length ?? 0;
+  if (isLocked || !hasRecipient || (count === 0 && !hasFailed)) return null;
+  return (
+    <PageStrip label={t("title")} testId="places">
+      <ScanText aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <p role="status" className="min-w-0 grow basis-40">
+        {count > 0 && <span className="font-medium">{t("found", { count })}</span>}{" "}
+        <span className="text-ink-2">
+          {hasFailed ? t("failed") : seen < pages ? t("looking", { page: seen, pages }) : t("hint")}
+        </span>
+      </p>
+      {hasFailed && (
+        <Button size="dense" variant="secondary" onClick={tryAgain}>
+          {t("retry")}
+        </Button>
+      )}
+      {count > 0 && <PlaceActs itemId={itemId} />}
+    </PageStrip>
+  );
+}
+
+function PlaceActs({ itemId }: { itemId: string }) {
+  const t = useTranslations("editor.places");
+  const { editor, view } = useServices();
+  const open = () => {
+    const { fields, places } = editor.store.getState();
+    return openPlacesOf(fields, places, itemId);
+  };
+  // The buttons may go with what they do, and the focus must not go with them.
+  const focusPages = () => view.current?.element.focus({ preventScroll: true });
+  const dismissAll = () => {
+    const left = open();
+    dismissPlaces(editor, left);
+    focusPages();
+    notify({
+      id: "editor-places",
+      title: t("dismissed", { count: left.length }),
+      durationMs: 10_000,
+      action: { label: t("restore"), onAct: () => restorePlaces(editor, left) },
+    });
+  };
+  return (
+    <div className="flex flex-wrap gap-1">
+      <Button size="dense" variant="quiet" onClick={() => goToNextPlace(editor)}>
+        {t("next")}
+      </Button>
+      <Button size="dense" variant="quiet" onClick={dismissAll}>
+        {t("dismiss")}
+      </Button>
+      <Button
+        size="dense"
+        variant="secondary"
+        onClick={() => {
+          acceptPlaces(editor, open());
+          focusPages();
+        }}
+      >
+        {t("accept")}
+      </Button>
+    </div>
+  );
+}

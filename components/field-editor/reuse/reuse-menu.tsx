@@ -1,0 +1,51 @@
+"use client";
+
+import { ClipboardPaste, CopyPlus, EllipsisVertical, Eye } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { previewHref } from "@/components/signing-preview/preview-address";
+import { IconButton } from "@/components/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
+import { acts } from "@/server/domain/recipient/role";
+import { useEditor, useServices } from "../editor-context";
+import { pasteFromClipboard } from "../panels/system-clipboard";
+
+/** Fields that exist already, from somewhere else, and what they look like to whom they are for. */
+export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
+  const t = useTranslations("reuse.menu");
+  const editor = useEditor();
+  const preview = usePreview(teamUrl);
+  const people = editor.world.recipients.filter(({ role }) => acts(role));
+  return (
+    <DropdownMenu
+      trigger={<IconButton size="dense" label={t("label")} icon={<EllipsisVertical aria-hidden />} />}
+    >
+      <MenuItem icon={<ClipboardPaste aria-hidden />} onSelect={() => void pasteFromClipboard(editor)}>
+        {t("paste")}
+      </MenuItem>
+      <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => editor.store.setState({ panel: "sameAs" })}>
+        {t("sameAs")}
+      </MenuItem>
+      {people.length > 0 && <MenuSeparator />}
+      {people.slice(0, PREVIEWED).map(({ id, name }) => (
+        <MenuItem key={id} icon={<Eye aria-hidden />} onSelect={() => void preview(id)}>
+          {t("preview", { name })}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+/** So many stand in the menu; the preview itself leads to everybody. */
+const PREVIEWED = 6;
+
+/** Goes to the preview once the server holds everything: it shows what is stored. */
+function usePreview(teamUrl: string): (recipientId: number) => Promise<void> {
+  const router = useRouter();
+  const { editor, autosave } = useServices();
+  return async (recipientId) => {
+    await autosave.flush();
+    if (editor.store.getState().save.kind === "saved")
+      router.push(previewHref(teamUrl, editor.world.envelope.id, recipientId));
+  };
+}

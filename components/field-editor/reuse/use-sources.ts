@@ -1,0 +1,55 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTRPC } from "@/components/trpc-provider";
+import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+
+/** A document or template whose fields may be taken. */
+export type Source = {
+  readonly id: string;
+  readonly title: string;
+  readonly type: EnvelopeType;
+  readonly status: EnvelopeStatus;
+};
+
+const PAUSE_MS = 150;
+const FRESH_MS = 30_000;
+/** So many of each kind: a list to look at, not to page through. */
+const SHOWN = 6;
+
+/** What is found for what was typed, templates first; before anything is, what was made last. */
+export function useSources(typed: string, exceptId: string) {
+  const trpc = useTRPC();
+  const query = useSettled(typed.trim().slice(0, 500));
+  const isSearch = query !== "";
+  const options = { staleTime: FRESH_MS, placeholderData: keepPreviousData };
+  const search = (type: EnvelopeType) =>
+    trpc.envelope.search.queryOptions({ query, type, limit: SHOWN + 1 }, { ...options, enabled: isSearch });
+  const recent = (type: EnvelopeType) =>
+    trpc.envelope.listOwned.queryOptions({ type, perPage: SHOWN + 1 }, { ...options, enabled: !isSearch });
+  const found = [useQuery(search("TEMPLATE")), useQuery(search("DOCUMENT"))];
+  const latest = [useQuery(recent("TEMPLATE")), useQuery(recent("DOCUMENT"))];
+  const asked = isSearch ? found : latest;
+  const sources = asked.flatMap(({ data }) =>
+    (data?.data ?? [])
+      .filter(({ id }) => id !== exceptId)
+      .slice(0, SHOWN)
+      .map(({ id, title, type, status }): Source => ({ id, title, type, status })),
+  );
+  return {
+    sources,
+    isLooking: query !== typed.trim().slice(0, 500) || asked.some(({ isPending }) => isPending),
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => void Promise.all(asked.map(({ refetch }) => refetch())),
+  };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

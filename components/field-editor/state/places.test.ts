@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from "vitest";
+import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
+import { openPlacesOf, toEditorPlace } from "../model/place";
+import { undoStep } from "./commit";
+import { createEditor, type Editor } from "./editor";
+import { acceptPlaces, addPlaces, dismissPlaces, goToNextPlace, restorePlaces } from "./places";
+
+const A4 = { width: 595, height: 842 };
+let editor: Editor;
+beforeEach(() => {
+  const files = [{ title: "Lease", url: "blob:lease", pages: [A4, A4, A4, A4] }];
+  editor = createEditor(sampleEnvelope(files), (place) => `Option ${place}`);
+});
+
+const place = (page: number, positionY: number, recipientId: number | null = null) =>
+  toEditorPlace("item_1", {
+    ...{ type: "DATE", page, positionX: 60, positionY, width: 20, height: 3, label: "", recipientId },
+    fieldMeta: { type: "date" },
+  });
+const open = () => {
+  const { fields, places } = editor.store.getState();
+  return openPlacesOf(fields, places, "item_1");
+};
+const count = () => editor.store.getState().fields.size;
+
+test("all are taken in one step that is taken back at once, each for whom the page means or who is chosen", () => {
+  const before = count();
+  const [, second] = editor.world.recipients;
+  addPlaces(editor, "item_1", [place(3, 60), place(4, 60, second?.id ?? null), place(4, 70, 999)], 4);
+  const added = acceptPlaces(editor, open());
+  const chosen = editor.store.getState().recipientId;
+  expect(added.map(({ recipientId }) => recipientId)).toEqual([chosen, second?.id, chosen]);
+  expect(editor.store.getState().selection).toEqual(new Set(added.map(({ id }) => id)));
+  expect(open()).toEqual([]);
+  undoStep(editor);
+  expect([count(), open().length]).toEqual([before, 3]);
+});
+
+test("what is dismissed stays away until it is brought back, and what came twice is one", () => {
+  addPlaces(editor, "item_1", [place(3, 60), place(3, 70)], 2);
+  addPlaces(editor, "item_1", [place(3, 60)], 4);
+  expect(open()).toHaveLength(2);
+  const left = open();
+  dismissPlaces(editor, left);
+  expect(open()).toEqual([]);
+  restorePlaces(editor, left);
+  expect(open()).toEqual(left);
+});
+
+test("the way from one to the next goes on over pages and begins again behind the last", () => {
+  const places = [place(3, 60), place(4, 60)];
+  addPlaces(editor, "item_1", places, 4);
+  const wanted = () => editor.store.getState().places.wanted;
+  const seen = [1, 2, 3].map(() => {
+    goToNextPlace(editor);
+    return wanted();
+  });
+  expect(seen).toEqual([places[0]?.key, places[1]?.key, places[0]?.key]);
+});

@@ -1,0 +1,97 @@
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import type { EditorField } from "../model/editor-field";
+import { type EditorPlace, fieldOfPlace, openPlacesOf, type Places } from "../model/place";
+import { announce, reveal } from "./announce";
+import { commit } from "./commit";
+import { type Editor, isLocked, pageSizeOf, recipientOf, typesFor } from "./editor";
+
+const keyOf = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
+/** As many as a browser is asked to remember of one envelope. */
+const MAX_KEPT = 2000;
+
+const change = (editor: Editor, places: Partial<Places>): void =>
+  editor.store.setState((state) => ({ places: { ...state.places, ...places } }));
+
+/** Whom a place would be for: whom the page means if that person is there, else who is chosen. */
+export function ownerOf({ world, store }: Editor, place: EditorPlace): number | null {
+  const meant = place.recipientId === null ? undefined : recipientOf(world, place.recipientId);
+  return meant?.mayOwnFields ? meant.id : store.getState().recipientId;
+}
+
+/** Makes fields of places: one step to take back, however many, and all of them selected to be changed together. */
+export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
+  if (isLocked(editor)) return [];
+  const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);
+  const added = places.slice(0, room).flatMap((place): EditorField[] => {
+    const owner = ownerOf(editor, place);
+    const size = pageSizeOf(editor.world, place);
+    if (owner === null || !size || !typesFor(editor.world, owner).includes(place.type)) return [];
+    return [fieldOfPlace(place, editor.nextId(), owner, size)];
+  });
+  const patches = added.map((after) => ({ before: null, after }));
+  commit(editor, "accept", patches, { select: added.map(({ id }) => id) });
+  if (added.length > 0) announce(editor, "accepted", { count: added.length });
+  return added;
+}
+
+/** Leaves places alone; this browser remembers it. */
+export function dismissPlaces(editor: Editor, places: readonly EditorPlace[]): void {
+  const { dismissed } = editor.store.getState().places;
+  keepDismissed(editor, new Set([...dismissed, ...places.map(({ key }) => key)]));
+  announce(editor, "dismissed", { count: places.length });
+}
+
+/** Proposes again what was dismissed. */
+export function restorePlaces(editor: Editor, places: readonly EditorPlace[]): void {
+  const back = new Set(places.map(({ key }) => key));
+  keepDismissed(
+    editor,
+    new Set([...editor.store.getState().places.dismissed].filter((key) => !back.has(key))),
+  );
+}
+
+function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
+  change(editor, { dismissed });
+  try {
+    localStorage.setItem(keyOf(editor), JSON.stringify([...dismissed].slice(-MAX_KEPT)));
+  } catch {
+    return;
+  }
+}
+
+/** What this browser was told to leave alone. */
+export function recallDismissed(editor: Editor): void {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(editor)) ?? "[]");
+    if (!Array.isArray(stored)) return;
+    change(editor, { dismissed: new Set(stored.filter((key) => typeof key === "string")) });
+  } catch {
+    return;
+  }
+}
+
+/** Adds what was found in a file up to a page; the last batch says the last page. */
+export function addPlaces(editor: Editor, itemId: string, found: readonly EditorPlace[], page: number): void {
+  const { places } = editor.store.getState();
+  const known = new Set(places.found.map(({ key }) => key));
+  const fresh = found.filter(({ key }) => !known.has(key));
+  change(editor, {
+    hasFailed: false,
+    seen: new Map([...places.seen, [itemId, page]]),
+    ...(fresh.length > 0 ? { found: [...places.found, ...fresh] } : {}),
+  });
+}
+
+export const placesFailed = (editor: Editor, hasFailed: boolean): void => change(editor, { hasFailed });
+
+/** Brings the place after another into view and moves the keyboard there; the first one behind the last. */
+export function goToNextPlace(editor: Editor): void {
+  const { fields, places, itemId, currentPage } = editor.store.getState();
+  const open = openPlacesOf(fields, places, itemId).sort((a, b) => a.page - b.page);
+  const last = open.findIndex(({ key }) => key === places.wanted);
+  const next = last < 0 ? open.find(({ page }) => page >= currentPage) : open[last + 1];
+  const target = next ?? open[0];
+  if (!target) return;
+  reveal(editor, { fieldId: null, page: target.page, focus: false });
+  change(editor, { wanted: target.key });
+}

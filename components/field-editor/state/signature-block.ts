@@ -1,0 +1,57 @@
+import type { EditorField } from "../model/editor-field";
+import { rectOf } from "../model/geometry";
+import { fieldsOnPage } from "../model/page-index";
+import { blockUnder } from "../model/signature-block";
+import { announce, revealField } from "./announce";
+import { commit } from "./commit";
+import { type BlockOffer, type Editor, type EditorState, pageSizeOf } from "./editor";
+import { canPlace, newField, nextSize } from "./next-field";
+
+/** The first signature somebody gets offers name and date under it; true when there is something to offer. */
+export function offerBlock(editor: Editor, signature: EditorField): boolean {
+  const { fields, history, itemId } = editor.store.getState();
+  const page = pageSizeOf(editor.world, signature);
+  const own = [...fields.values()].filter(({ recipientId }) => recipientId === signature.recipientId);
+  const isFirst = own.filter(({ type }) => type === "SIGNATURE").length === 1;
+  const isNeeded = !["NAME", "DATE"].every((type) => own.some((field) => field.type === type));
+  if (!page || !isFirst || !isNeeded || !canPlace(editor, "NAME") || !canPlace(editor, "DATE")) return false;
+  const taken = fieldsOnPage(fields, itemId, signature.page).map((field) => rectOf(field, page));
+  const sizes = { name: nextSize(editor, "NAME"), date: nextSize(editor, "DATE") };
+  const block = blockUnder(rectOf(signature, page), sizes, page, taken);
+  if (!block) return false;
+  editor.store.setState({ offer: { fieldId: signature.id, page: signature.page, block, history } });
+  return true;
+}
+
+/** The offer while it stands: until the next step, another selection, or a type in the hand. */
+export function standingOffer(state: EditorState): BlockOffer | null {
+  const { offer, history, selection, tool, ghost } = state;
+  const isFree = tool === null && ghost === null;
+  const isSelected = selection.size === 1 && selection.has(offer?.fieldId ?? 0);
+  return isFree && isSelected && offer?.history === history ? offer : null;
+}
+
+/** Places both in one step, and puts the keyboard on the name. */
+export function takeBlock(editor: Editor): void {
+  const offer = standingOffer(editor.store.getState());
+  if (!offer) return;
+  const { page, block } = offer;
+  const added = [newField(editor, "NAME", page, block.name), newField(editor, "DATE", page, block.date)];
+  // Whose the signature is, whoever was chosen since.
+  const owner = editor.store.getState().fields.get(offer.fieldId)?.recipientId;
+  const patches = added.flatMap((field) =>
+    field && owner !== undefined ? [{ before: null, after: { ...field, recipientId: owner } }] : [],
+  );
+  editor.store.setState({ offer: null });
+  commit(editor, "place", patches, { select: patches.map(({ after }) => after.id) });
+  announce(editor, "placedBlock", { page });
+  const [first] = patches;
+  if (first) revealField(editor, first.after.id, true);
+}
+
+/** Leaves it; the keyboard goes back to the signature. */
+export function leaveBlock(editor: Editor): void {
+  const offer = standingOffer(editor.store.getState());
+  editor.store.setState({ offer: null });
+  if (offer) revealField(editor, offer.fieldId, true);
+}

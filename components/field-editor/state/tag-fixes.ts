@@ -1,0 +1,40 @@
+import type { IgnoredTag } from "@/server/domain/field/tag-report";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import type { EditorField } from "../model/editor-field";
+import { fieldOfFix, fixOf, isMended, type TagFix } from "../model/tag-fix";
+import { announce, reveal } from "./announce";
+import { commit } from "./commit";
+import { type Editor, isLocked, pageSizeOf, typesFor } from "./editor";
+
+/** What a tag could become, for who is chosen where it names nobody; null where it cannot, or this installation cannot send such a field. */
+export function fixFor(editor: Editor, tag: IgnoredTag, chosen: number | null): TagFix | null {
+  const people = [...editor.world.envelope.recipients].sort(compareBySigningOrder);
+  const fix = fixOf(tag, people, chosen);
+  return fix && typesFor(editor.world, fix.recipientId).includes(fix.type) ? fix : null;
+}
+
+/**
+ * Makes the fields that tags of the current file were meant to be: one step to take back, however many. Nothing is
+ * selected, so that the report stays where it is for the next.
+ */
+export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
+  if (isLocked(editor)) return;
+  const { fields, itemId, recipientId } = editor.store.getState();
+  const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - fields.size);
+  const added = tags
+    .filter((tag) => !isMended(fields, itemId, tag))
+    .slice(0, room)
+    .flatMap((tag): EditorField[] => {
+      const fix = fixFor(editor, tag, recipientId);
+      const size = pageSizeOf(editor.world, { envelopeItemId: itemId, page: tag.page });
+      const field = fix && size && fieldOfFix(tag, fix, itemId, editor.nextId(), size);
+      return field ? [field] : [];
+    });
+  const [first] = added;
+  if (!first) return;
+  const patches = added.map((after) => ({ before: null, after }));
+  commit(editor, "mend", patches);
+  announce(editor, "mended", { count: added.length });
+  reveal(editor, { fieldId: null, page: first.page, focus: false });
+}

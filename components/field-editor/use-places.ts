@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useEditorState, useIsLocked, useServices } from "./editor-context";
+import { toEditorPlace } from "./model/place";
+import { itemOf } from "./state/editor";
+import { addPlaces, placesFailed } from "./state/places";
+
+/**
+ * Looks through the file that is open for places to fill, some pages at a time and each file once; not at all where
+ * nothing can be placed. Returns the way to try again.
+ */
+export function usePlaces(): () => void {
+  const { editor, findPlaces } = useServices();
+  const itemId = useEditorState((state) => state.itemId);
+  const isUseless = useIsLocked() || editor.world.recipients.every(({ mayOwnFields }) => !mayOwnFields);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to look again
+  useEffect(() => {
+    const last = itemOf(editor.world, itemId)?.pages.length ?? 0;
+    if (!findPlaces || isUseless || last === 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = async () => {
+      let from: number | null = (editor.store.getState().places.seen.get(itemId) ?? 0) + 1;
+      while (from !== null && from <= last && !signal.aborted) {
+        const found = await findPlaces(itemId, from, signal);
+        if (signal.aborted) return;
+        const places = found.data.map((place) => toEditorPlace(itemId, place));
+        addPlaces(editor, itemId, places, found.nextPage === null ? last : found.nextPage - 1);
+        from = found.nextPage;
+      }
+    };
+    look().catch(() => {
+      if (!signal.aborted) placesFailed(editor, true);
+    });
+    return () => controller.abort();
+  }, [editor, findPlaces, itemId, isUseless, attempt]);
+  return () => {
+    placesFailed(editor, false);
+    setAttempt(attempt + 1);
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { UnsavedChanges } from "./unsaved-changes";
+
+type Shown = { name: string; people: string[] };
+
+function page() {
+  const saving = { isAll: true };
+  const changes = new UnsavedChanges<Shown>(() => saving.isAll);
+  const pending: ((answer: Shown) => void)[] = [];
+  const ask = () => changes.over(() => new Promise<Shown>((resolve) => pending.push(resolve)));
+  const answer = (shown: Shown) => pending.shift()?.(shown);
+  return { saving, changes, ask, answer };
+}
+
+const named = (name: string) => (shown: Shown) => ({ ...shown, name });
+
+test("a change made while an answer is on its way stays, and what is new in the answer comes", async () => {
+  const { saving, changes, ask, answer } = page();
+  const read = ask();
+  saving.isAll = false;
+  changes.add(named("Ana"));
+  answer({ name: "", people: ["luis"] });
+  expect(await read).toEqual({ name: "Ana", people: ["luis"] });
+});
+
+test("a change that is still being saved stays over an answer that was asked for meanwhile", async () => {
+  const { saving, changes, ask, answer } = page();
+  saving.isAll = false;
+  changes.add(named("Ana"));
+  const read = ask();
+  saving.isAll = true;
+  answer({ name: "", people: [] });
+  expect((await read).name).toBe("Ana");
+});
+
+test("what was asked for after everything was saved counts as it is: a refusal, or somebody else's change", async () => {
+  const { saving, changes, ask, answer } = page();
+  saving.isAll = false;
+  changes.add(named("Ana"));
+  saving.isAll = true;
+  const read = ask();
+  answer({ name: "Beatriz", people: [] });
+  expect((await read).name).toBe("Beatriz");
+});
+
+test("of two answers on their way none takes what was changed after the first was asked for", async () => {
+  const { saving, changes, ask, answer } = page();
+  const first = ask();
+  saving.isAll = false;
+  changes.add(named("Ana"));
+  const second = ask();
+  changes.add(named("Anabel"));
+  saving.isAll = true;
+  answer({ name: "", people: [] });
+  answer({ name: "Ana", people: [] });
+  expect([(await first).name, (await second).name]).toEqual(["Anabel", "Anabel"]);
+});
+
+test("an answer that fails leaves the changes", async () => {
+  const { saving, changes } = page();
+  saving.isAll = false;
+  changes.add(named("Ana"));
+  await expect(changes.over(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
+  expect((await changes.over(() => Promise.resolve({ name: "", people: [] }))).name).toBe("Ana");
+});

@@ -1,0 +1,26 @@
+import type { useTranslations } from "use-intl";
+import { PAUSE_REASONS } from "@/server/domain/bulk-send/lifecycle";
+import type { NoticeAnswer } from "./answers";
+
+type Texts = ReturnType<typeof useTranslations<"notices">>;
+
+/** What stands below the title: somebody's own words as theirs, a reason as a sentence, nothing technical. */
+export function noticeDetail({ kind, detail, recipient }: NoticeAnswer, t: Texts): string | null {
+  if (detail === null) return null;
+  switch (kind) {
+    case "QUESTION_ASKED":
+    case "WRONG_PERSON":
+    case "DOCUMENT_REJECTED":
+      return t("said", { words: detail });
+    case "ADDRESS_CHANGED":
+      return t("formerAddress", { former: detail, now: recipient?.email ?? "" });
+    case "BULK_SEND_PAUSED": {
+      const reason = PAUSE_REASONS.find((known) => known === detail);
+      return reason ? t(`pause.${reason}`) : null;
+    }
+    case "MAIL_FAILED":
+      return recipient?.email ?? null;
+    default:
+      return null;
+  }
+}

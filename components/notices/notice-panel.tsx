@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Settings } from "lucide-react";
+import NextLink from "next/link";
+import type { RefObject } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AnchoredPopover } from "@/components/ui/anchored-popover";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { NoticeRow } from "./notice-row";
+import { useNoticeReading } from "./use-notice-reading";
+
+const SHOWN = 20;
+const EVERY_MS = 15_000;
+
+type NoticePanelProps = {
+  teamUrl: string;
+  anchor: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** What the bell opens at a desk: the newest notices, and the ways to all of them and to their settings. */
+export function NoticePanel({ teamUrl, anchor, onClose }: NoticePanelProps) {
+  const t = useTranslations("notices");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const { readOne, readAll, isReading } = useNoticeReading();
+  const list = useQuery(
+    trpc.notice.list.queryOptions({ perPage: SHOWN }, { refetchInterval: EVERY_MS, staleTime: 0 }),
+  );
+  const rows = list.data?.data ?? [];
+  return (
+    <AnchoredPopover
+      label={t("title")}
+      anchor={anchor}
+      onClose={onClose}
+      className="flex max-h-[min(36rem,calc(100dvh-2rem))] w-104 flex-col p-0"
+    >
+      <div className="flex items-center gap-2 border-b border-hairline py-2 pr-2 pl-4">
+        <h2 className="mr-auto text-h3">{t("title")}</h2>
+        {rows.some(({ readAt }) => readAt === null) && (
+          <Button size="dense" variant="quiet" loading={isReading} onClick={() => readAll(rows)}>
+            {t("markAll")}
+          </Button>
+        )}
+        <NextLink
+          href={`/t/${teamUrl}/settings/notices`}
+          aria-label={t("settings")}
+          title={t("settings")}
+          onClick={onClose}
+          className="grid size-8 place-items-center rounded-control text-ink-2 hover:bg-muted hover:text-ink"
+        >
+          <Settings className="size-4" aria-hidden />
+        </NextLink>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+        {list.isPending && <Skeleton className="m-4 h-40" />}
+        {list.data && rows.length === 0 && (
+          <p className="px-6 py-10 text-center text-body text-ink-2">{t("emptyLead")}</p>
+        )}
+        {rows.length > 0 && (
+          <ul aria-label={t("title")} className="divide-y divide-hairline">
+            {rows.map((notice) => (
+              <NoticeRow
+                key={notice.id}
+                notice={notice}
+                teamUrl={teamUrl}
+                onRead={() => readOne(notice)}
+                onLeave={onClose}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <NextLink
+        href={`/t/${teamUrl}/notices`}
+        onClick={onClose}
+        className="border-t border-hairline px-4 py-2.5 text-center text-body font-medium text-primary hover:bg-muted"
+      >
+        {t("all")}
+      </NextLink>
+    </AnchoredPopover>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { useErrorText } from "@/components/errors/use-error-text";
+import {
+  SectionHeading,
+  SettingsCard,
+  SettingsGroup,
+  SettingsRow,
+} from "@/components/settings/settings-card";
+import { ErrorState } from "@/components/ui/error-state";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { NOTICE_MAILS, type NoticeMail } from "@/server/domain/notice/kinds";
+import type { NoticePreferencesAnswer } from "./answers";
+import { KIND_GROUPS } from "./kind-look";
+import { useNoticePreferences } from "./use-notice-preferences";
+
+const GROUPS = ["needs", "said", "progress", "bulk"] as const;
+
+/** How one wants to be told, oneself and in all one's teams: when by mail, and of what in the product. */
+export function NoticeSettings() {
+  const t = useTranslations("notices.preferences");
+  const errorText = useErrorText();
+  const { preferences, change } = useNoticePreferences();
+  const { data } = preferences;
+  return (
+    <>
+      <SectionHeading
+        title={t("title")}
+        lead={t("lead")}
+        action={
+          <ApiCallButton
+            calls={[
+              { method: "GET", path: "/notice/preferences" },
+              { method: "POST", path: "/notice/preferences/update", body: { mail: data?.mail ?? "DAILY" } },
+            ]}
+          />
+        }
+      />
+      {preferences.isError && (
+        <ErrorState detail={errorText(preferences.error)} onRetry={() => preferences.refetch()} />
+      )}
+      {preferences.isPending && <Skeleton className="h-96 w-full" />}
+      {data && (
+        <div className="flex flex-col gap-6">
+          <SettingsCard title={t("mailTitle")} lead={t("mailLead")}>
+            <MailChoice preferences={data} onMail={(mail) => change({ mail })} />
+          </SettingsCard>
+          {GROUPS.map((group) => (
+            <SettingsGroup key={group} title={t(`group.${group}`)}>
+              {KIND_GROUPS[group].map((kind) => (
+                <SettingsRow key={kind} title={t(`kind.${kind}`)} control="end">
+                  <Switch
+                    label={t(`kind.${kind}`)}
+                    labelHidden
+                    checked={data.kinds[kind]}
+                    onCheckedChange={(isOn) => change({ kinds: { [kind]: isOn } })}
+                  />
+                </SettingsRow>
+              ))}
+            </SettingsGroup>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type MailChoiceProps = { preferences: NoticePreferencesAnswer; onMail: (mail: NoticeMail) => void };
+
+function MailChoice({ preferences: { mail, nextDigestAt, timezone }, onMail }: MailChoiceProps) {
+  const t = useTranslations("notices.preferences");
+  const format = useFormatter();
+  const next =
+    nextDigestAt &&
+    format.dateTime(new Date(nextDigestAt), { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
+  return (
+    <>
+      <RadioGroup
+        label={t("mailTitle")}
+        labelHidden
+        value={mail}
+        onValueChange={onMail}
+        options={NOTICE_MAILS.map((value) => ({
+          value,
+          label: t(`mail.${value}`),
+          hint: t(`mailHint.${value}`, { zone: timezone }),
+        }))}
+      />
+      {mail === "DAILY" && next && (
+        <p role="status" className="mt-3 text-dense text-ink-2">
+          {t("next", { at: next, zone: timezone })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+/** The colours of what is counted: tokens, so that they follow the theme. */
+export const SERIES_COLOURS = {
+  sent: "var(--primary)",
+  completed: "var(--success)",
+  signed: "var(--success)",
+  rejected: "var(--danger)",
+  stopped: "var(--warning)",
+  unopened: "var(--control)",
+  medianSeconds: "var(--primary)",
+  p90Seconds: "var(--ink-3)",
+} as const;
+export type SeriesName = keyof typeof SERIES_COLOURS;
+
+/** One of what is drawn, under the name that the legend and the tooltip give it. */
+export type Series = { key: SeriesName; label: string };
+/** A place along the axis: its name in full, in short, and a value for each series. */
+export type Point = { name: string; short: string } & Partial<Record<SeriesName, number | null>>;

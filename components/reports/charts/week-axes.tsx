@@ -1,0 +1,46 @@
+"use client";
+
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import type { scaleBand, scaleLinear } from "@visx/scale";
+import { LINE, spaced, TICK } from "./plot";
+
+/** Under the weeks. */
+export const BOTTOM = 26;
+
+type WeekAxesProps = {
+  points: readonly { short: string }[];
+  x: ReturnType<typeof scaleBand<number>>;
+  y: ReturnType<typeof scaleLinear<number>>;
+  /** Where the values are said, where the weeks begin and end, and where they stand, in pixels. */
+  left: number;
+  width: number;
+  low: number;
+  ticks: readonly number[];
+  tickText: (value: number) => string;
+};
+
+/** What the height of a mark says, at the left, and which week it is, below: as many as there is room for. */
+export function WeekAxes({ points, x, y, left, width, low, ticks, tickText }: WeekAxesProps) {
+  return (
+    <>
+      <AxisLeft
+        left={left}
+        scale={y}
+        tickValues={[...ticks]}
+        hideAxisLine
+        hideTicks
+        tickLabelProps={{ ...TICK, textAnchor: "end", dy: "0.33em", dx: "-0.25em" }}
+        tickFormat={(value) => tickText(Number(value))}
+      />
+      <AxisBottom
+        top={low}
+        scale={x}
+        tickValues={spaced(points.length, width - left, 56)}
+        stroke={LINE}
+        hideTicks
+        tickLabelProps={{ ...TICK, textAnchor: "middle" }}
+        tickFormat={(index) => points[Number(index)]?.short ?? ""}
+      />
+    </>
+  );
+}

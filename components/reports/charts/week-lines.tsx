@@ -1,0 +1,79 @@
+"use client";
+
+import { GridRows } from "@visx/grid";
+import { Group } from "@visx/group";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar, LinePath } from "@visx/shape";
+import { spanOf } from "@/components/ui/span-of";
+import { type ChartProps, LINE, largest, Plot } from "./plot";
+import { SERIES_COLOURS } from "./series";
+import { BOTTOM, WeekAxes } from "./week-axes";
+
+const LEFT = 60;
+const TOP = 10;
+const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
+
+/** A line for each series over the weeks that have a value, the second one dashed. Values are seconds. */
+export function WeekLines(props: ChartProps) {
+  const { points, series, height, valueText } = props;
+  const low = height - BOTTOM;
+  const most = largest(points, series);
+  // Whole minutes, hours or days along the axis.
+  const unit = SECONDS[spanOf(most).unit];
+  const y = scaleLinear({ domain: [0, most / unit], range: [low, TOP], nice: 4 });
+  return (
+    <Plot {...props}>
+      {(width, point) => {
+        const x = scaleBand({ domain: points.map((_, index) => index), range: [LEFT, width] });
+        const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+        return (
+          <>
+            <GridRows scale={y} left={LEFT} width={width - LEFT} numTicks={4} stroke={LINE} />
+            {series.map(({ key }, nth) => {
+              const known = points.flatMap((row, index) => {
+                const value = row[key];
+                return typeof value === "number" ? [{ index, value: value / unit }] : [];
+              });
+              return (
+                <Group key={key}>
+                  <LinePath
+                    data={known}
+                    x={({ index }) => middle(index)}
+                    y={({ value }) => y(value)}
+                    stroke={SERIES_COLOURS[key]}
+                    strokeWidth={2}
+                    {...(nth > 0 ? { strokeDasharray: "5 4" } : {})}
+                  />
+                  {known.map(({ index, value }) => (
+                    <circle key={index} cx={middle(index)} cy={y(value)} r={2.5} fill={SERIES_COLOURS[key]} />
+                  ))}
+                </Group>
+              );
+            })}
+            {points.map((row, index) => (
+              <Bar
+                key={row.name}
+                x={x(index) ?? 0}
+                y={TOP}
+                width={x.bandwidth()}
+                height={low - TOP}
+                fill="transparent"
+                onPointerEnter={() => point({ index, left: middle(index), top: TOP })}
+              />
+            ))}
+            <WeekAxes
+              points={points}
+              x={x}
+              y={y}
+              left={LEFT}
+              width={width}
+              low={low}
+              ticks={y.ticks(4)}
+              tickText={(value) => valueText(value * unit)}
+            />
+          </>
+        );
+      }}
+    </Plot>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import NextLink from "next/link";
+import { useFormatter, useTranslations } from "use-intl";
+import { NO_FILTER, writeListFilter } from "@/server/domain/envelope/list-address";
+import { FINISHED, REFUSED } from "@/server/domain/envelope/status";
+import type { EnvelopeStatus } from "@/server/domain/vocabulary";
+
+/** How the documents counted had ended, when, and of whom or what, as the list filters them. */
+export type ListedAs = {
+  teamUrl: string;
+  ended: "completed" | "rejected";
+  from: string;
+  to: string;
+  senderId?: number;
+  templateId?: number;
+};
+
+function hrefOf({ teamUrl, ended, from, to, ...more }: ListedAs): string {
+  const statuses: EnvelopeStatus[] = [ended === "completed" ? FINISHED : REFUSED];
+  const filter = writeListFilter({ ...NO_FILTER, ...more, statuses, endedFrom: from, endedTo: to });
+  return `/t/${teamUrl}/envelopes?${filter}`;
+}
+
+/** A number that leads to the list which shows as many; plain where there is none, or nothing to show. */
+export function ListedCount({ count, name, at }: { count: number; name: string; at: ListedAs | undefined }) {
+  const t = useTranslations("reports");
+  const format = useFormatter();
+  const shown = format.number(count);
+  if (!at || count === 0) return shown;
+  return (
+    <NextLink
+      href={hrefOf(at)}
+      prefetch={false}
+      aria-label={t("open", { name, count: shown })}
+      className="-mx-1 inline-block min-w-6 rounded-control px-1 py-0.5 underline decoration-hairline underline-offset-3 hover:text-primary"
+    >
+      {shown}
+    </NextLink>
+  );
+}

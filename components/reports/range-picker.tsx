@@ -1,0 +1,68 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Segmented } from "@/components/ui/segmented";
+import { PRESETS, problemOf, type ReportState } from "./report-state";
+
+type RangePickerProps = {
+  state: ReportState;
+  onPreset: (weeks: (typeof PRESETS)[number]) => void;
+  onDays: (from: string, to: string) => void;
+};
+
+/** So many weeks up to today, or any days. What makes no range is said and not asked for. */
+export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
+  const t = useTranslations("reports.range");
+  const [isNaming, setIsNaming] = useState(false);
+  const isCustom = isNaming || state.weeks === null;
+  return (
+    <div className="flex flex-col gap-3">
+      <Segmented
+        label={t("label")}
+        value={isCustom ? "custom" : String(state.weeks)}
+        onValueChange={(value) => {
+          const preset = PRESETS.find((weeks) => String(weeks) === value);
+          setIsNaming(preset === undefined);
+          if (preset) onPreset(preset);
+        }}
+        options={[
+          ...PRESETS.map((weeks) => ({ value: String(weeks), label: t("weeks", { count: weeks }) })),
+          { value: "custom", label: t("custom") },
+        ]}
+      />
+      {isCustom && (
+        <NamedDays key={`${state.from} ${state.to}`} from={state.from} to={state.to} onDays={onDays} />
+      )}
+    </div>
+  );
+}
+
+function NamedDays({ from, to, onDays }: { from: string; to: string; onDays: RangePickerProps["onDays"] }) {
+  const t = useTranslations("reports.range");
+  const [typed, setTyped] = useState({ from, to });
+  const problem = typed.from && typed.to ? problemOf(typed.from, typed.to) : undefined;
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    if (next.from >= "2000-01-01" && next.to && !problemOf(next.from, next.to)) onDays(next.from, next.to);
+  };
+  return (
+    <div className="grid max-w-md gap-3 sm:grid-cols-2">
+      {(["from", "to"] as const).map((end) => (
+        <Field key={end} label={t(end)} error={end === "to" && problem ? t(problem) : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={typed[end]}
+              onChange={({ target }) => change({ [end]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { ErrorState } from "@/components/ui/error-state";
+import { Segmented } from "@/components/ui/segmented";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ReportGrouping } from "@/server/domain/report/facts";
+import { csvHref, type ReportDays, type ReportPlace } from "./use-reports";
+
+const VIEWS = ["chart", "table"] as const;
+
+type Asked<Answer> = {
+  data: Answer | undefined;
+  error: unknown;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+type ReportCardProps<Answer extends ReportDays> = {
+  place: ReportPlace;
+  /** What the table as a file is grouped by. */
+  groupBy: ReportGrouping;
+  title: string;
+  lead?: string;
+  /** Beside the title: what the card is grouped by. */
+  choice?: ReactNode;
+  report: Asked<Answer>;
+  /** Above chart and table alike. */
+  children?: (answer: Answer) => ReactNode;
+  chart: (answer: Answer) => ReactNode;
+  table: (answer: Answer) => ReactNode;
+};
+
+/** One question with its picture, the table behind it and the table as a file. It fails and waits by itself. */
+export function ReportCard<Answer extends ReportDays>({
+  place,
+  groupBy,
+  title,
+  lead,
+  choice,
+  report,
+  children,
+  chart,
+  table,
+}: ReportCardProps<Answer>) {
+  const t = useTranslations("reports");
+  const errorText = useErrorText();
+  const id = useId();
+  const [view, setView] = useState<(typeof VIEWS)[number]>("chart");
+  const { data, error } = report;
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-card border border-hairline bg-bg px-4 py-4 sm:px-5"
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id={id} className="mr-auto text-lead">
+          {title}
+        </h2>
+        {choice}
+        <Segmented
+          size="dense"
+          label={t("view.label", { title })}
+          value={view}
+          onValueChange={setView}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+        {data && (
+          <Button asChild size="dense" variant="secondary">
+            <a href={csvHref(place, data, groupBy)} download aria-label={t("csvOf", { title })}>
+              <Download aria-hidden />
+              {t("csv")}
+            </a>
+          </Button>
+        )}
+        {lead && <p className="w-full text-dense text-ink-2">{lead}</p>}
+      </div>
+      {data !== undefined ? (
+        <div
+          aria-busy={report.isPlaceholderData}
+          className={classNames("flex flex-col gap-4", report.isPlaceholderData && "opacity-60")}
+        >
+          {children?.(data)}
+          {view === "chart" ? chart(data) : table(data)}
+        </div>
+      ) : error ? (
+        <ErrorState detail={errorText(error)} onRetry={() => report.refetch()} />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { problemOf, readReportState, reportHref } from "./report-state";
+
+const TODAY = "2026-11-26";
+const read = (text: string) => readReportState(new URLSearchParams(text), TODAY);
+
+test("an address without days means twelve weeks, and each state has one address that reads back to it", () => {
+  expect(read("")).toEqual({ weeks: 12, from: "2026-09-07", to: TODAY, group: undefined });
+  expect(read("weeks=4&by=SENDER")).toEqual({ weeks: 4, from: "2026-11-02", to: TODAY, group: "SENDER" });
+  for (const text of ["", "?weeks=52", "?from=2026-01-05&to=2026-02-01&by=TEMPLATE"]) {
+    expect(reportHref("/r", read(text.slice(1)))).toBe(`/r${text}`);
+  }
+});
+
+test("what makes no sense is as if absent", () => {
+  for (const text of [
+    "weeks=13",
+    "from=2026-02-01",
+    "from=2026-02-30&to=2026-03-01",
+    "from=2026-03-02&to=2026-03-01",
+    "from=2024-01-01&to=2026-01-01",
+    "from=1999-01-01&to=1999-02-01",
+  ]) {
+    expect([text, read(text).weeks]).toEqual([text, 12]);
+  }
+});
+
+test("a range is at most 53 weeks long", () => {
+  expect(problemOf("2025-01-01", "2026-01-06")).toBeUndefined();
+  expect(problemOf("2025-01-01", "2026-01-07")).toBe("tooLong");
+});

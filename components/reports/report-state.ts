@@ -1,0 +1,62 @@
+import { addDays, MOST_DAYS, mondayOf, USUAL_WEEKS } from "@/server/domain/report/days";
+
+/** Whole weeks that end with this one. */
+export const PRESETS = [4, 12, 26, 52] as const;
+type Preset = (typeof PRESETS)[number];
+
+/** What documents are grouped by in the third card; weeks have cards of their own. */
+export const GROUPS = ["TEAM", "TEMPLATE", "SENDER"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Everything a report shows follows from its address. */
+export type ReportState = {
+  /** So many weeks up to today; null where days are named. */
+  weeks: Preset | null;
+  from: string;
+  to: string;
+  group: Group | undefined;
+};
+
+/** Reads the address; what makes no sense is as if absent. @param today the reader's date */
+export function readReportState(search: URLSearchParams, today: string): ReportState {
+  const group = GROUPS.find((known) => known === search.get("by"));
+  const [from, to] = [dayOf(search.get("from")), dayOf(search.get("to"))];
+  if (from && to && problemOf(from, to) === undefined) return { weeks: null, from, to, group };
+  const weeks = PRESETS.find((preset) => String(preset) === search.get("weeks")) ?? USUAL_WEEKS;
+  return { weeks, ...daysOfPreset(weeks, today), group };
+}
+
+/** The days of the last weeks. */
+export const daysOfPreset = (weeks: Preset, today: string): { from: string; to: string } => ({
+  from: addDays(mondayOf(today), -7 * (weeks - 1)),
+  to: today,
+});
+
+/** Why these days are no range of a report. */
+export function problemOf(from: string, to: string): "backwards" | "tooLong" | undefined {
+  if (from > to) return "backwards";
+  return addDays(from, MOST_DAYS - 1) < to ? "tooLong" : undefined;
+}
+
+/** The address of a state, without what is the default. */
+export function reportHref(base: string, { weeks, from, to, group }: ReportState): string {
+  const search = new URLSearchParams();
+  if (weeks === null) {
+    search.set("from", from);
+    search.set("to", to);
+  } else if (weeks !== USUAL_WEEKS) search.set("weeks", String(weeks));
+  if (group) search.set("by", group);
+  return search.size > 0 ? `${base}?${search}` : base;
+}
+
+function dayOf(text: string | null): string | undefined {
+  if (text === null || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = new Date(text);
+  return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
+}
+
+/** The reader's date. */
+export function localToday(now: Date = new Date()): string {
+  const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
+  return `${now.getFullYear()}-${month}-${day}`;
+}

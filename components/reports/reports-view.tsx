@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { errorDataOf } from "@/components/errors/error-data";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Report } from "@/server/contract/reports";
+import { EXACT_UP_TO } from "@/server/domain/report/facts";
+import { GroupsCard } from "./groups-card";
+import { PeopleCard } from "./people-card";
+import { RangePicker } from "./range-picker";
+import { daysOfPreset, localToday, type ReportState, readReportState, reportHref } from "./report-state";
+import { Totals } from "./totals";
+import { type ReportDays, type ReportPlace, useDocumentReport } from "./use-reports";
+import { TimesCard, useDayText, WeeksCard } from "./weeks-card";
+
+type ReportsViewProps = {
+  place: ReportPlace;
+  /** Where this page is, without what narrows it. */
+  base: string;
+  title: string;
+  lead: string;
+  /** What stands beside the title, for the days shown. */
+  actions?: (days: ReportDays, state: ReportState) => ReactNode;
+};
+
+/** What happened over weeks and months, for a team or an organisation (components/README.md 3.13). */
+export function ReportsView({ place, base, title, lead, actions }: ReportsViewProps) {
+  const t = useTranslations("reports");
+  const router = useRouter();
+  const [today] = useState(() => localToday());
+  const state = readReportState(new URLSearchParams(useSearchParams()), today);
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const days = { from: state.from, to: state.to, timezone };
+  const report = useDocumentReport(place, days, "WEEK");
+  const group = state.group ?? (place.kind === "team" ? "TEMPLATE" : "TEAM");
+  const go = (change: Partial<ReportState>) =>
+    router.replace(reportHref(base, { ...state, ...change }), { scroll: false });
+  const isForbidden = !report.data && errorDataOf(report.error)?.code === "FORBIDDEN";
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-start gap-2">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-h1 wrap-anywhere">{title}</h1>
+          <p className="text-body text-ink-2">{lead}</p>
+        </div>
+        {actions?.(days, state)}
+      </header>
+      {isForbidden ? (
+        <EmptyState title={t("forbidden.title")}>{t("forbidden.detail")}</EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <RangePicker
+              state={state}
+              onPreset={(weeks) => go({ weeks, ...daysOfPreset(weeks, today) })}
+              onDays={(from, to) => go({ weeks: null, from, to })}
+            />
+            <Shown report={report.data} />
+          </div>
+          <Totals place={place} report={report.data} />
+          {report.data && isEmpty(report.data) ? (
+            <EmptyState
+              title={t("empty.title")}
+              picture="sent"
+              actions={
+                state.weeks !== 52 && (
+                  <Button variant="secondary" onClick={() => go({ weeks: 52, ...daysOfPreset(52, today) })}>
+                    {t("empty.wider")}
+                  </Button>
+                )
+              }
+            >
+              {t("empty.detail")}
+            </EmptyState>
+          ) : (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
+              <WeeksCard place={place} report={report} />
+              <TimesCard place={place} report={report} />
+              <GroupsCard place={place} days={days} group={group} onGroup={(next) => go({ group: next })} />
+              <PeopleCard place={place} days={days} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const isEmpty = ({ total: { sent, completed, rejected } }: Report): boolean =>
+  sent + completed + rejected === 0;
+
+/** Which days the figures are of, and how exact their times are. */
+function Shown({ report }: { report: Report | undefined }) {
+  const t = useTranslations("reports");
+  const format = useFormatter();
+  const dayText = useDayText();
+  if (!report) return null;
+  return (
+    <div className="text-dense text-ink-2">
+      <p>{t("range.shown", { from: dayText(report.from), to: dayText(report.to) })}</p>
+      {!report.isExact && <p>{t("approximate", { count: format.number(EXACT_UP_TO) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { notify } from "@/components/ui/toast";
+import type { SenderAnswer } from "../answers";
+import { useSendersRefresh } from "./use-senders-refresh";
+
+/** Asks first: it has to be proven anew to come back. */
+export function RemoveSenderDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
+  const t = useTranslations("senders");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const refresh = useSendersRefresh();
+  const { id: senderAddressId, email } = sender;
+  const remove = useMutation(
+    trpc.senderAddress.remove.mutationOptions({
+      onSuccess: async ({ envelopes }) => {
+        onClose();
+        notify({ tone: "success", title: t("removed", { email, envelopes }) });
+        await refresh();
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("removeTitle", { email })}
+      description={t("removeLead")}
+      actLabel={t("removeAct")}
+      keepLabel={t("keep")}
+      loading={remove.isPending}
+      onAct={() => remove.mutate({ senderAddressId })}
+    >
+      {remove.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(remove.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

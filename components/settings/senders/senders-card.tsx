@@ -1,0 +1,99 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { SenderAnswer } from "../answers";
+import { SettingsCard } from "../settings-card";
+import { SenderRow } from "./sender-row";
+
+const SenderDialog = dynamic(() => import("./sender-dialog").then((module) => module.SenderDialog));
+
+/** What is done, and to which address; a new one has none yet. */
+export type SenderAct = { kind: "add" } | { kind: "code" | "records" | "remove"; senderAddressId: string };
+
+const CALLS = [
+  { method: "GET", path: "/sender-address", title: "apiList" },
+  {
+    method: "POST",
+    path: "/sender-address/create",
+    title: "apiAdd",
+    body: { email: "contracts@example.com" },
+  },
+] as const;
+
+type SendersCardProps = { organisationId: number; canChange: boolean };
+
+/** The addresses that documents of an organisation may be sent from (domain/README.md 5.6). */
+export function SendersCard({ organisationId, canChange }: SendersCardProps) {
+  const t = useTranslations("senders");
+  const [act, setAct] = useState<SenderAct>();
+  const trpc = useTRPC();
+  const list = useQuery(
+    trpc.senderAddress.listOf.queryOptions({ organisationId }, { refetchInterval: 30_000 }),
+  );
+  return (
+    <SettingsCard
+      title={t("title")}
+      lead={t("lead")}
+      aside={
+        <>
+          <ApiCallButton calls={CALLS.map((call) => ({ ...call, title: t(call.title) }))} />
+          {canChange && (
+            <Button size="dense" onClick={() => setAct({ kind: "add" })}>
+              <Plus aria-hidden />
+              {t("add")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SenderList list={list} canChange={canChange} onAct={setAct} />
+      {act && (
+        <SenderDialog
+          organisationId={organisationId}
+          act={act}
+          sender={list.data?.data.find(({ id }) => "senderAddressId" in act && id === act.senderAddressId)}
+          onAct={setAct}
+          onClose={() => setAct(undefined)}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+type SenderListProps = {
+  list: {
+    data: { data: SenderAnswer[] } | undefined;
+    isError: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+  canChange: boolean;
+  onAct: (act: SenderAct) => void;
+};
+
+function SenderList({ list, canChange, onAct }: SenderListProps) {
+  const t = useTranslations("senders");
+  const errorText = useErrorText();
+  if (list.isError && !list.data)
+    return <ErrorState detail={errorText(list.error)} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton className="h-16 w-full" />;
+  if (list.data.data.length === 0)
+    return <p className="text-body text-ink-2">{t(canChange ? "empty" : "memberEmpty")}</p>;
+  return (
+    <ul className="-mb-2 divide-y divide-hairline border-t border-hairline">
+      {list.data.data.map((sender) => (
+        <SenderRow key={sender.id} sender={sender} canChange={canChange} onAct={onAct} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Bell as BellPicture } from "lucide-react";
+import dynamic from "next/dynamic";
+import NextLink from "next/link";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+
+const loadPanel = () => import("@/components/notices/notice-panel").then((module) => module.NoticePanel);
+const NoticePanel = dynamic(loadPanel);
+
+const EVERY_MS = 15_000;
+const LOOK =
+  "relative inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted hover:text-ink pointer-fine:size-9 max-lg:size-11";
+
+/**
+ * How much happened that one has not read (components/README.md 1.5). At a desk it opens the newest on top of the page,
+ * on a phone it leads to their page.
+ */
+export function Bell({ teamUrl, isPopover }: { teamUrl: string; isPopover: boolean }) {
+  const t = useTranslations("notices");
+  const trpc = useTRPC();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const count = useQuery(trpc.notice.count.queryOptions(undefined, { refetchInterval: EVERY_MS }));
+  const unread = count.data?.unread ?? 0;
+  const label = unread > 0 ? t("bell", { count: unread }) : t("title");
+  const picture = (
+    <>
+      <BellPicture className="size-5" aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-primary px-1 text-center text-caption leading-4 text-on-primary tabular-nums"
+        >
+          {unread > 99 ? "99+" : unread}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      {isPopover ? (
+        <button
+          ref={button}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={LOOK}
+          onPointerEnter={() => void loadPanel()}
+          onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+        >
+          {picture}
+        </button>
+      ) : (
+        <NextLink href={`/t/${teamUrl}/notices`} prefetch={false} aria-label={label} className={LOOK}>
+          {picture}
+        </NextLink>
+      )}
+      <Arrived unread={count.data?.unread} />
+      {isOpen && <NoticePanel teamUrl={teamUrl} anchor={button} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Says politely that something new came, never what was there when the page began. */
+function Arrived({ unread }: { unread: number | undefined }) {
+  const t = useTranslations("notices");
+  const before = useRef(unread);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (unread === undefined) return;
+    if (before.current !== undefined && unread > before.current) setSaid(t("arrived", { count: unread }));
+    before.current = unread;
+  }, [unread, t]);
+  return (
+    <span role="status" className="sr-only">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { dataUrlOf } from "@/components/direct/data-url";
+import type { SigningApi } from "@/components/signing/api/signing-api";
+import { SigningProblem } from "@/components/signing/api/signing-problem";
+import type { SignState } from "@/components/signing/model/sign-state";
+import { withStoredValue } from "@/components/signing/model/stored-state";
+import type { SigningState } from "@/server/contract/signing";
+
+/**
+ * What the signing screens speak to in a preview: a server that is only this object. It answers as ours would to
+ * somebody who signs, and forgets all of it with the page. Whoever only reads has nobody's consent to give.
+ */
+export function createPreviewApi(first: SignState): SigningApi {
+  const pictures = new Map<string, string>();
+  let state: SigningState = first;
+  const change = (to: (now: SignState) => SigningState) => {
+    if (state.screen !== "sign") throw new SigningProblem("INVALID_REQUEST");
+    state = to(state);
+  };
+  const enter = (fieldId: number, value: unknown) =>
+    change((now) => withStoredValue(now, fieldId, value, pictures));
+  return {
+    state: async () => state,
+    open: async () => change((now) => (now.recipient.role === "VIEWER" ? doneOf(now) : now)),
+    consent: async () => change(withConsent),
+    fill: async ({ fieldId, value }) => void enter(fieldId, value),
+    clear: async ({ fieldId }) => void enter(fieldId, null),
+    complete: async () => change(doneOf),
+    reject: async ({ reason }) => change((now) => rejectedOf(now, reason)),
+    // Nobody is told anything.
+    askNewLink: async () => undefined,
+    askQuestion: async () => undefined,
+    reportWrongPerson: async () => undefined,
+    uploadSignature: async (png) => {
+      const id = `picture-${pictures.size + 1}`;
+      pictures.set(id, await dataUrlOf(png));
+      return id;
+    },
+  };
+}
+
+const withConsent = (now: SignState): SignState => ({
+  ...now,
+  session: { ...now.session, consent: { ...now.session.consent, givenAt: now.serverTime } },
+});
+
+/** The screen after the act, with those who would still have to act. */
+function doneOf({ session, ...common }: SignState): SigningState {
+  const remaining = common.participants.filter(({ isMe }) => !isMe).length;
+  return {
+    ...common,
+    screen: "done",
+    participants: common.participants.map((one) =>
+      one.isMe ? { ...one, signingStatus: "SIGNED", signedAt: common.serverTime } : one,
+    ),
+    sealing: remaining === 0,
+    sealingSince: remaining === 0 ? common.serverTime : null,
+    remaining,
+    signedOn: session.today,
+    redirectUrl: null,
+    files: session.files,
+    reading: common.recipient.role === "VIEWER" ? session : null,
+  };
+}
+
+function rejectedOf({ session: _, ...common }: SignState, reason: string): SigningState {
+  return {
+    ...common,
+    screen: "rejectedByMe",
+    participants: common.participants.map((one) => (one.isMe ? { ...one, signingStatus: "REJECTED" } : one)),
+    at: common.serverTime,
+    reason,
+  };
+}

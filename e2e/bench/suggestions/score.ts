@@ -1,0 +1,77 @@
+import type { Proposal } from "../../../server/domain/field/places/propose";
+import type { Place, Sample } from "./set/truth";
+
+/** How proposals compare with what a person marked: by place first, then by type. */
+
+export type Score = {
+  documents: number;
+  /** Places a person would mark. */
+  places: number;
+  found: number;
+  /** Of the found, those with a type that is right. */
+  typed: number;
+  proposed: number;
+  wrong: number;
+};
+
+export const NOTHING: Score = { documents: 0, places: 0, found: 0, typed: 0, proposed: 0, wrong: 0 };
+
+export const sum = (scores: readonly Score[]): Score =>
+  scores.reduce(
+    (all, score) => ({
+      documents: all.documents + score.documents,
+      places: all.places + score.places,
+      found: all.found + score.found,
+      typed: all.typed + score.typed,
+      proposed: all.proposed + score.proposed,
+      wrong: all.wrong + score.wrong,
+    }),
+    NOTHING,
+  );
+
+type Area = Pick<Place, "page" | "positionX" | "positionY" | "width" | "height">;
+
+/** Share of both that lies in the other, on one side. */
+function shared(a: number, aLength: number, b: number, bLength: number, of: "longer" | "shorter"): number {
+  const common = Math.min(a + aLength, b + bLength) - Math.max(a, b);
+  return Math.max(0, common) / (of === "longer" ? Math.max(aLength, bLength) : Math.min(aLength, bLength));
+}
+
+/** The same place: half of the wider one in common, and half of the lower one. */
+export function closeness(one: Area, other: Area): number {
+  if (one.page !== other.page) return 0;
+  const across = shared(one.positionX, one.width, other.positionX, other.width, "longer");
+  const down = shared(one.positionY, one.height, other.positionY, other.height, "shorter");
+  return across >= 0.5 && down >= 0.5 ? across + down : 0;
+}
+
+export type Pair = { truth: Place; proposal: Proposal };
+
+/** Pairs each place with the proposal nearest to it; every proposal counts once. */
+export function pair(truth: readonly Place[], proposals: readonly Proposal[]): Pair[] {
+  const candidates = truth
+    .flatMap((place) =>
+      proposals.map((proposal) => ({ truth: place, proposal, nearness: closeness(place, proposal) })),
+    )
+    .filter(({ nearness }) => nearness > 0)
+    .sort((a, b) => b.nearness - a.nearness);
+  const used = new Set<Place | Proposal>();
+  return candidates.filter(({ truth: place, proposal }) => {
+    if (used.has(place) || used.has(proposal)) return false;
+    used.add(place).add(proposal);
+    return true;
+  });
+}
+
+export function score({ truth }: Pick<Sample, "truth">, proposals: readonly Proposal[]): Score {
+  const pairs = pair(truth, proposals);
+  const typed = pairs.filter(({ truth: place, proposal }) => place.type.split("|").includes(proposal.type));
+  return {
+    documents: 1,
+    places: truth.length,
+    found: pairs.length,
+    typed: typed.length,
+    proposed: proposals.length,
+    wrong: proposals.length - pairs.length,
+  };
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumPath } from "../../../fixtures/chromium";
+import { ENGLISH } from "./english";
+import { fourthPapers } from "./fourth";
+import { dice, lookOf } from "./look";
+import { otherPapers, type Paper } from "./other";
+import { html } from "./sheet";
+import { SPANISH } from "./spanish";
+import type { Draw, Place, Sample } from "./truth";
+import { typeDocument } from "./typed";
+import { TYPEWRITTEN } from "./typewritten";
+
+/** Looks of each kind of contract in each language. */
+const ROUNDS = 2;
+const SEEDS = { 1: 20261126, 2: 20261127 } as const;
+/** All pages of what is made here. */
+const HARD_LIMIT = 50;
+
+/** Prints a page of HTML, and asks it where its places are. */
+async function print(page: Page, markup: string, file: string): Promise<Place[]> {
+  await page.setContent(markup);
+  await page.emulateMedia({ media: "print" });
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-place]")].map((element) => {
+      const sheet = element.closest("section");
+      const sheets = [...document.querySelectorAll("section")];
+      const around = sheet?.getBoundingClientRect() ?? new DOMRect();
+      const box = element.getBoundingClientRect();
+      return {
+        page: (sheet ? sheets.indexOf(sheet) : -1) + 1,
+        type: element.dataset.place ?? "",
+        positionX: ((box.x - around.x) / around.width) * 100,
+        positionY: ((box.y - around.y) / around.height) * 100,
+        width: (box.width / around.width) * 100,
+        height: (box.height / around.height) * 100,
+      };
+    }),
+  );
+  writeFileSync(file, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  return places;
+}
+
+const launch = () => chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
+
+async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
+  const browser = await launch();
+  const page = await browser.newPage();
+  const samples: Sample[] = [];
+  const kinds = [
+    ...Object.entries(SPANISH).map(([kind, write]) => ({
+      language: "es" as const,
+      kind,
+      write,
+      initials: "Iniciales",
+    })),
+    ...Object.entries(ENGLISH).map(([kind, write]) => ({
+      language: "en" as const,
+      kind,
+      write,
+      initials: "Initials",
+    })),
+  ];
+  const roll = dice(SEEDS[draw]);
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const { language, kind, write, initials } of kinds) {
+      const look = lookOf(roll);
+      const id = `printed-${language}-${kind}-${round}`;
+      const file = path.join(folder, `${id}.pdf`);
+      const truth = await print(page, html(look, language, write(look), initials), file);
+      samples.push({ id, language, kind: "printed", path: file, pages: HARD_LIMIT, truth });
+    }
+  }
+  await browser.close();
+  return samples;
+}
+
+/** The papers by other hands. */
+async function others(folder: string, papers: readonly Paper[]): Promise<Sample[]> {
+  const browser = await launch();
+  const page = await browser.newPage();
+  const samples: Sample[] = [];
+  for (const { id, language, markup } of papers) {
+    const file = path.join(folder, `${id}.pdf`);
+    const truth = await print(page, markup, file);
+    samples.push({ id, language, kind: "printed", path: file, pages: HARD_LIMIT, truth });
+  }
+  await browser.close();
+  return samples;
+}
+
+async function typed(folder: string): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (const { id, language, face, pages } of TYPEWRITTEN) {
+    const { bytes, places } = await typeDocument(pages, face);
+    const file = path.join(folder, `${id}.pdf`);
+    writeFileSync(file, bytes);
+    samples.push({ id, language, kind: "typed", path: file, pages: HARD_LIMIT, truth: places });
+  }
+  return samples;
+}
+
+/** Makes the contracts of our own in `folder`, each with its truth; the typed ones only once, for their looks do not change. */
+export async function makeSet(folder: string, draw: Draw): Promise<Sample[]> {
+  mkdirSync(folder, { recursive: true });
+  if (draw === 3) return others(folder, otherPapers());
+  if (draw === 4) return others(folder, fourthPapers());
+  return [...(await printed(folder, draw)), ...(draw === 1 ? await typed(folder) : [])];
+}
+
+/** Which half a document belongs to: by a seed, its name, and nothing that was seen. */
+export function isHeldOut(seed: number, id: string): boolean {
+  return (createHash("sha256").update(`${seed}:${id}`).digest()[0] ?? 0) % 2 === 1;
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Language } from "./truth";
+
+/**
+ * Papers by another hand than the rules: whole pages of HTML in `other/`, each with a look, words and traps of its own,
+ * written by somebody who had not seen how places are found. A sheet of paper is a `section`, a place has `data-place`.
+ */
+
+const FOLDER = fileURLToPath(new URL("./other", import.meta.url));
+
+/** Sheets in pixels, as `data-paper` of the body names them. */
+const PAPERS: Record<string, readonly [width: number, height: number]> = {
+  A4: [794, 1123],
+  "A4 landscape": [1123, 794],
+  "A5 landscape": [794, 559],
+  Letter: [816, 1056],
+  "Letter landscape": [1056, 816],
+  Legal: [816, 1344],
+};
+
+export type Paper = { id: string; language: Language; markup: string };
+
+function sheet(markup: string): string {
+  const [width, height] = PAPERS[/data-paper="([^"]+)"/.exec(markup)?.[1] ?? "A4"] ?? [794, 1123];
+  const style = `<style>@page{size:${width}px ${height}px;margin:0}*{box-sizing:border-box}body{margin:0}section{position:relative;width:${width}px;height:${height}px;overflow:hidden;break-after:page}</style>`;
+  return markup.replace("</title>", `</title>${style}`);
+}
+
+/** Every paper, in the order of their names. */
+export function otherPapers(): Paper[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith(".html"))
+    .sort()
+    .map((name) => ({
+      id: `other-${path.basename(name, ".html")}`,
+      language: name.startsWith("es-") ? "es" : "en",
+      markup: sheet(readFileSync(path.join(FOLDER, name), "utf8")),
+    }));
+}

@@ -1,0 +1,100 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
+import type { Place } from "./truth";
+
+/**
+ * Contracts as they are typed: one line of text after the other, blanks made of characters, drawn lines, squares. In a
+ * line `<TYPE kind points>` is a place: `_` underscores, `.` dots, `-` a drawn line, `#` a box, `[` brackets, `o` a
+ * square, `|` a comb of squares, and `?` nothing at all behind its label.
+ */
+
+const MARK = /<([A-Z|]+) (.) (\d+)>/g;
+const PAGE = [595.28, 841.89] as const;
+const LEFT = 62;
+
+type Pen = {
+  page: PDFPage;
+  font: PDFFont;
+  size: number;
+  x: number;
+  y: number;
+  number: number;
+  places: Place[];
+};
+
+const percent = (value: number, of: number) => (value / of) * 100;
+
+function note(pen: Pen, type: string, width: number, low: number, height: number): void {
+  pen.places.push({
+    page: pen.number,
+    type,
+    positionX: percent(pen.x, PAGE[0]),
+    positionY: percent(PAGE[1] - pen.y - low - height, PAGE[1]),
+    width: percent(width, PAGE[0]),
+    height: percent(height, PAGE[1]),
+  });
+}
+
+function write(pen: Pen, text: string): void {
+  if (text === "") return;
+  pen.page.drawText(text, { x: pen.x, y: pen.y, size: pen.size, font: pen.font });
+  pen.x += pen.font.widthOfTextAtSize(text, pen.size);
+}
+
+function draw(pen: Pen, type: string, kind: string, points: number): void {
+  const { page, font, size, x, y } = pen;
+  const repeated = (letter: string) =>
+    letter.repeat(Math.round(points / font.widthOfTextAtSize(letter, size)));
+  const rectangle = (width: number, height: number, at: number) =>
+    page.drawRectangle({ x: x + at, y: y - 3, width, height, borderWidth: 0.7, borderColor: rgb(0, 0, 0) });
+  let width = points;
+  if (kind === "_" || kind === ".") {
+    const text = repeated(kind);
+    width = font.widthOfTextAtSize(text, size);
+    note(pen, type, width, -2, size + 2);
+    write(pen, text);
+    return;
+  }
+  if (kind === "[") {
+    width = font.widthOfTextAtSize("[  ]", size);
+    note(pen, type, width, -2, size);
+    write(pen, "[  ]");
+    return;
+  }
+  if (kind === "-")
+    page.drawLine({ start: { x, y: y - 2 }, end: { x: x + points, y: y - 2 }, thickness: 0.6 });
+  if (kind === "#") rectangle(points, 26, 0);
+  if (kind === "o") rectangle(points, points, 0);
+  if (kind === "|") for (let at = 0; at + 14 <= points; at += 14) rectangle(14, 16, at);
+  if (kind === "|") width = Math.floor(points / 14) * 14;
+  const height = { "#": 26, o: points, "|": 16, "-": type === "SIGNATURE" ? 26 : 13, "?": 13 }[kind] ?? 13;
+  note(pen, type, width, kind === "?" ? -2 : -3, height);
+  pen.x += width;
+}
+
+function typeLine(pen: Pen, line: string): void {
+  let from = 0;
+  for (const match of line.matchAll(MARK)) {
+    write(pen, line.slice(from, match.index));
+    draw(pen, match[1] ?? "", match[2] ?? "", Number(match[3]));
+    from = match.index + match[0].length;
+  }
+  write(pen, line.slice(from));
+}
+
+/** Types the pages; a line that begins with `>` and a number stands that far to the right of the last one's start. */
+export async function typeDocument(pages: readonly (readonly string[])[], face: keyof typeof StandardFonts) {
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const font = await document.embedFont(StandardFonts[face]);
+  const places: Place[] = [];
+  for (const [index, lines] of pages.entries()) {
+    const page = document.addPage([...PAGE]);
+    const pen: Pen = { page, font, size: 10.5, x: LEFT, y: 770, number: index + 1, places };
+    for (const line of lines) {
+      const aside = /^>(\d+) /.exec(line);
+      pen.x = LEFT + (aside ? Number(aside[1]) : 0);
+      if (!aside) pen.y -= line === "" ? 12 : 19;
+      typeLine(pen, aside ? line.slice(aside[0].length) : line);
+    }
+  }
+  return { bytes: await document.save({ useObjectStreams: false }), places };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { EditorField } from "@/components/field-editor/model/editor-field";
+import { textField } from "@/e2e/fixtures/editor-fields";
+import { defaultMeta } from "@/server/domain/field/meta";
+import { Lineage } from "./lineage";
+
+const at = (positionX: number): EditorField =>
+  textField(1, { positionX, fieldMeta: { ...defaultMeta("TEXT"), label: "A" } });
+
+test("an act that the other's save wrote over unseen is lost", () => {
+  const lineage = new Lineage();
+  lineage.act("Olga", at(1), at(2));
+  lineage.act("Rosa", at(1), at(3));
+  expect(lineage.lost([at(3)])).toEqual(['Olga: A [1,2,""]']);
+  expect(lineage.lost([])).toHaveLength(2);
+});
+
+test("an act is not lost that was gone on from, or decided against", () => {
+  const lineage = new Lineage();
+  lineage.act("Olga", at(1), at(2));
+  lineage.act("Rosa", at(2), at(3));
+  expect(lineage.lost([at(3)])).toEqual([]);
+  lineage.act("Olga", at(1), undefined);
+  expect(lineage.lost([at(3)])).toEqual(["Olga: A gone"]);
+  lineage.decided("A", null);
+  expect(lineage.lost([at(3)])).toEqual([]);
+});
+
+test("going back and forth between two states ends", () => {
+  const lineage = new Lineage();
+  lineage.act("Olga", at(1), at(2));
+  lineage.act("Olga", at(2), at(1));
+  expect(lineage.lost([at(1)])).toEqual([]);
+  expect(lineage.lost([at(9)])).toHaveLength(2);
+});

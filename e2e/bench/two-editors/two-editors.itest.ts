@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { FieldApi } from "@/components/field-editor/field-api";
+import { fieldApiOver } from "@/components/field-editor/field-calls";
+import type { EditorField } from "@/components/field-editor/model/editor-field";
+import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { callerFor, domainErrorIn } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
+import { connect, type Database } from "@/server/db/client";
+import { connect as openConnections } from "@/server/db/connect";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+import { areSame, comparable, keyOf, Lineage } from "./lineage";
+import { type Sitting, sitting, type Tally } from "./sitting";
+
+vi.setConfig({ testTimeout: patient(900) });
+
+const RUNS = trials({ reduced: 8, full: 200 });
+const STEPS = 80;
+/** As many times everything is saved and looked at again, before it is said that the two do not agree. */
+const ROUNDS = 40;
+
+let it: CallWorld;
+let rosa: Owner;
+let others: { sql: ReturnType<typeof openConnections>; db: Database };
+beforeAll(async () => {
+  it = await callWorld();
+  rosa = (await it.member("MEMBER")).person;
+  const sql = openConnections(it.world.test.url, { max: 2, name: "rosa" });
+  others = { sql, db: connect(sql) };
+});
+afterAll(async () => {
+  await others.sql.end();
+  await it[Symbol.asyncDispose]();
+});
+
+/** The real verbs, as this person, over this connection. */
+function apiOf(actor: Owner, db: Database, envelopeId: string): FieldApi {
+  const { field, presence } = callerFor({ actor, requestId: "test", db });
+  return fieldApiOver({
+    createMany: (data) => field.createMany({ envelopeId, data }),
+    updateMany: (data) => field.updateMany({ envelopeId, data }),
+    deleteMany: (gone) => field.deleteMany({ envelopeId, ...gone }),
+    follow: () => field.follow({ envelopeId }),
+    beat: () => presence.beat({ envelopeId }),
+    refusalOf: (error) => {
+      const refused = domainErrorIn(error);
+      return refused ? { httpStatus: refused.status, code: refused.code } : undefined;
+    },
+  });
+}
+
+async function storedOf(api: FieldApi) {
+  const now = await api.follow();
+  if (!now.ok) throw new Error("The stored fields cannot be read.");
+  return now.value.fields;
+}
+
+/** A draft of two pages with six fields that can be told apart. */
+async function draft(): Promise<string> {
+  const rows = [0, 1, 2, 3, 4, 5];
+  const fields = rows.map((row) => box("TEXT", row, { type: "text", label: `F${row}` }));
+  const { envelope } = await it.world.draft({ pages: 2, recipients: [signer("Ana", { fields })] });
+  return envelope.id;
+}
+
+const ACTS = [
+  "move",
+  "move",
+  "move",
+  "word",
+  "word",
+  "create",
+  "remove",
+  "takeBack",
+  "hold",
+  "answer",
+] as const;
+
+/** One thing that one of them does, or that their page does by itself; what is saved is not waited for. */
+function step(one: Sitting, random: () => number): void {
+  const chance = random();
+  if (chance < 0.6) one[ACTS[Math.floor(random() * ACTS.length)] ?? "move"]();
+  else if (chance < 0.8) void one.autosave.flush();
+  else if (chance < 0.95) void one.autosave.catchUp();
+  else Object.assign(one.weather, { lostCalls: random() * 0.3, lostAnswers: random() * 0.3 });
+}
+
+/** The line is good again, hands are off, every question is answered: both pages end at what is stored. */
+async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly EditorField[]> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const one of both) {
+      Object.assign(one.weather, { lostCalls: 0, lostAnswers: 0 });
+      one.busy.clear();
+      await one.autosave.flush();
+      await one.autosave.catchUp();
+      while (one.clashes().length > 0) one.answer();
+      await one.autosave.flush();
+    }
+    const stored = comparable((await storedOf(api)).map(({ field }) => field));
+    const isSettled = both.every(
+      (one) => one.state() === "saved" && areSame(comparable(one.fields()), stored),
+    );
+    if (isSettled) return stored;
+  }
+  const shown = both.map((one) => ({ state: one.state(), fields: comparable(one.fields()) }));
+  throw new Error(`They do not agree: ${JSON.stringify(shown)}`);
+}
+
+async function run(start: number, tally: Tally): Promise<{ acts: number; lost: string[]; twice: string[] }> {
+  const random = randomFrom(start);
+  const envelopeId = await draft();
+  const apis = [apiOf(it.world.owner, it.world.db, envelopeId), apiOf(rosa, others.db, envelopeId)] as const;
+  const lineage = new Lineage();
+  let last = 0;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  const loaded = (await storedOf(apis[0])).map(({ by: _, ...field }) => field);
+  const shared = { loaded, lineage, next, random, tally };
+  const both = [
+    sitting({ ...shared, who: "Olga", api: apis[0] }),
+    sitting({ ...shared, who: "Rosa", api: apis[1] }),
+  ];
+  for (let at = 0; at < STEPS; at += 1) {
+    const one = both[random() < 0.5 ? 0 : 1];
+    if (one) step(one, random);
+    // Answers come in between, in whichever order the database gives them.
+    if (random() < 0.5) await sleep(random() * 12);
+  }
+  const stored = await settle(both, apis[0]);
+  for (const one of both) one.autosave.stop();
+  const keys = stored.map(keyOf);
+  const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+  return { acts: lineage.count, lost: lineage.lost(stored), twice };
+}
+
+test(`a draft that two people edit at once loses nothing that either did (${RUNS} random runs)`, async () => {
+  const tally: Tally = { lostCalls: 0, lostAnswers: 0, refused: 0, clashes: 0 };
+  let acts = 0;
+  for (let at = 0; at < RUNS; at += 1) {
+    const start = (seed + at * 7919) >>> 0;
+    const outcome = await run(start, tally).catch((error: unknown) => {
+      throw new Error(`run ${at}, seed ${start}`, { cause: error });
+    });
+    acts += outcome.acts;
+    expect({ run: at, seed: start, lost: outcome.lost, twice: outcome.twice }).toEqual({
+      ...{ run: at, seed: start, lost: [], twice: [] },
+    });
+  }
+  // What the runs went through; without it they would prove little.
+  process.stdout.write(`two editors: ${JSON.stringify({ seed, runs: RUNS, acts, ...tally })}\n`);
+  for (const [what, count] of Object.entries(tally)) expect([what, count > 0]).toEqual([what, true]);
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./fixtures/accessible";
+import { signIn } from "./fixtures/draft";
+import { expect, test } from "./fixtures/product";
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+test("whoever is new sends themselves a real document, keeps a signature and checks their dates, and home says what is left", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("first-steps@example.org", "Newcomers");
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}`);
+  const left = page.getByRole("region", { name: "First steps" });
+  await expect(left.getByRole("listitem")).toHaveCount(3);
+  await expect(left.getByRole("listitem").filter({ hasText: "Not done yet" })).toHaveCount(3);
+  await expectAccessible(page, "home with first steps");
+  await picture(page, "first-steps-home");
+
+  await left.getByRole("link", { name: /Check language and dates/ }).click();
+  await page.waitForURL("**/first-steps#team");
+  const team = page.getByRole("region", { name: "Name, language and dates" });
+  await team.getByLabel("Name of the team").fill("Newcomers and sons");
+  await team.getByRole("radio", { name: "Spanish" }).click();
+  await team.getByRole("button", { name: "That is right" }).click();
+  await expect(team.getByText("Done")).toBeVisible();
+
+  const kept = page.getByRole("region", { name: "Keep your signature" });
+  await kept.getByRole("button", { name: "Make it" }).click();
+  await expect(kept.getByRole("radio").nth(3)).toBeVisible();
+  await expectAccessible(page, "first steps");
+  await picture(page, "first-steps");
+  await kept.getByRole("button", { name: "Keep it" }).click();
+  await expect(kept.getByText("Done")).toBeVisible();
+
+  const loop = page.getByRole("region", { name: "Send yourself a document" });
+  await loop.getByRole("button", { name: "I am a developer" }).click();
+  await loop.getByRole("button", { name: "Make a token" }).click();
+  await expect(loop.getByLabel("Token, shown this once; it works for a month")).toHaveValue(/^\w{20,}/);
+  await loop.getByRole("button", { name: "Make the sample" }).click();
+  await page.waitForURL("**/edit?step=fields");
+  await expect(page.locator("[data-field]")).toHaveCount(3);
+  await picture(page, "first-steps-sample");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Send to 1 person" }).click();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await product.mail.waitFor(
+    owner.email,
+    ({ email }) => email.subject?.includes("Sample agreement") ?? false,
+  );
+
+  await page.goto(`/t/${owner.teamUrl}`);
+  await expect(left.getByRole("listitem").filter({ hasText: "Not done yet" })).toHaveCount(1);
+  await left.getByRole("button", { name: "Do not show again" }).click();
+  await expect(left).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(left).toHaveCount(0);
+});

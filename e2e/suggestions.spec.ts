@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
+import { expectNoViolation } from "./fixtures/accessible";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+/** A lease of two pages: a date and a square to tick on the first, where Ana and Luis sign on the second. */
+async function lease(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const [first, second] = [pdf.addPage([595, 842]), pdf.addPage([595, 842])];
+  const write = (page: typeof first, text: string, x: number, y: number) =>
+    page.drawText(text, { x, y, size: 11, font });
+  write(first, "Lease. The date and the signature bind both parties.", 64, 760);
+  write(first, "Date: ____________________", 64, 720);
+  first.drawRectangle({ x: 64, y: 680, width: 10, height: 10, borderWidth: 0.8, borderColor: rgb(0, 0, 0) });
+  write(first, "Pets allowed", 80, 681);
+  for (const [x, name] of [
+    [64, "Ana Pérez"],
+    [330, "Luis Gómez"],
+  ] as const) {
+    second.drawLine({ start: { x, y: 500 }, end: { x: x + 180, y: 500 }, thickness: 0.7 });
+    write(second, name, x + 50, 486);
+  }
+  return pdf.save();
+}
+
+const strip = (page: Page) => page.getByTestId("places");
+const places = (page: Page) => page.getByTestId("place");
+const fields = (page: Page) => page.locator("[data-field]");
+const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+
+async function open(page: Page, product: Product, owner: Account): Promise<void> {
+  const id = await createDraft(product, owner, 2, { file: await lease() });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
+  await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
+}
+
+test("what a file asks for is offered: one is taken, one left, the rest taken at once and back in one step", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await open(page, product, owner);
+  await expect(strip(page)).toContainText("4 places found");
+  const date = places(page).first();
+  await expect(date).toHaveAccessibleName("Suggestion: Date, “Date”, for Ana Pérez, page 1");
+  await expectNoViolation(page, "suggestions");
+
+  await page.getByRole("button", { name: "Show next" }).click();
+  await expect(date).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Date, Ana Pérez, .*page 1 of 2$/ })).toBeFocused();
+
+  await page.getByRole("button", { name: "Show next" }).click();
+  await expect(places(page).first()).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(strip(page)).toContainText("2 places found");
+
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await expect(strip(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Signature, Luis Gómez, .*page 2 of 2$/ })).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expect(strip(page)).toContainText("2 places found");
+  await page.keyboard.press("Control+Shift+z");
+  await saved(page);
+
+  await page.reload();
+  await expect(fields(page).first()).toBeVisible();
+  await expect(strip(page)).toBeHidden();
+  const box = await page.getByTestId("page-1").boundingBox();
+  if (!box) throw new Error("the page is not there");
+  const [x, y] = [box.x + (69 / 595) * box.width, box.y + ((842 - 685) / 842) * box.height];
+  // What was dismissed shows nothing when it is known again.
+  await expect(async () => {
+    await page.mouse.dblclick(x, y);
+    const placed = page.getByRole("button", { name: /^Checkbox, Ana Pérez, .*page 1 of 2$/ });
+    await expect(placed).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await saved(page);
+});
+
+test("on a phone, in Spanish, all of it is left with one tap and comes back with another", async ({
+  browser,
+  product,
+  owner,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    locale: "es-CL",
+  });
+  const page = await context.newPage();
+  await open(page, product, owner);
+  await expect(strip(page)).toContainText("4 lugares encontrados");
+  await expectNoViolation(page, "suggestions on a phone");
+  await strip(page).getByRole("button", { name: "Descartar" }).tap();
+  await expect(strip(page)).toBeHidden();
+  await page.getByRole("button", { name: "Recuperar" }).tap();
+  await expect(strip(page)).toBeVisible();
+  await places(page).first().tap();
+  await expect(fields(page)).toHaveCount(1);
+  await context.close();
+});

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { senderAddresses, senderDomains } from "@/server/db/schema";
+import type { World } from "./seed-world";
+
+/** In each standing: one that sends, one that answers go to, one that was paused, one that waits for its code. */
+const SENDERS = [
+  { email: "contratos@acme.test", state: "VERIFIED", domainState: "VERIFIED", problem: null },
+  { email: "legal@acme-legal.test", state: "VERIFIED", domainState: "FAILED", problem: "NO_RECORD" },
+  {
+    email: "arriendos@acme-propiedades.test",
+    state: "VERIFIED",
+    domainState: "SUSPENDED",
+    problem: "NO_RECORD",
+  },
+  { email: "personas@acme.test", state: null, domainState: "VERIFIED", problem: null },
+] as const;
+
+/** Addresses of the organisation, as if codes were entered and a domain published our key; nobody is asked about them. */
+export async function addSenders({ caller, db }: World): Promise<void> {
+  for (const { email, state, domainState, problem } of SENDERS) {
+    const { id } = await caller.senderAddress.create({ email });
+    const now = await clock.now(db);
+    const proven = state === null ? {} : { state, verifiedAt: now, codeHash: null };
+    const [row] = await db
+      .update(senderAddresses)
+      .set({ codeTries: 0, ...proven })
+      .where(eq(senderAddresses.id, id))
+      .returning({ domainId: senderAddresses.domainId });
+    const hasDkim = domainState === "VERIFIED";
+    await db
+      .update(senderDomains)
+      .set({ state: domainState, problem, hasDkim, checkedAt: now, answeredAt: now, nextCheckAt: null })
+      .where(eq(senderDomains.id, row?.domainId ?? ""));
+  }
+}

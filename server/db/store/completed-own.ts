@@ -1,0 +1,24 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import { FINISHED } from "@/server/domain/envelope/status";
+import type { Connection } from "../client";
+import { envelopes } from "../schema";
+import { inStatus } from "./status-conditions";
+
+/** Whether a document of the actor's own was completed in this team. */
+export async function hasCompleted(db: Connection, { teamId, userId }: TeamActor): Promise<boolean> {
+  const [row] = await db
+    .select({ id: envelopes.id })
+    .from(envelopes)
+    .where(
+      and(
+        eq(envelopes.teamId, teamId),
+        eq(envelopes.userId, userId),
+        eq(envelopes.type, "DOCUMENT"),
+        inStatus(FINISHED),
+        isNull(envelopes.deletedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

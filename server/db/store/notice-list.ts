@@ -1,0 +1,97 @@
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import type { TeamActor } from "@/server/domain/actor";
+import type { Connection } from "../client";
+import { bulkSends, envelopes, notices, recipients } from "../schema";
+import { visibleBatches } from "./bulk-send";
+import { listedEnvelopes } from "./envelope";
+
+/** A notice with what it is about, as that is called now. */
+export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest" | "teamId" | "userId"> & {
+  title: string | null;
+  batchName: string | null;
+};
+
+/**
+ * THE predicate of which notices somebody has: written to them in this team, about what their lists still show
+ * (domain/README.md 5.5).
+ */
+function noticesOf(actor: TeamActor): SQL | undefined {
+  const { own, received } = listedEnvelopes(actor);
+  return and(
+    eq(notices.teamId, actor.teamId),
+    eq(notices.userId, actor.userId),
+    or(
+      and(isNotNull(envelopes.id), or(...own, ...received)),
+      and(isNotNull(bulkSends.id), visibleBatches(actor)),
+    ),
+  );
+}
+
+const withSubjects = (connection: Connection) =>
+  connection
+    .select({
+      id: notices.id,
+      kind: notices.kind,
+      envelopeId: notices.envelopeId,
+      bulkSendId: notices.bulkSendId,
+      recipientId: recipients.id,
+      personName: notices.personName,
+      personEmail: notices.personEmail,
+      detail: notices.detail,
+      at: notices.at,
+      readAt: notices.readAt,
+      title: envelopes.title,
+      batchName: bulkSends.name,
+    })
+    .from(notices)
+    .leftJoin(envelopes, eq(envelopes.id, notices.envelopeId))
+    .leftJoin(bulkSends, eq(bulkSends.id, notices.bulkSendId))
+    .leftJoin(
+      recipients,
+      and(eq(recipients.envelopeId, notices.envelopeId), eq(recipients.id, notices.recipientId)),
+    )
+    .$dynamic();
+
+type Asked = { onlyUnread: boolean; offset: number; limit: number };
+
+/** A page of somebody's notices, newest first. A recipient who is one no longer has a name and no id. */
+export const pageOfNotices = (
+  connection: Connection,
+  actor: TeamActor,
+  { onlyUnread, offset, limit }: Asked,
+): Promise<NoticeRow[]> =>
+  withSubjects(connection)
+    .where(and(noticesOf(actor), onlyUnread ? isNull(notices.readAt) : undefined))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .offset(offset)
+    .limit(limit);
+
+/** How many notices somebody has, or of which they have read none. Counts no further than `cap`. */
+export async function countNotices(
+  connection: Connection,
+  actor: TeamActor,
+  { onlyUnread, cap }: { onlyUnread: boolean; cap: number },
+): Promise<number> {
+  const found = connection
+    .select({ id: notices.id })
+    .from(notices)
+    .leftJoin(envelopes, eq(envelopes.id, notices.envelopeId))
+    .leftJoin(bulkSends, eq(bulkSends.id, notices.bulkSendId))
+    .where(and(noticesOf(actor), onlyUnread ? isNull(notices.readAt) : undefined))
+    .limit(cap)
+    .as("found");
+  const [row] = await connection.select({ n: count() }).from(found);
+  return row?.n ?? 0;
+}
+
+/** Those of a daily mail that are of this team and that its reader may still see. */
+export const digestedNotices = (
+  connection: Connection,
+  actor: TeamActor,
+  digest: string,
+  limit: number,
+): Promise<NoticeRow[]> =>
+  withSubjects(connection)
+    .where(and(noticesOf(actor), eq(notices.digest, digest), isNull(notices.readAt)))
+    .orderBy(desc(notices.at), desc(notices.id))
+    .limit(limit);

@@ -1,0 +1,106 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
+import type { NoticeKind, NoticeMail } from "@/server/domain/notice/kinds";
+import { nextDigestAt } from "@/server/domain/notice/schedule";
+import type { Connection, Database, Transaction } from "../client";
+import { noticePreferences, notices, teams, users } from "../schema";
+
+/** How somebody is told. */
+export type NoticePreference = {
+  off: NoticeKind[];
+  mail: NoticeMail;
+  nextDigestAt: Date | null;
+  timeZone: string;
+};
+
+/** How a person wants to be told: all of it and at once, unless they said otherwise. */
+export async function noticePreferenceOf(connection: Connection, userId: number): Promise<NoticePreference> {
+  const [row] = await connection
+    .select({ preference: noticePreferences, timeZone: users.timezone })
+    .from(users)
+    .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
+    .where(eq(users.id, userId));
+  const { off = [], mail = "AT_ONCE", nextDigestAt: next = null } = row?.preference ?? {};
+  return { off, mail, nextDigestAt: next, timeZone: row?.timeZone ?? DEFAULT_TIME_ZONE };
+}
+
+/** As `noticePreferenceOf`, one change at a time for a person, the first one too. */
+export async function lockNoticePreference(tx: Transaction, userId: number): Promise<NoticePreference> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return noticePreferenceOf(tx, userId);
+}
+
+/**
+ * Writes how a person wants to be told, locked before. Who leaves the daily mail still gets what waits for it with the next one; who
+ * wants none has it forgotten.
+ */
+export async function setNoticePreference(
+  tx: Transaction,
+  userId: number,
+  { off, mail }: { off: NoticeKind[]; mail: NoticeMail },
+  now: Date,
+): Promise<NoticePreference> {
+  const before = await noticePreferenceOf(tx, userId);
+  const next =
+    mail === "DAILY" ? (before.nextDigestAt ?? nextDigestAt(now, before.timeZone)) : before.nextDigestAt;
+  const values = { off, mail, nextDigestAt: mail === "NEVER" ? null : next, updatedAt: now };
+  await tx
+    .insert(noticePreferences)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: noticePreferences.userId, set: values });
+  if (mail === "NEVER") {
+    await tx.update(notices).set({ digest: null }).where(waitingOf(userId));
+  }
+  return noticePreferenceOf(tx, userId);
+}
+
+const waitingOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.digest, "DUE"));
+
+/** People whose daily mail is due, longest due first. */
+export async function dueForDigest(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: noticePreferences.userId })
+    .from(noticePreferences)
+    .where(lte(noticePreferences.nextDigestAt, now))
+    .orderBy(asc(noticePreferences.nextDigestAt))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+export type DigestReader = { id: number; name: string; email: string; language: "en" | "es" };
+
+/**
+ * Takes a person's daily mail: moves its due time to the next day and names everything that waits for it `digest`, so
+ * that whoever comes second finds nothing. Without a reader where their account is closed; undefined where somebody else was
+ * faster.
+ */
+export async function takeDigest(
+  tx: Transaction,
+  userId: number,
+  digest: string,
+  now: Date,
+): Promise<{ dueAt: Date; reader: DigestReader | undefined } | undefined> {
+  const [due] = await tx
+    .select({ mail: noticePreferences.mail, dueAt: noticePreferences.nextDigestAt, user: users })
+    .from(noticePreferences)
+    .innerJoin(users, eq(users.id, noticePreferences.userId))
+    .where(and(eq(noticePreferences.userId, userId), lte(noticePreferences.nextDigestAt, now)))
+    .for("update", { of: noticePreferences, skipLocked: true });
+  if (!due?.dueAt) return undefined;
+  const { id, name, email, language, timezone, disabledAt } = due.user;
+  const timeZone = timezone ?? DEFAULT_TIME_ZONE;
+  const next = due.mail === "DAILY" ? nextDigestAt(now, timeZone) : null;
+  await tx.update(noticePreferences).set({ nextDigestAt: next }).where(eq(noticePreferences.userId, userId));
+  await tx.update(notices).set({ digest }).where(waitingOf(userId));
+  const reader = disabledAt === null ? { id, name, email, language } : undefined;
+  return { dueAt: due.dueAt, reader };
+}
+
+/** The teams of which a daily mail has something. */
+export const teamsOfDigest = (tx: Transaction, userId: number, digest: string) =>
+  tx
+    .selectDistinct({ id: teams.id, name: teams.name, url: teams.url })
+    .from(notices)
+    .innerJoin(teams, eq(teams.id, notices.teamId))
+    .where(and(eq(notices.userId, userId), eq(notices.digest, digest)))
+    .orderBy(asc(teams.name));

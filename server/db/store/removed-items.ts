@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Changer } from "@/server/domain/field/changer";
+import { firstPageState } from "@/server/domain/first-page";
+import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
+import type { Connection, Transaction } from "../client";
+import { envelopeItems, fields, itemVersions, removedFields, removedItems, uploads } from "../schema";
+import type { FieldRow, ItemRow, ItemVersionRow } from "./envelope";
+import { promiseFirstPages } from "./first-page";
+import { uploadOfCause } from "./item-versions";
+
+/**
+ * Keeps a file that is about to be taken out of a locked envelope, with its versions and fields, row by row as they
+ * are. Call it before anything of the item goes.
+ */
+export async function keepRemoved(tx: Transaction, itemId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${removedItems} (item_id, envelope_id, item, versions, fields, storage_keys, removed_at)
+    select i.id, i.envelope_id, to_jsonb(i),
+      (select coalesce(jsonb_agg(to_jsonb(v) order by v.ordinal), '[]') from ${itemVersions} v where v.item_id = i.id),
+      (select coalesce(jsonb_agg(to_jsonb(f) order by f.id), '[]') from ${fields} f where f.envelope_item_id = i.id),
+      array(select v.storage_key from ${itemVersions} v where v.item_id = i.id)
+        || array_remove(array[i.first_page_key], null),
+      ${now.toISOString()}::timestamptz
+    from ${envelopeItems} i where i.id = ${itemId}
+    on conflict (item_id) do update set item = excluded.item, versions = excluded.versions,
+      fields = excluded.fields, storage_keys = excluded.storage_keys, removed_at = excluded.removed_at`);
+}
+
+/** `lost` is how many of its fields were for people who are gone. */
+export type BroughtBack = { item: ItemRow; versions: ItemVersionRow[]; fields: FieldRow[]; lost: number };
+
+/**
+ * Puts a file back that was taken out of a locked envelope, in the rows it had: title, place, fields, all that it was.
+ * Undefined where none was, or too long ago. Fields of people who are gone stay gone.
+ */
+export async function bringBackRemoved(
+  tx: Transaction,
+  envelopeId: string,
+  itemId: string,
+  by: Changer | null,
+  now: Date,
+): Promise<BroughtBack | undefined> {
+  const since = new Date(now.getTime() - REMOVED_FILE_KEPT_MS);
+  const which = and(
+    eq(removedItems.itemId, itemId),
+    eq(removedItems.envelopeId, envelopeId),
+    gt(removedItems.removedAt, since),
+  );
+  const [kept] = await tx.select({ id: removedItems.itemId }).from(removedItems).where(which).for("update");
+  if (!kept) return undefined;
+  const item = await itemAgain(tx, itemId, now);
+  if (!item) return undefined;
+  const versions = await versionsAgain(tx, itemId, now);
+  const [total] = await tx
+    .select({ fields: sql<number>`jsonb_array_length(${removedItems.fields})` })
+    .from(removedItems)
+    .where(eq(removedItems.itemId, itemId));
+  const back = await fieldsAgain(tx, itemId, by, now);
+  await tx.delete(removedItems).where(eq(removedItems.itemId, itemId));
+  return { item, versions, fields: back, lost: (total?.fields ?? 0) - back.length };
+}
+
+async function itemAgain(tx: Transaction, itemId: string, now: Date): Promise<ItemRow | undefined> {
+  await tx.execute(sql`
+    insert into ${envelopeItems} select i.* from ${removedItems} r,
+      jsonb_populate_record(null::${envelopeItems}, r.item) i where r.item_id = ${itemId}`);
+  const of = eq(envelopeItems.id, itemId);
+  const [row] = await tx.select().from(envelopeItems).where(of);
+  // A picture that was owed is owed again; its job may have looked while there was no such file.
+  if (!row || row.firstPageKey !== null) return row;
+  const [owing] = await tx
+    .update(envelopeItems)
+    .set(firstPageState({ firstPageKey: null }, now))
+    .where(of)
+    .returning();
+  if (owing) await promiseFirstPages(tx, [owing]);
+  return owing;
+}
+
+async function versionsAgain(tx: Transaction, itemId: string, now: Date): Promise<ItemVersionRow[]> {
+  await tx.execute(sql`
+    insert into ${itemVersions} select v.* from ${removedItems} r,
+      jsonb_populate_recordset(null::${itemVersions}, r.versions) v where r.item_id = ${itemId}`);
+  const versions = await tx
+    .select()
+    .from(itemVersions)
+    .where(eq(itemVersions.itemId, itemId))
+    .orderBy(itemVersions.ordinal);
+  const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
+  // The sweep has no claim on them any more.
+  await tx
+    .update(uploads)
+    .set({ claimedAt: now })
+    .where(and(inArray(uploads.id, [...ids, ""]), isNull(uploads.claimedAt)));
+  return versions;
+}
+
+async function fieldsAgain(
+  tx: Transaction,
+  itemId: string,
+  changedBy: Changer | null,
+  now: Date,
+): Promise<FieldRow[]> {
+  await tx.execute(sql`
+    insert into ${fields} overriding system value select f.* from ${removedItems} r,
+      jsonb_populate_recordset(null::${fields}, r.fields) f
+    where r.item_id = ${itemId}
+      and exists (select 1 from recipient p where p.id = f.recipient_id and p.envelope_id = r.envelope_id)`);
+  const rows = await tx
+    .update(fields)
+    .set({ changedBy, changedAt: now })
+    .where(eq(fields.envelopeItemId, itemId))
+    .returning();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(removedFields).where(inArray(removedFields.fieldId, ids));
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Forgets files that nobody can bring back any more. Returns how many. */
+export async function forgetRemovedItems(connection: Connection, before: Date): Promise<number> {
+  const gone = await connection
+    .delete(removedItems)
+    .where(lt(removedItems.removedAt, before))
+    .returning({ id: removedItems.itemId });
+  return gone.length;
+}

@@ -1,0 +1,188 @@
+import { and, asc, count, eq, exists, getTableColumns, isNotNull, isNull, lte } from "drizzle-orm";
+import { DomainError } from "@/server/domain/errors";
+import { COUNT_LIMITS } from "@/server/domain/limits";
+import type { DomainVerdict } from "@/server/domain/sender-address/verdict";
+import type { Connection, Database, Transaction } from "../client";
+import { organisations, senderAddresses, senderDomains, teams } from "../schema";
+
+export type SenderAddressRow = typeof senderAddresses.$inferSelect;
+export type SenderDomainRow = typeof senderDomains.$inferSelect;
+/** An address with the domain it is of. */
+export type Sender = { readonly address: SenderAddressRow; readonly domain: SenderDomainRow };
+
+const NO_EMAIL = "Email not found.";
+const isLive = () => isNull(senderAddresses.deletedAt);
+
+const withDomains = (connection: Connection) =>
+  connection
+    .select({ address: getTableColumns(senderAddresses), domain: getTableColumns(senderDomains) })
+    .from(senderAddresses)
+    .innerJoin(senderDomains, eq(senderDomains.id, senderAddresses.domainId))
+    .$dynamic();
+
+/** The addresses of an organisation, by spelling; there are never many. */
+export const sendersOf = (connection: Connection, organisationId: number): Promise<Sender[]> =>
+  withDomains(connection)
+    .where(and(eq(senderAddresses.organisationId, organisationId), isLive()))
+    .orderBy(asc(senderAddresses.email))
+    .limit(COUNT_LIMITS.senderAddressesPerOrganisation);
+
+/** An address that there is; undefined once it was deleted. */
+export async function senderById(connection: Connection, id: string): Promise<Sender | undefined> {
+  const [found] = await withDomains(connection).where(and(eq(senderAddresses.id, id), isLive()));
+  return found;
+}
+
+/** The address, held still until the transaction ends. @throws DomainError NOT_FOUND */
+export async function lockSender(tx: Transaction, id: string): Promise<Sender> {
+  const [found] = await withDomains(tx)
+    .where(and(eq(senderAddresses.id, id), isLive()))
+    .for("update", { of: senderAddresses });
+  if (!found) throw new DomainError("NOT_FOUND", NO_EMAIL);
+  return found;
+}
+
+/** @throws DomainError NOT_FOUND */
+export const noSender = (): never => {
+  throw new DomainError("NOT_FOUND", NO_EMAIL);
+};
+
+/** Of two that are added at once, the second must count the first. */
+export async function assertRoomForSender(tx: Transaction, organisationId: number): Promise<void> {
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for("no key update");
+  const [present] = await tx
+    .select({ count: count() })
+    .from(senderAddresses)
+    .where(and(eq(senderAddresses.organisationId, organisationId), isLive()));
+  if ((present?.count ?? 0) >= COUNT_LIMITS.senderAddressesPerOrganisation) {
+    throw new DomainError("LIMIT_EXCEEDED");
+  }
+}
+
+/**
+ * Whether documents of a team may be sent from an address. It stays until the transaction ends, so that none is chosen
+ * while it is deleted; one that somebody is deleting is not waited for, because they may wait for what is held here.
+ * @throws DomainError NOT_FOUND for another organisation's, INVALID_REQUEST before its code
+ */
+export async function assertSender(
+  tx: Transaction,
+  teamId: number,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const state = await heldState(tx, eq(teams.id, teamId), id);
+  if (state === undefined) noSender();
+  assertProven(state);
+}
+
+/** As `assertSender`, for the choice of an organisation itself. */
+export async function assertOwnSender(
+  tx: Transaction,
+  organisationId: number,
+  id: string | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const [row] = await tx
+    .select({ state: senderAddresses.state })
+    .from(senderAddresses)
+    .where(and(eq(senderAddresses.id, id), eq(senderAddresses.organisationId, organisationId), isLive()))
+    .for("share", { skipLocked: true });
+  if (!row) noSender();
+  assertProven(row?.state);
+}
+
+function assertProven(state: SenderAddressRow["state"] | undefined): void {
+  if (state !== "VERIFIED")
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "emailId: the code that was mailed to this address is still to be entered.",
+    );
+}
+
+/** What is carried over to a new envelope of a team: the same address while it may be used, else none. */
+export async function keptSender(tx: Transaction, teamId: number, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  return (await heldState(tx, eq(teams.id, teamId), id)) === "VERIFIED" ? id : null;
+}
+
+async function heldState(tx: Transaction, ofTeam: ReturnType<typeof eq>, id: string) {
+  const [row] = await tx
+    .select({ state: senderAddresses.state })
+    .from(senderAddresses)
+    .innerJoin(teams, eq(teams.organisationId, senderAddresses.organisationId))
+    .where(and(eq(senderAddresses.id, id), ofTeam, isLive()))
+    .for("share", { of: senderAddresses, skipLocked: true });
+  return row?.state;
+}
+
+/** The row of a domain in an organisation, made where there is none yet. */
+export async function domainRow(
+  tx: Transaction,
+  fresh: typeof senderDomains.$inferInsert,
+): Promise<SenderDomainRow> {
+  await tx
+    .insert(senderDomains)
+    .values(fresh)
+    .onConflictDoNothing({ target: [senderDomains.organisationId, senderDomains.domain] });
+  const [row] = await tx
+    .select()
+    .from(senderDomains)
+    .where(
+      and(eq(senderDomains.organisationId, fresh.organisationId), eq(senderDomains.domain, fresh.domain)),
+    );
+  if (!row) throw new DomainError("CONFLICT");
+  return row;
+}
+
+/** A domain, held still; undefined where its organisation is gone. */
+export async function lockDomain(tx: Transaction, id: string): Promise<SenderDomainRow | undefined> {
+  const [row] = await tx.select().from(senderDomains).where(eq(senderDomains.id, id)).for("update");
+  return row;
+}
+
+/** Writes what a look at a locked domain came to. */
+export async function writeVerdict(tx: Transaction, id: string, verdict: DomainVerdict): Promise<void> {
+  await tx.update(senderDomains).set(verdict).where(eq(senderDomains.id, id));
+}
+
+/** Domains whose next look has come and that somebody still has an address of, oldest first. */
+export const dueDomains = (db: Database, now: Date, limit: number): Promise<SenderDomainRow[]> =>
+  db
+    .select()
+    .from(senderDomains)
+    .where(
+      and(
+        isNotNull(senderDomains.nextCheckAt),
+        lte(senderDomains.nextCheckAt, now),
+        exists(
+          db
+            .select({ id: senderAddresses.id })
+            .from(senderAddresses)
+            .where(and(eq(senderAddresses.domainId, senderDomains.id), isLive())),
+        ),
+      ),
+    )
+    .orderBy(asc(senderDomains.nextCheckAt))
+    .limit(limit);
+
+/** The proven addresses of a domain: what its state decides about. */
+export const addressesOf = (tx: Transaction, domainId: string): Promise<SenderAddressRow[]> =>
+  tx
+    .select()
+    .from(senderAddresses)
+    .where(and(eq(senderAddresses.domainId, domainId), eq(senderAddresses.state, "VERIFIED"), isLive()))
+    .orderBy(asc(senderAddresses.email));
+
+/** Addresses that were deleted and whose last envelopes may still name them. */
+export async function deletedSenders(db: Database, limit: number): Promise<SenderAddressRow[]> {
+  return db
+    .select()
+    .from(senderAddresses)
+    .where(isNotNull(senderAddresses.deletedAt))
+    .orderBy(asc(senderAddresses.deletedAt))
+    .limit(limit);
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { UNSENT, WAITING } from "@/server/domain/envelope/status";
+import { parseOwnSettings } from "@/server/domain/settings";
+import type { Transaction } from "../client";
+import { envelopeMetas, envelopes, organisations, teams } from "../schema";
+import { recordAuditOnEach } from "./audit";
+import { tellOwner } from "./notice";
+import { inStatus } from "./status-conditions";
+import type { AuditContext } from "./transition";
+
+/** Which envelopes and settings name a sender address, and what becomes of them without it. */
+
+/** How many envelopes one transaction takes an address off. */
+const LOT = 500;
+
+/** Envelopes whose mails are still to come: drafts, templates and those that wait for somebody. */
+const isOpen = () => and(or(inStatus(UNSENT), inStatus(WAITING)), isNull(envelopes.deletedAt));
+
+const OWNED = { id: envelopes.id, teamId: envelopes.teamId, userId: envelopes.userId };
+type Owned = { id: string; teamId: number; userId: number };
+
+/** Takes the address out of the defaults of an organisation and of its teams. Returns how many had it. */
+export async function forgetDefault(
+  tx: Transaction,
+  organisationId: number,
+  emailId: string,
+): Promise<number> {
+  const without = (stored: unknown) => {
+    const { emailId: chosen, ...settings } = parseOwnSettings(stored);
+    return chosen === emailId ? settings : null;
+  };
+  const [organisation] = await tx
+    .select()
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for("no key update");
+  const ofAll = organisation && without(organisation.settings);
+  if (ofAll)
+    await tx.update(organisations).set({ settings: ofAll }).where(eq(organisations.id, organisationId));
+  let changed = ofAll ? 1 : 0;
+  const rows = await tx
+    .select()
+    .from(teams)
+    .where(eq(teams.organisationId, organisationId))
+    .orderBy(asc(teams.id))
+    .for("no key update");
+  for (const row of rows) {
+    const settings = without(row.settings);
+    if (!settings) continue;
+    await tx.update(teams).set({ settings }).where(eq(teams.id, row.id));
+    changed += 1;
+  }
+  return changed;
+}
+
+/**
+ * Takes a deleted address off the next open envelopes that name it: from then on they are sent from the service's own,
+ * which is recorded. Returns them; none when none is left.
+ */
+export async function takeOffSender(tx: Transaction, emailId: string, act: AuditContext): Promise<Owned[]> {
+  const rows = await tx
+    .select(OWNED)
+    .from(envelopes)
+    .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
+    .where(and(eq(envelopeMetas.emailId, emailId), isOpen()))
+    .orderBy(asc(envelopes.id))
+    .limit(LOT)
+    .for("update", { of: envelopes });
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  // Whoever was quicker chose another one meanwhile: theirs stays, and nothing is recorded.
+  const taken = await tx
+    .update(envelopeMetas)
+    .set({ emailId: null })
+    .where(and(inArray(envelopeMetas.envelopeId, ids), eq(envelopeMetas.emailId, emailId)))
+    .returning({ id: envelopeMetas.envelopeId });
+  const changed = rows.filter(({ id }) => taken.some((row) => row.id === id));
+  const data = { changes: [{ type: "EMAIL_ID", from: emailId, to: null }] };
+  await recordAuditOnEach(
+    tx,
+    changed.map(({ id }) => id),
+    { type: "DOCUMENT_META_UPDATED", data },
+    act,
+  );
+  return changed;
+}
+
+/** One open envelope of each sender whose mails carried the address: the newest. */
+export const sendersOfOpen = (tx: Transaction, emailIds: readonly string[]): Promise<Owned[]> =>
+  tx
+    .selectDistinctOn([envelopes.teamId, envelopes.userId], OWNED)
+    .from(envelopes)
+    .innerJoin(envelopeMetas, eq(envelopeMetas.envelopeId, envelopes.id))
+    .where(and(inArray(envelopeMetas.emailId, [...emailIds]), isOpen()))
+    .orderBy(envelopes.teamId, envelopes.userId, desc(envelopes.createdAt), desc(envelopes.id));
+
+/** Tells each sender once, by one of their envelopes, that mails no longer leave from the address. */
+export async function tellSenderLost(
+  tx: Transaction,
+  envelopesOfEach: readonly Owned[],
+  email: string,
+  now: Date,
+): Promise<void> {
+  for (const envelope of envelopesOfEach) {
+    await tellOwner(tx, envelope, { kind: "SENDER_ADDRESS_LOST", detail: email, cause: "each" }, now);
+  }
+}

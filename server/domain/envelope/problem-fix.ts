@@ -1,0 +1,206 @@
+import type { FieldForRules } from "@/server/domain/aggregate";
+import type { FieldMeta } from "@/server/domain/field/meta";
+import { acts, isSignatureType } from "@/server/domain/recipient/role";
+import { turnGroups } from "@/server/domain/recipient/turn";
+import type { SigningMode } from "@/server/domain/vocabulary";
+import { oneByOne, problemsBeforeSending } from "./before-sending";
+import { MIN_READABLE_PX, PHONE_WIDTH_PX } from "./field-problems";
+import type {
+  EnvelopeBeforeSending,
+  RecipientBeforeSending,
+  SendingOptions,
+  SendingProblem,
+} from "./sending-problem";
+
+/** One press that solves a problem (components/README.md 3.7): what it changes, and the name its button goes by. */
+export type Fix = {
+  readonly name: FixName;
+  readonly settings?: {
+    readonly signingMode?: SigningMode;
+    readonly distributionMethod?: "NONE";
+    readonly allowDictateNextSigner?: false;
+    readonly typedSignatureEnabled?: true;
+    readonly drawSignatureEnabled?: true;
+    readonly uploadSignatureEnabled?: true;
+  };
+  readonly people?: readonly PersonFix[];
+  readonly fields?: readonly FieldFix[];
+};
+type PersonFix = { readonly id: number; signingOrder?: number; actionAuth?: [] };
+type FieldFix = { readonly id: number } & Partial<
+  Pick<FieldForRules, "positionX" | "positionY" | "width" | "height"> & { readonly fieldMeta: FieldMeta }
+>;
+
+type FixName =
+  | "first"
+  | "last"
+  | "handOut"
+  | "allKinds"
+  | "noDictating"
+  | "check"
+  | "require"
+  | "fillable"
+  | "larger"
+  | "ontoPage"
+  | "oneChoice";
+
+/**
+ * How a problem can be solved without anything being asked; null where only a person can tell. What is offered works:
+ * the rules no longer complain of it afterwards, and of nothing else that blocks sending.
+ */
+export function fixOf(
+  problem: SendingProblem,
+  envelope: EnvelopeBeforeSending,
+  options: SendingOptions,
+): Fix | null {
+  const fix = proposed(problem, envelope);
+  if (fix === null) return null;
+  const before = problemsBeforeSending(envelope, options);
+  const left = oneByOne(problemsBeforeSending(withFix(envelope, fix), options));
+  const isWorse = ({ code, severity }: SendingProblem) =>
+    severity === "blocking" && !before.some((known) => known.code === code);
+  return left.some((other) => isAboutSame(problem, other) || isWorse(other)) ? null : fix;
+}
+
+function isAboutSame(one: SendingProblem, other: SendingProblem): boolean {
+  const share = (a: readonly number[] = [], b: readonly number[] = []) => a.some((id) => b.includes(id));
+  if (one.code !== other.code) return false;
+  if (!one.fieldIds && !one.recipientIds) return true;
+  return share(one.fieldIds, other.fieldIds) || share(one.recipientIds, other.recipientIds);
+}
+
+/** The envelope as it is once that was done. */
+export function withFix(
+  envelope: EnvelopeBeforeSending,
+  { settings, people, fields }: Fix,
+): EnvelopeBeforeSending {
+  const changed = <T extends { id: number }>(things: readonly T[], changes: readonly { id: number }[] = []) =>
+    things.map((thing) => ({ ...thing, ...changes.find(({ id }) => id === thing.id) }));
+  return {
+    ...envelope,
+    ...settings,
+    recipients: changed(envelope.recipients, people),
+    fields: changed(envelope.fields, fields),
+  };
+}
+
+function proposed(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+  const people = envelope.recipients.filter(({ id }) => problem.recipientIds?.includes(id));
+  switch (problem.code) {
+    case "approverInParallel":
+    case "approverAfterSigners":
+    case "assistantInParallel":
+    case "assistantLast":
+      return askedFirst(envelope, people);
+    case "orderMissing":
+      return { name: "last", people: numbered(turnGroups(envelope.recipients, "SEQUENTIAL")) };
+    case "emailMissing":
+      return { name: "handOut", settings: { distributionMethod: "NONE" } };
+    case "noSignatureKind":
+      return { name: "allKinds", settings: ALL_KINDS };
+    case "advancedDictated":
+      return { name: "noDictating", settings: { allowDictateNextSigner: false } };
+    case "rutFirmadoUnchecked":
+      return { name: "check", people: people.map(({ id }) => ({ id, actionAuth: [] })) };
+    case "signatureNotRequired":
+      return required(envelope, people);
+    default:
+      return fixOfFields(problem, envelope);
+  }
+}
+
+const ALL_KINDS = {
+  typedSignatureEnabled: true,
+  drawSignatureEnabled: true,
+  uploadSignatureEnabled: true,
+} as const;
+
+const numbered = (groups: readonly (readonly { id: number }[])[]): PersonFix[] =>
+  groups.flatMap((group, index) => group.map(({ id }) => ({ id, signingOrder: index + 1 })));
+
+/** These together before everybody else, who keep their order among each other; those who assist before all. */
+function askedFirst(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
+  const others = turnGroups(
+    envelope.recipients.filter((person) => acts(person.role) && !people.includes(person)),
+    envelope.signingMode,
+  );
+  const assisting = others.map((group) => group.filter(({ role }) => role === "ASSISTANT"));
+  const acting = others.map((group) => group.filter(({ role }) => role !== "ASSISTANT"));
+  const areAssistants = people.every(({ role }) => role === "ASSISTANT");
+  const groups = areAssistants ? [people, ...others] : [...assisting, people, ...acting];
+  return {
+    name: "first",
+    settings: { signingMode: "SEQUENTIAL" },
+    people: numbered(groups.filter((group) => group.length > 0)),
+  };
+}
+
+function required({ fields }: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
+  const firsts = people.flatMap(({ id }) => {
+    const own = fields.filter(({ recipientId, type }) => recipientId === id && isSignatureType(type));
+    return own.slice(0, 1);
+  });
+  return {
+    name: "require",
+    fields: firsts.flatMap(({ id, fieldMeta }) =>
+      fieldMeta ? [{ id, fieldMeta: { ...fieldMeta, required: true, readOnly: false } }] : [],
+    ),
+  };
+}
+
+function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+  const fields = envelope.fields.filter(({ id }) => fieldIds?.includes(id));
+  const each = (name: FixName, change: (field: FieldForRules) => Omit<FieldFix, "id"> | null): Fix | null => {
+    const changes = fields.flatMap((field) => {
+      const made = change(field);
+      return made ? [{ id: field.id, ...made }] : [];
+    });
+    return changes.length === 0 ? null : { name, fields: changes };
+  };
+  switch (code) {
+    case "readOnlyWithoutValue":
+      return each(
+        "fillable",
+        ({ fieldMeta }) => fieldMeta && { fieldMeta: { ...fieldMeta, readOnly: false } },
+      );
+    case "severalChecked":
+      return each("oneChoice", ({ fieldMeta }) => withOneChoice(fieldMeta));
+    case "fieldTiny":
+      return each("larger", (field) => readable(field, envelope));
+    case "fieldOffPage":
+      return each("ontoPage", (field) => onThePage(field));
+    default:
+      return null;
+  }
+}
+
+function withOneChoice(meta: FieldMeta | null): { fieldMeta: FieldMeta } | null {
+  if (meta?.type !== "radio" || !meta.values) return null;
+  const first = meta.values.findIndex(({ checked }) => checked);
+  const values = meta.values.map((option, index) => ({ ...option, checked: index === first }));
+  return { fieldMeta: { ...meta, values } };
+}
+
+/** A hair more than the least, so that rounding on the way does not bring the complaint back. */
+const ROOM = 1.02;
+
+/** Grown to what can be read on a phone, pushed back where it would leave the page. */
+function readable(field: FieldForRules, { items }: EnvelopeBeforeSending): Omit<FieldFix, "id"> | null {
+  const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
+  if (!page) return null;
+  const least = (MIN_READABLE_PX / PHONE_WIDTH_PX) * 100 * ROOM;
+  return onThePage({
+    ...field,
+    width: Math.max(field.width, least),
+    height: Math.max(field.height, (least * page.width) / page.height),
+  });
+}
+
+function onThePage({ positionX, positionY, width, height }: FieldForRules): Omit<FieldFix, "id"> {
+  const size = { width: Math.min(width, 100), height: Math.min(height, 100) };
+  return {
+    ...size,
+    positionX: Math.min(Math.max(positionX, 0), 100 - size.width),
+    positionY: Math.min(Math.max(positionY, 0), 100 - size.height),
+  };
+}

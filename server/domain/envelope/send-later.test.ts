@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { isDomainError } from "@/server/domain/errors";
+import { assertPlannable, isAboutToGo, momentOf, quickPick, refusalOf, wallTimeOf } from "./send-later";
+
+const NOW = new Date("2026-11-26T15:00:00Z");
+const at = (ms: number) => new Date(NOW.getTime() + ms);
+const YEAR = 366 * 86_400_000;
+
+describe("a sending is planned", () => {
+  test.each([
+    ["a moment ago", at(-1), "past"],
+    ["at this very moment", at(0), "past"],
+    ["at no moment at all", new Date(Number.NaN), "past"],
+    ["in a moment", at(1), null],
+    ["a year ahead", at(YEAR), null],
+    ["longer ahead", at(YEAR + 1), "far"],
+  ])("%s: %s is %s", (_, moment, refusal) => {
+    expect(refusalOf(moment, NOW)).toBe(refusal);
+    const refused = () => {
+      try {
+        assertPlannable(moment, NOW);
+        return null;
+      } catch (error) {
+        return isDomainError(error) ? error.code : "other";
+      }
+    };
+    expect(refused()).toBe(refusal && "INVALID_REQUEST");
+  });
+});
+
+describe("what the clock of a zone shows", () => {
+  test.each([
+    ["2026-11-30", "09:00", "America/Santiago", "2026-11-30T12:00:00.000Z"],
+    ["2026-11-30", "09:00", "Asia/Kolkata", "2026-11-30T03:30:00.000Z"],
+    ["2026-07-01", "00:00", "America/Santiago", "2026-07-01T04:00:00.000Z"],
+    ["2027-02-29", "09:00", "Etc/UTC", undefined],
+    ["2026-13-01", "09:00", "Etc/UTC", undefined],
+    ["2026-11-30", "25:00", "Etc/UTC", undefined],
+    ["2026-11-30", "", "Etc/UTC", undefined],
+    ["", "09:00", "Etc/UTC", undefined],
+  ])("on %s at %s in %s is %s", (date, time, zone, instant) => {
+    expect(momentOf({ date, time }, zone)?.toISOString()).toBe(instant);
+    if (instant) expect(wallTimeOf(new Date(instant), zone)).toEqual({ date, time });
+  });
+
+  test("a time that daylight saving leaves out is the one an hour later", () => {
+    const moment = momentOf({ date: "2027-03-14", time: "02:30" }, "America/New_York");
+    expect(moment?.toISOString()).toBe("2027-03-14T07:30:00.000Z");
+  });
+});
+
+describe("quick picks are nine in the morning over there", () => {
+  test.each([
+    ["tomorrow", "2026-11-26T15:00:00Z", "America/Santiago", "2026-11-27"],
+    ["tomorrow", "2026-11-26T15:00:00Z", "Pacific/Auckland", "2026-11-28"],
+    ["monday", "2026-11-26T15:00:00Z", "America/Santiago", "2026-11-30"],
+    ["monday", "2026-11-30T08:00:00Z", "Etc/UTC", "2026-12-07"],
+    ["monday", "2026-11-29T23:30:00Z", "Pacific/Auckland", "2026-12-07"],
+  ] as const)("%s at %s in %s is %s", (pick, now, zone, date) => {
+    expect(quickPick(pick, new Date(now), zone)).toEqual({ date, time: "09:00" });
+  });
+});
+
+test("a minute before, it is about to go", () => {
+  expect([isAboutToGo(at(59_000), NOW), isAboutToGo(at(61_000), NOW)]).toEqual([true, false]);
+});

@@ -1,0 +1,62 @@
+import { TZDate } from "@date-fns/tz";
+import { addDays, format, nextMonday } from "date-fns";
+import { DomainError } from "@/server/domain/errors";
+
+/** A day and a time of day as one picks them: `2026-11-30`, `09:00`. */
+export type WallTime = { date: string; time: string };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** A year, so that what was forgotten does not go out to people who have long moved on. */
+const FURTHEST_DAYS = 366;
+
+/** Why a sending cannot be planned for a moment, null where it can. */
+export function refusalOf(at: Date, now: Date): "past" | "far" | null {
+  if (!(at.getTime() > now.getTime())) return "past";
+  return at.getTime() > now.getTime() + FURTHEST_DAYS * DAY_MS ? "far" : null;
+}
+
+/** @throws DomainError INVALID_REQUEST for a moment that is over, or more than a year away */
+export function assertPlannable(at: Date, now: Date): void {
+  const refusal = refusalOf(at, now);
+  if (refusal === null) return;
+  throw new DomainError(
+    "INVALID_REQUEST",
+    refusal === "past" ? "The time to send is over." : "A sending is planned at most a year ahead.",
+  );
+}
+
+/**
+ * The moment at which the clock of a zone shows this; null where it is no day or time. A time that daylight saving
+ * leaves out is the one an hour later, as clocks go on.
+ */
+export function momentOf({ date, time }: WallTime, timeZone: string): Date | null {
+  const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date);
+  const clock = /^(\d\d):(\d\d)/.exec(time);
+  if (!day || !clock) return null;
+  const [year, month, ofMonth] = day.slice(1).map(Number);
+  const [hour, minute] = clock.slice(1).map(Number);
+  const moment = new TZDate(year ?? 0, (month ?? 0) - 1, ofMonth ?? 0, hour ?? 0, minute ?? 0, timeZone);
+  const isReal = format(moment, "yyyy-MM-dd") === date;
+  return isReal ? new Date(moment.getTime()) : null;
+}
+
+/** What the clock of a zone shows at a moment. */
+export function wallTimeOf(moment: Date, timeZone: string): WallTime {
+  const there = new TZDate(moment.getTime(), timeZone);
+  return { date: format(there, "yyyy-MM-dd"), time: format(there, "HH:mm") };
+}
+
+export const QUICK_PICKS = ["tomorrow", "monday"] as const;
+export type QuickPick = (typeof QUICK_PICKS)[number];
+
+/** Nine in the morning of the next day, and of the next Monday, on the clock of a zone. */
+export function quickPick(pick: QuickPick, now: Date, timeZone: string): WallTime {
+  const there = new TZDate(now.getTime(), timeZone);
+  const day = pick === "tomorrow" ? addDays(there, 1) : nextMonday(there);
+  return { date: format(day, "yyyy-MM-dd"), time: "09:00" };
+}
+
+/** So long before it goes out that nobody should begin to change it: a page asks more often from here on. */
+export const isAboutToGo = (at: Date, now: Date): boolean => at.getTime() - now.getTime() < MINUTE_MS;

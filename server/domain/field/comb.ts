@@ -1,0 +1,27 @@
+import { FONT_SIZE } from "./meta";
+
+/** A row of printed boxes, one letter to each: its width in points and how many boxes there are. */
+export type Comb = { readonly width: number; readonly boxes: number };
+
+/** How much of its box a letter takes at most, so that it does not touch the lines. */
+const FILLING = 0.85;
+const MAX_SPACING = 100;
+
+/**
+ * Size and spacing that put one letter into each box; digits stand exactly, other letters nearly. Null where the boxes
+ * are too narrow for the smallest letters. `widthOf` is that of a digit in points.
+ */
+export function combStyle(
+  { width, boxes }: Comb,
+  wanted: number,
+  widthOf: (fontSize: number) => number,
+): { fontSize: number; letterSpacing: number } | null {
+  if (boxes < 2) return null;
+  const pitch = width / boxes;
+  let fontSize = wanted;
+  while (fontSize > FONT_SIZE.min && widthOf(fontSize) > FILLING * pitch) fontSize -= 1;
+  fontSize = Math.max(FONT_SIZE.min, fontSize);
+  const spacing = pitch - widthOf(fontSize);
+  if (spacing < 0) return null;
+  return { fontSize, letterSpacing: Math.min(MAX_SPACING, Math.round(spacing * 100) / 100) };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { freePlace, movedTo } from "./free-place";
+import { assertPlacement } from "./placement";
+
+const A4 = { width: 595, height: 842 };
+const SIZE = { width: 160, height: 48 };
+
+test("stands at the foot of the last page, beside what is there, and above it where the line is full", () => {
+  const first = freePlace([A4, A4], [], SIZE);
+  expect(first).toMatchObject({ page: 2, positionX: 10 });
+  const second = freePlace([A4, A4], [first], SIZE);
+  expect(second).toMatchObject({ page: 2, positionX: 55, positionY: first.positionY });
+  const third = freePlace([A4, A4], [first, second], SIZE);
+  expect(third.positionX).toBe(10);
+  expect(third.positionY + third.height).toBeLessThanOrEqual(first.positionY);
+});
+
+test("what stands on another page is in nobody's way", () => {
+  const [only] = [freePlace([A4], [], SIZE)];
+  expect(freePlace([A4, A4], [only], SIZE)).toMatchObject({ positionX: 10, positionY: only.positionY });
+});
+
+test("is on the page whatever its shape, and however full it is", () => {
+  for (const page of [A4, { width: 80, height: 60 }, { width: 3000, height: 100 }]) {
+    const all = { page: 1, positionX: 0, positionY: 0, width: 100, height: 100 };
+    for (const taken of [[], [all]])
+      expect(() => assertPlacement(freePlace([page], taken, SIZE), 1, "")).not.toThrow();
+  }
+});
+
+test("moved to a corner it stays whole on the page", () => {
+  const place = freePlace([A4], [], SIZE);
+  expect(movedTo(place, 1, 0, 0)).toMatchObject({ positionX: 0, positionY: 0 });
+  const far = movedTo(place, 3, 100, 100);
+  expect([far.page, far.positionX + far.width, far.positionY + far.height]).toEqual([3, 100, 100]);
+  expect(movedTo(place, 1, 50, 50).positionX).toBeCloseTo(50 - place.width / 2);
+});

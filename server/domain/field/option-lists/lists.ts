@@ -1,0 +1,49 @@
+import type { Language } from "@/server/domain/vocabulary";
+import { CHILEAN_REGIONS } from "./chile";
+import { COUNTRY_CODES } from "./countries";
+
+/** Lists that many forms ask for: options of a dropdown, in the language of the document. */
+
+export const WHOLE_LISTS = ["yesNo", "countries", "regions", "communes"] as const;
+type WholeList = (typeof WHOLE_LISTS)[number];
+/** A list by its name, or the communes of one region by its code. */
+export type OptionListName = WholeList | `communes-${string}`;
+
+/** What people read on the document, so that it does not follow who prepares it. */
+const YES_NO: Readonly<Record<Language, readonly string[]>> = { en: ["Yes", "No"], es: ["Sí", "No"] };
+
+const byAlphabet = (names: readonly string[], language: Language): string[] =>
+  [...names].sort(new Intl.Collator(language).compare);
+
+function countries(language: Language): string[] {
+  const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+  return byAlphabet(
+    COUNTRY_CODES.flatMap((code) => names.of(code) ?? []),
+    language,
+  );
+}
+
+/** The options of a list, as a dropdown shows them; empty for a region that does not exist. */
+export function optionsOf(name: OptionListName, language: Language): string[] {
+  switch (name) {
+    case "yesNo":
+      return [...YES_NO[language]];
+    case "countries":
+      return countries(language);
+    case "regions":
+      return CHILEAN_REGIONS.map((region) => region.name);
+    case "communes":
+      return byAlphabet(
+        CHILEAN_REGIONS.flatMap(({ communes }) => communes),
+        "es",
+      );
+    default:
+      return [...(CHILEAN_REGIONS.find(({ code }) => name === `communes-${code}`)?.communes ?? [])];
+  }
+}
+
+/** The regions whose communes may be chosen alone, from north to south. */
+export const REGION_LISTS = CHILEAN_REGIONS.map(({ code, name }) => ({
+  list: `communes-${code}` as const,
+  name,
+}));

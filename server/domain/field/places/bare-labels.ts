@@ -1,0 +1,54 @@
+import type { Box } from "../placement";
+import { isLabel, typeOfLabel } from "./label-words";
+import { bottom, doOverlap, right, sharedDown } from "./marks";
+import type { Paper } from "./paper";
+import type { Place } from "./propose";
+
+/** Labels with nothing drawn behind them: "Firma:" and then paper. */
+
+const ASKED = new Set(["SIGNATURE", "INITIALS", "NAME", "DATE", "EMAIL", "RUT"]);
+const ROOM_PT = 150;
+const LEAST_ROOM_PT = 90;
+
+export function bareLabels(paper: Paper, taken: readonly Box[]): Place[] {
+  return paper.runs.flatMap(({ text, box, words }): Place[] => {
+    const type = typeOfLabel(text);
+    if (type === null || !ASKED.has(type) || !/[:：]$/u.test(text) || !isLabel(text) || words.length > 4)
+      return [];
+    if (paper.cells.some((cell) => doOverlap(cell, box))) return [];
+    const room = roomBehind(paper, box, taken);
+    if (room < LEAST_ROOM_PT || isAnsweredBelow(paper, box, taken)) return [];
+    const height = type === "SIGNATURE" ? Math.max(box.height, 24) : box.height;
+    const at = { x: right(box) + 4, y: bottom(box) - height, width: Math.min(ROOM_PT, room), height };
+    return [{ box: at, type, label: text, source: "LABEL", confidence: 0.6 }];
+  });
+}
+
+/** Free paper right of a label, up to the margin that its left side shows. */
+function roomBehind(paper: Paper, box: Box, taken: readonly Box[]): number {
+  const row: Box = { x: right(box) + 1, y: box.y + 1, width: paper.width, height: box.height - 2 };
+  if (taken.some((other) => other.x > row.x && sharedDown(other, row) > 0)) return 0;
+  const next = [
+    ...paper.words.map((word) => word.box),
+    ...taken,
+    ...paper.ruling.across,
+    ...paper.ruling.upright,
+  ]
+    .filter((other) => other.x >= row.x - 2 && sharedDown(other, { ...row, height: row.height + 5 }) >= 0)
+    .map(({ x }) => x);
+  const margin = Math.min(72, Math.max(24, Math.min(...paper.lines.map((line) => line.box.x))));
+  return Math.min(paper.width - margin, ...next) - right(box) - 8;
+}
+
+/** Whether the answer has its place under the label already. */
+const isAnsweredBelow = (paper: Paper, box: Box, taken: readonly Box[]): boolean =>
+  taken.some(
+    (other) => Math.abs(other.x - box.x) < 12 && other.y - box.y > -2 && other.y - bottom(box) < 26,
+  ) ||
+  paper.runs.some(
+    (run) =>
+      Math.abs(run.box.x - box.x) < 3 &&
+      run.box.y - bottom(box) < 4 &&
+      run.box.y > box.y + 4 &&
+      !/[:：]$/u.test(run.text),
+  );

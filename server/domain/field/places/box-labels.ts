@@ -1,0 +1,102 @@
+import type { CreatableFieldType } from "../meta-types";
+import type { Box } from "../placement";
+import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
+import { type Paper, runAbove, runsBelow, textOf, wordsBefore } from "./paper";
+import type { Place } from "./propose";
+import type { Spot } from "./spots";
+import { headOf, headOfEmptyColumn, isAnswerInRow, isBeside, isCorner, isOver, textIn } from "./tables";
+
+/** What belongs into an empty box: told by the cell beside it, the head of its column, or the words around it. */
+
+const LEAST = { width: 14, height: 9 } as const;
+const MOST_HEIGHT_PT = 170;
+/** Nobody writes into the lower cells of a table that is dense with figures. */
+const LEAST_CELL_PT = 12.5;
+
+type Named = { type: CreatableFieldType; label: string; confidence: number };
+
+export function labelledBox(paper: Paper, spot: Spot): Place | null {
+  const { box } = spot;
+  if (box.width < LEAST.width || box.height < LEAST.height || box.height > MOST_HEIGHT_PT) return null;
+  const isCell = paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box));
+  if (isCell && (box.height < LEAST_CELL_PT || isCorner(paper, box)) && spot.kind !== "comb") return null;
+  const named =
+    (isCell && spot.kind !== "comb" ? nameOfCell(paper, box) : null) ?? nameOfBox(paper, box, isCell);
+  if (!named) return null;
+  const type = spot.kind === "comb" && named.type === "DATE" ? "TEXT" : named.type;
+  return { box: inset(box), ...named, type, source: "BOX" };
+}
+
+/** Inside the pen's stroke. */
+const inset = ({ x, y, width, height }: Box): Box => ({
+  x: x + 1,
+  y: y + 1,
+  width: width - 2,
+  height: height - 2,
+});
+
+/** Heads of columns whose cells are ticked. */
+const CHOICE = /^(?:yes|no|s[ií]|n\/?a)$/iu;
+
+function nameOfCell(paper: Paper, box: Box): Named | null {
+  const left = textIn(
+    paper,
+    paper.cells.find((cell) => isBeside(cell, box)),
+  );
+  const leftType = isLabel(left) && !isNameless(left) ? typeOfLabel(left) : null;
+  const head = headOf(paper, box);
+  const headType = isLabel(head) && !isNameless(head) ? typeOfLabel(head) : null;
+  const column = headOfEmptyColumn(paper, box);
+  const isWideTable = paper.cells.some((cell) => isBeside(box, cell));
+  if (CHOICE.test(column) && box.width < 90) return { type: "CHECKBOX", label: column, confidence: 0.7 };
+  const isRowSaid = leftType !== null && leftType !== "TEXT" && headType === "TEXT";
+  if (headType !== null && (leftType === null || (isWideTable && !isRowSaid))) {
+    return headType === "NUMBER" && column === "" ? null : { type: headType, label: head, confidence: 0.8 };
+  }
+  if (leftType !== null) return { type: leftType, label: left, confidence: 0.9 };
+  const isPair = left !== "" && isLabel(left) && !isNameless(left);
+  if (isPair && !isWideTable && box.width > 60 && isAsked(paper, box, left)) {
+    return { type: "TEXT", label: left, confidence: /:\s*$/u.test(left) ? 0.8 : 0.65 };
+  }
+  if (column !== "") return { type: "TEXT", label: column, confidence: 0.6 };
+  return isPair && box.width > 40 && isAnswerInRow(paper, box)
+    ? { type: "TEXT", label: left, confidence: 0.6 }
+    : null;
+}
+
+/** Whether a pair of cells asks for something: by its colon, or because its whole column is as empty. */
+function isAsked(paper: Paper, box: Box, label: string): boolean {
+  const beside = paper.cells.find((cell) => isBeside(cell, box));
+  if (isNameless(label) || (beside && paper.cells.some((cell) => isBeside(cell, beside)))) return false;
+  if (/:\s*$/u.test(label)) return true;
+  const column = paper.cells.filter(
+    (cell) => Math.abs(cell.x - box.x) < 3 && Math.abs(cell.width - box.width) < 3,
+  );
+  const empty = column.filter((cell) => textIn(paper, cell) === "");
+  return empty.length > 1 && empty.length >= column.length - 1;
+}
+
+/** A box that stands by itself. */
+function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
+  const before = textOf(wordsBefore(paper, middleOf(box), 24));
+  const over = runAbove(paper, box, 15);
+  // Words in the cell below belong to that cell.
+  const [under] = isCell ? [] : runsBelow(paper, box, 9);
+  const read = (text: string, confidence: number): Named | null => {
+    const type = typeOfLabel(text);
+    return type !== null && isLabel(text) && (/\$$/u.test(text) || !isNameless(text)) && !isReserved(text)
+      ? { type, label: text, confidence }
+      : null;
+  };
+  const found =
+    (before && read(before, 0.8)) || (over && read(over.text, 0.8)) || (under && read(under.text, 0.6));
+  if (found) return found;
+  if (isCell) return null;
+  const isOpen = box.width >= 60 && box.height <= 70;
+  const near = [before, over?.text ?? ""].find((text) => /:\s*$/u.test(text)) ?? (isOpen ? over?.text : "");
+  return near && box.width >= 30 && !isNameless(near) && !isReserved(near)
+    ? { type: "TEXT", label: near, confidence: 0.6 }
+    : null;
+}
+
+const middleOf = (box: Box): Box => (box.height <= 30 ? box : { ...box, y: box.y, height: 26 });

@@ -1,0 +1,64 @@
+import type { Box } from "../placement";
+import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
+import { bottom, right, sharedAcross } from "./marks";
+import { type Paper, textOf, wordsIn } from "./paper";
+import type { Place } from "./propose";
+import { isHeadOrKey } from "./tables";
+
+/** Cells that begin with their own label and have room left, as official forms are drawn. */
+
+const MOST_WORDS = 7;
+const ROOM_PT = 13;
+
+type Labelled = { cell: Box; text: string; low: number; end: number; isAtTop: boolean };
+
+function labelled(paper: Paper): Labelled[] {
+  return paper.cells.flatMap((cell): Labelled[] => {
+    if (cell.width < 40 || cell.height < 12 || cell.height > 140) return [];
+    const inside = wordsIn(paper, cell);
+    if (inside.length === 0 || inside.length > MOST_WORDS) return [];
+    const text = textOf(inside);
+    if (isReserved(text) || isHeadOrKey(paper, cell)) return [];
+    const low = Math.max(...inside.map(({ box }) => bottom(box)));
+    const [top, height] = [Math.min(...inside.map(({ box }) => box.y)), inside[0]?.box.height ?? 0];
+    const isAtTop = low - top < 1.5 * height && top - cell.y < 8 && (inside[0]?.box.x ?? 0) - cell.x < 10;
+    return [{ cell, text, low, end: Math.max(...inside.map(({ box }) => right(box))), isAtTop }];
+  });
+}
+
+const hasRoom = ({ cell, low }: Labelled): boolean => bottom(cell) - low >= ROOM_PT;
+
+/** Whether two cells share a side or a row. */
+const areNeighbours = (one: Box, other: Box): boolean =>
+  Math.abs(one.y - other.y) < 3 ||
+  ((Math.abs(bottom(one) - other.y) < 3 || Math.abs(bottom(other) - one.y) < 3) &&
+    sharedAcross(one, other) > 0);
+
+/** A form drawn as a grid has so many cells whose label is known. */
+const GRID = 3;
+
+export function labelledCells(paper: Paper): Place[] {
+  const cells = labelled(paper);
+  const known = cells.filter((one) => one.isAtTop && hasRoom(one) && typeOfLabel(one.text) !== null);
+  return cells.flatMap((one): Place[] => {
+    const { cell, text, low, end } = one;
+    const type = typeOfLabel(text);
+    const isInGrid =
+      known.length >= GRID &&
+      one.isAtTop &&
+      isLabel(text) &&
+      !isNameless(text) &&
+      known.some((other) => areNeighbours(cell, other.cell));
+    const isColon = /:\s*$/u.test(text);
+    if (type === null && !isColon && !isInGrid) return [];
+    const made = { type: type ?? "TEXT", label: text, source: "BOX", confidence: 0.7 } as const;
+    if (hasRoom(one) && (cell.width >= 60 || isInGrid)) {
+      const room = bottom(cell) - low;
+      return [{ ...made, box: { x: cell.x + 2, y: low, width: cell.width - 4, height: room - 1 } }];
+    }
+    if (!isColon || right(cell) - end < 45) return [];
+    return [
+      { ...made, box: { x: end + 3, y: cell.y + 1, width: right(cell) - end - 5, height: cell.height - 2 } },
+    ];
+  });
+}

@@ -1,0 +1,256 @@
+import type { CreatableFieldType } from "../meta-types";
+import type { Box } from "../placement";
+import { isLabel, isNameless, plain, typeAfterSentence, typeOfLabel } from "./label-words";
+import type { Run, Word } from "./lines";
+import { bottom, right, sharedAcross, sharedDown } from "./marks";
+import { type Paper, runAbove, runsBelow, textOf, wordsBefore } from "./paper";
+import type { Place } from "./propose";
+import type { Spot } from "./spots";
+
+/** What is to be written on a line: told by the words that lead to it, stand under it or over it. */
+
+/** A label may stand so far left of its line; one that ends with a colon further. */
+const REACH_PT = 26;
+const COLON_REACH_PT = 230;
+/** Words right under a line are its own; a little lower only where nothing else is. */
+const CLOSE_PT = 6.5;
+const UNDER_PT = 17;
+const OVER_PT = 26;
+/** Nobody signs on less. */
+const LEAST_SIGNATURE_PT = 85;
+/** A line across most of the page parts it, unless a label leads to it. */
+const WIDE = 0.62;
+const SIGNATURE_HEIGHT_PT = 30;
+/** A line behind "yes" or "no" that is shorter is to be ticked. */
+const CHOICE_PT = 46;
+/** Between the words of a line that is set to both margins. */
+const WIDE_BLANK_PT = 48;
+
+type Lead = { type: CreatableFieldType; label: string; confidence: number };
+
+/** Below this part of a page a short blank is for the initials of who read it. */
+const FOOT = 0.92;
+const INITIALS_PT = 80;
+const isInFoot = (paper: Paper, box: Box): boolean =>
+  bottom(box) > FOOT * paper.height && box.width < INITIALS_PT;
+
+const place = (paper: Paper, box: Box, { type, label, confidence }: Lead): Place => ({
+  box: type === "SIGNATURE" ? raised(paper, box) : box,
+  type: type === "TEXT" && isInFoot(paper, box) ? "INITIALS" : type,
+  label,
+  source: "LINE",
+  confidence,
+});
+
+/** Room for a hand above the line, as far as nothing else stands there. */
+function raised({ words, lines, ruling }: Paper, box: Box): Box {
+  const others = [
+    ...words.map((word) => word.box),
+    ...lines.flatMap(({ leaders }) => leaders).map((leader) => leader.box),
+    ...ruling.across,
+  ];
+  const over = others.filter((other) => bottom(other) < bottom(box) - 6 && sharedAcross(other, box) > 0);
+  const free = bottom(box) - Math.max(0, ...over.map(bottom)) - 1;
+  const height = Math.max(Math.min(box.height, free), Math.min(SIGNATURE_HEIGHT_PT, box.width / 3, free));
+  return { ...box, y: Math.max(0, bottom(box) - height), height };
+}
+
+/** What one line is for; several places where labels under it part it, none where nothing says so. */
+export function labelledLine(
+  paper: Paper,
+  spot: Spot,
+  all: readonly Spot[],
+  before: readonly Place[],
+): Place[] {
+  const { box } = spot;
+  const below = runsBelow(paper, box, UNDER_PT).filter((run) => isLabel(run.text) && !leadsOn(run, all));
+  const close = below.filter((run) => run.box.y - bottom(box) < CLOSE_PT);
+  const known = close.filter(({ text }) => typeOfLabel(text) !== null);
+  if (known.length > 1) return split(paper, box, known);
+  const lead = leadOf(paper, spot) ?? beside(box, before, paper);
+  if (lead) return [place(paper, box, lead)];
+  const isWide = box.width > WIDE * paper.width;
+  const over = runAbove(paper, box, OVER_PT);
+  const isAsked = over !== null && /[:：]\s*$/u.test(over.text);
+  const own = close.flatMap((run) => named(paper, box, run, 0.85)).slice(0, 1);
+  if (own.length > 0 && !isAsked) return own;
+  if (
+    over &&
+    (isAsked || (typeOfLabel(over.text) !== null && (!isWide || Math.abs(over.box.x - box.x) < 4)))
+  ) {
+    return [
+      place(paper, box, { type: typeOfLabel(over.text) ?? "TEXT", label: over.text, confidence: 0.75 }),
+    ];
+  }
+  const low = below.flatMap((run) => named(paper, box, run, 0.7)).slice(0, 1);
+  return low.length > 0 ? low : goesOn(paper, spot, before);
+}
+
+/** Whether words lead to a line of their own, and so are not about the one above them. */
+const leadsOn = ({ text, box }: Run, spots: readonly Spot[]): boolean =>
+  /[:：]$/u.test(text) ||
+  spots.some(
+    (spot) =>
+      sharedDown(spot.box, box) > 0.4 * box.height &&
+      spot.box.x - right(box) > -3 &&
+      spot.box.x - right(box) < REACH_PT,
+  );
+
+/** The words on the same line that lead to the blank, or those that go on behind it. */
+function leadOf(paper: Paper, { kind, box }: Spot): Lead | null {
+  const height = Math.min(box.height, paper.textHeight);
+  const words = wordsBefore(paper, { ...box, y: bottom(box) - height, height }, COLON_REACH_PT);
+  const last = words.at(-1);
+  if (!last) return leadFromBehind(paper, box);
+  const text = textOf(words);
+  const gap = box.x - right(last.box);
+  if (/[:：]$/u.test(text)) {
+    const label = text.replace(/^.*[:;,]\s+(?=\S*\p{L})/u, "");
+    return { type: typeOfLabel(label) ?? "TEXT", label, confidence: 0.9 };
+  }
+  if (/\$$/u.test(text) && gap < WIDE_BLANK_PT) return { type: "NUMBER", label: text, confidence: 0.8 };
+  if (box.width < CHOICE_PT && /^(?:yes|no|s[ií])$/iu.test(last.text)) {
+    return { type: "CHECKBOX", label: last.text, confidence: 0.7 };
+  }
+  if (isNameless(text, last.text.length > 2 ? 2 : 1)) return leadFromBehind(paper, box);
+  if (gap > REACH_PT) return leadInColumn(paper, box, words);
+  const isShort = isLabel(text) && words.length <= 4 && typeOfLabel(text) !== null;
+  if (kind === "rule" && !isShort && !isOnBase(last, box)) return null;
+  const type = isShort ? (typeOfLabel(text) ?? "TEXT") : typeAfterSentence(text);
+  const label = words.slice(-4).map((word) => word.text);
+  return { type, label: label.join(" "), confidence: isShort ? 0.85 : 0.7 };
+}
+
+/** Labels that stand apart from their lines, all lines beginning at the same place as in a form set in columns. */
+function leadInColumn(paper: Paper, box: Box, words: readonly Word[]): Lead | null {
+  const text = textOf(words);
+  const peers = paper.ruling.across.filter(
+    (rule) => Math.abs(rule.x - box.x) < 2 && Math.abs(rule.width - box.width) < 3,
+  );
+  if (peers.length < 2 || words.length > 5 || !isLabel(text)) return null;
+  return { type: typeOfLabel(text) ?? "TEXT", label: text, confidence: 0.65 };
+}
+
+/** Whether a drawn line stands where the text before it does, as a blank in a sentence. */
+const isOnBase = ({ box }: Word, rule: Box): boolean =>
+  bottom(rule) > box.y + 0.6 * box.height && bottom(rule) < bottom(box) + 3.5;
+
+/** "____ / ____": a line behind another one, with no more than a sign between. */
+function beside(box: Box, before: readonly Place[], paper: Paper): Lead | null {
+  const [sign, ...more] = wordsBefore(paper, box, REACH_PT);
+  if (!sign || more.length > 0 || !/^[/,;&-]$/u.test(sign.text)) return null;
+  const first = before.findLast(
+    (other) =>
+      Math.abs(bottom(other.box) - bottom(box)) < 3 &&
+      sign.box.x - right(other.box) < REACH_PT &&
+      right(other.box) <= box.x,
+  );
+  return first && first.type !== "SIGNATURE"
+    ? { type: first.type, label: first.label, confidence: 0.6 }
+    : null;
+}
+
+/** The words right behind a blank on its line. */
+function wordsBehind(paper: Paper, box: Box): Word[] {
+  const behind = paper.words
+    .filter((word) => word.box.x >= right(box) - 2 && sharedDown(word.box, box) > 0.5 * word.box.height)
+    .sort((a, b) => a.box.x - b.box.x);
+  const [next] = behind;
+  return next && next.box.x - right(box) < WIDE_BLANK_PT ? behind : [];
+}
+
+/** A blank at the beginning of a line: "____ Banking", "____ (name in letters)", or a sentence that goes on. */
+function leadFromBehind(paper: Paper, box: Box): Lead | null {
+  const behind = wordsBehind(paper, box);
+  const [next] = behind;
+  if (!next) return null;
+  const text = textOf(behind.slice(0, 5));
+  if (next.text.startsWith("(")) {
+    const type = typeOfLabel(text);
+    if (type !== null) return { type, label: text, confidence: 0.65 };
+  }
+  if (box.width < 60 && isInitialed(paper, box)) return { type: "INITIALS", label: text, confidence: 0.6 };
+  if (box.width < 60 && behind.length <= 4) return { type: "TEXT", label: text, confidence: 0.6 };
+  const lead = textOf(lineAbove(paper, box).slice(-5));
+  return { type: lead === "" ? "TEXT" : typeAfterSentence(lead), label: lead || text, confidence: 0.6 };
+}
+
+/** The words of the line of text before a blank, where a sentence may have begun. */
+function lineAbove(paper: Paper, box: Box): readonly Word[] {
+  const above = paper.lines.findLast(
+    (line) =>
+      bottom(line.box) <= bottom(box) - 0.6 * line.box.height &&
+      bottom(box) - bottom(line.box) < 2.2 * line.box.height &&
+      sharedAcross(line.box, { ...box, width: box.width + 60 }) > 0,
+  );
+  if (!above) return [];
+  const end = { ...above.box, x: right(above.box) + 1, width: 1 };
+  return wordsBefore(paper, end, above.box.height);
+}
+
+/** Whether a line above, that is not far, asks for initials. */
+const isInitialed = (paper: Paper, box: Box): boolean =>
+  paper.lines.some(
+    (line) =>
+      box.y - bottom(line.box) < 420 &&
+      line.box.y < box.y &&
+      /\binitial|\binicial/u.test(plain(textOf(line.words))),
+  );
+
+/** Several labels under one line part it: city, state, zip. */
+function split(paper: Paper, box: Box, runs: readonly Run[]): Place[] {
+  return runs.map((run, index) => {
+    const start = index === 0 ? box.x : Math.max(box.x, run.box.x - 2);
+    const next = runs[index + 1];
+    const end = next ? next.box.x - 4 : right(box);
+    const type = typeOfLabel(run.text) ?? "TEXT";
+    return place(
+      paper,
+      { ...box, x: start, width: end - start },
+      { type, label: run.text, confidence: 0.75 },
+    );
+  });
+}
+
+/** Words under a line that has nothing before it: a label, or the party that signs. */
+function named(paper: Paper, box: Box, run: Run, confidence: number): Place[] {
+  const type = typeOfLabel(run.text);
+  const isUnder = sharedAcross(run.box, box) > 0.6 * run.box.width;
+  if (!isUnder || box.width > WIDE * paper.width || isNameless(run.text)) return [];
+  if (type !== null && type !== "NUMBER") return [place(paper, box, { type, label: run.text, confidence })];
+  const isParty = /^\p{Lu}/u.test(run.text) && run.box.width <= box.width * 1.15;
+  if (!isParty || box.width < LEAST_SIGNATURE_PT || run.words.length > 7) return [];
+  return [place(paper, box, { type: "SIGNATURE", label: run.text, confidence })];
+}
+
+/** Where the row of a place begins, its label with it. */
+const startOf = (paper: Paper, box: Box): number =>
+  Math.min(
+    box.x,
+    ...paper.words
+      .filter((word) => sharedDown(word.box, box) > 0.5 * word.box.height)
+      .map((word) => word.box.x),
+  );
+
+/** A line without words goes on with the answer that began above it. */
+function goesOn(paper: Paper, { kind, box }: Spot, before: readonly Place[]): Place[] {
+  const above = before.findLast(
+    (other) =>
+      other.source === "LINE" &&
+      other.type !== "SIGNATURE" &&
+      box.y - other.box.y > 4 &&
+      box.y - other.box.y < 30 &&
+      sharedAcross(other.box, box) > 0.5 * Math.min(other.box.width, box.width) &&
+      box.x > startOf(paper, other.box) - 6,
+  );
+  if (above) return [place(paper, box, { type: "TEXT", label: above.label, confidence: 0.55 })];
+  const asked = paper.runs.findLast(
+    (run) =>
+      box.y - bottom(run.box) < 16 &&
+      box.y - bottom(run.box) > -6 &&
+      run.box.x >= box.x - 12 &&
+      /[:?]\s*$/u.test(run.text),
+  );
+  const lead: Lead = { type: "TEXT", label: asked?.text ?? "", confidence: 0.6 };
+  return kind === "leader" && asked ? [place(paper, box, lead)] : [];
+}

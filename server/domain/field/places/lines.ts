@@ -1,0 +1,171 @@
+import type { Box } from "../placement";
+import { around, type Letter, right } from "./marks";
+
+/** Letters as people read them: lines, words, and the rows of `_` or `.` that stand for "write here". */
+
+export type Word = { text: string; box: Box };
+export type Leader = { box: Box; letter: string };
+export type Line = { box: Box; words: readonly Word[]; leaders: readonly Leader[] };
+
+/** Letters whose middles lie closer than this part of their height are on one line. */
+const SAME_LINE = 0.42;
+/** A gap of this part of the height is a blank. */
+const BLANK = 0.17;
+
+const middle = (box: Box): number => box.y + box.height / 2;
+
+type Row = { letters: Letter[]; middle: number; height: number };
+
+function rowsOf(letters: readonly Letter[]): Row[] {
+  const rows: Row[] = [];
+  const sorted = [...letters].sort((a, b) => middle(a.box) - middle(b.box));
+  for (const letter of sorted) {
+    const row = rows.at(-1);
+    const height = Math.max(row?.height ?? 0, Math.min(letter.box.height, 40));
+    if (row && middle(letter.box) - row.middle < SAME_LINE * height) row.letters.push(letter);
+    else rows.push({ letters: [letter], middle: middle(letter.box), height: letter.box.height });
+  }
+  return rows;
+}
+
+/** Characters that make a line when they are repeated, how many it takes, and how far apart they may stand. */
+const LEADERS: readonly { letters: RegExp; least: number; gap: number }[] = [
+  { letters: /^[_＿]$/u, least: 3, gap: 0.4 },
+  { letters: /^[.·․‥]$/u, least: 5, gap: 0.75 },
+  { letters: /^…$/u, least: 2, gap: 0.75 },
+  { letters: /^[-–—]$/u, least: 8, gap: 0.6 },
+];
+const LEAST_LEADER_PT = 9;
+
+function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
+  const first = letters[from];
+  const kind = first && LEADERS.find(({ letters: known }) => known.test(first.text));
+  if (!first || !kind) return null;
+  const run = [first];
+  for (let index = from + 1; index < letters.length; index++) {
+    const next = letters[index];
+    const last = run.at(-1);
+    if (!next || !last || !kind.letters.test(next.text)) break;
+    if (next.box.x - right(last.box) > kind.gap * first.box.height) break;
+    run.push(next);
+  }
+  const box = around(run.map((letter) => letter.box));
+  return run.length >= kind.least && box.width >= LEAST_LEADER_PT ? run : null;
+}
+
+function lineOf(row: Row): Line {
+  const letters = [...row.letters].sort((a, b) => a.box.x - b.box.x);
+  const words: Word[] = [];
+  const leaders: Leader[] = [];
+  let open: Letter[] = [];
+  const close = () => {
+    if (open.length > 0) {
+      words.push({ text: open.map(({ text }) => text).join(""), box: around(open.map(({ box }) => box)) });
+    }
+    open = [];
+  };
+  for (let index = 0; index < letters.length; index++) {
+    const letter = letters[index];
+    if (!letter) continue;
+    const leader = leaderAt(letters, index);
+    if (leader) {
+      close();
+      leaders.push({ letter: letter.text, box: around(leader.map(({ box }) => box)) });
+      index += leader.length - 1;
+      continue;
+    }
+    const last = open.at(-1);
+    if (last && letter.box.x - right(last.box) > BLANK * letter.box.height) close();
+    open.push(letter);
+  }
+  close();
+  const box = around(letters.map((letter) => letter.box));
+  return { box, words, leaders: isTyped(words, leaders) ? [] : joinedDates(words, leaders) };
+}
+
+/** Whether hyphens are the border of a table that is typed: "+-----+----+". */
+const isTyped = (words: readonly Word[], leaders: readonly Leader[]): boolean =>
+  words.length > 1 && leaders.length > 0 && words.every(({ text }) => /^[+|]+$/u.test(text));
+
+/** The longest part of a date with strokes. */
+const DATE_PART_PT = 60;
+
+/** "__/__/____" is one blank. */
+function joinedDates(words: readonly Word[], leaders: readonly Leader[]): Leader[] {
+  const joins = ({ box }: Leader, next: Leader | undefined): boolean =>
+    next !== undefined &&
+    Math.max(box.width, next.box.width) < DATE_PART_PT &&
+    words.some(
+      (word) =>
+        word.text === "/" &&
+        Math.abs(word.box.x - right(box)) < word.box.height &&
+        Math.abs(next.box.x - right(word.box)) < word.box.height,
+    );
+  return leaders.flatMap((leader, index): Leader[] => {
+    const [second, third] = [leaders[index + 1], leaders[index + 2]];
+    const before = leaders[index - 1];
+    if (second && third && joins(leader, second) && joins(second, third)) {
+      return [{ ...leader, box: around([leader.box, second.box, third.box]) }];
+    }
+    const isSecond = before !== undefined && joins(before, leader) && joins(leader, second);
+    const first = leaders[index - 2];
+    const isThird =
+      before !== undefined && first !== undefined && joins(first, before) && joins(before, leader);
+    return isSecond || isThird ? [] : [leader];
+  });
+}
+
+/** The lines of a page from top to bottom, each from left to right. */
+export const linesOf = (letters: readonly Letter[]): Line[] => rowsOf(letters).map(lineOf);
+
+/** A run of words without a wide gap: a label, a sentence, a column's entry. */
+export type Run = { text: string; box: Box; words: readonly Word[] };
+
+const toRun = (words: readonly Word[]): Run => ({
+  text: words.map(({ text }) => text).join(" "),
+  box: around(words.map(({ box }) => box)),
+  words,
+});
+
+/** Words of a line, parted where there is room for more than `gap` times their height, or a leader between. */
+export function runsOf({ words, leaders }: Line, gap = 1.1): Run[] {
+  const runs: Word[][] = [];
+  for (const word of words) {
+    const last = runs.at(-1)?.at(-1);
+    const isApart =
+      !last ||
+      word.box.x - right(last.box) > gap * word.box.height ||
+      leaders.some(({ box }) => box.x >= right(last.box) - 2 && right(box) <= word.box.x + 2);
+    if (isApart) runs.push([word]);
+    else runs.at(-1)?.push(word);
+  }
+  return runs.map(toRun);
+}
+
+/** A page number, or what stands for one, at the end of a row of dots: a table of contents. */
+const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6}|\d{1,3}[-–.][\divx]{1,4})\.?$/iu;
+
+export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text);
+
+/** Whether a row of dots leads to a page number, alone or with the rows beside it. */
+export function leadsToNumber({ words, leaders }: Line, leader: Leader): boolean {
+  if (leader.letter === "_") return false;
+  const last = words.at(-1);
+  // "Page 4" counts as 4 does.
+  const isBehind = last !== undefined && leaders.every(({ box }) => right(box) <= last.box.x + 1);
+  return isBehind && PAGE_NUMBER.test(last.text) && !words.some((word) => isAmong(word, leader, last));
+}
+
+/** Whether a word stands between a leader and the last one, so that the number is not the leader's. */
+const isAmong = (word: Word, leader: Leader, last: Word): boolean =>
+  word !== last &&
+  word.box.x > right(leader.box) &&
+  /\p{L}{3}/u.test(word.text) &&
+  !/^(?:page|pag|pág)/iu.test(word.text);
+
+/** So many lines that lead to page numbers make a table of contents. */
+export const CONTENTS = 3;
+
+/** Whether a page is a table of contents, so that its other dots lead nowhere either. */
+export const isContents = (lines: readonly Line[]): boolean =>
+  lines.filter((line) => line.leaders.some((leader) => leadsToNumber(line, leader))).length >= CONTENTS;

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import type { Box } from "../placement";
+import type { Frame, Letter, PageMarks } from "./marks";
+import { proposePlaces } from "./propose";
+
+/** Forms as offices draw them: grids, tables to fill, rows of ticks, coloured areas. Letters are six points wide. */
+
+const typed = (text: string, x: number, y: number): Letter[] =>
+  [...text].flatMap((letter, at) =>
+    letter === " " ? [] : [{ text: letter, box: { x: x + at * 6, y, width: 5.5, height: 10 } }],
+  );
+
+const page = (letters: Letter[][], more: Partial<PageMarks> = {}): PageMarks => ({
+  ...{ page: 1, width: 600, height: 800, letters: letters.flat(), rules: [], frames: [], widgets: [] },
+  ...more,
+});
+
+const frame = (x: number, y: number, width: number, height: number): Frame => ({
+  box: { x, y, width, height },
+  isRound: false,
+});
+/** Rows of cells, each row with its words; all cells as wide and high as the others. */
+function table(rows: readonly (readonly string[])[], width = 120, height = 22): PageMarks {
+  const cells = rows.flatMap((row, down) =>
+    row.map((text, across) => ({ text, x: 50 + across * width, y: 100 + down * height })),
+  );
+  return page(
+    cells.map(({ text, x, y }) => typed(text, x + 4, y + 5)),
+    { frames: cells.map(({ x, y }) => frame(x, y, width, height)) },
+  );
+}
+const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
+
+describe("a table", () => {
+  test("asks for a column of which nothing is filled", () => {
+    const rows = [
+      ["Item", "Serial", "Condition in"],
+      ["Laptop", "PF3X", ""],
+      ["Dock", "DK77", ""],
+    ];
+    expect(short(table(rows))).toEqual([
+      ["TEXT", "Condition in"],
+      ["TEXT", "Condition in"],
+    ]);
+  });
+
+  test("does not ask for the last cells of a column that is filled", () => {
+    const rows = [
+      ["Day", "Hours", "Work done"],
+      ["Monday", "8.0", "Packing"],
+      ["Total", "8.0", ""],
+    ];
+    expect(short(table(rows))).toEqual([]);
+  });
+
+  test("asks nothing in the corner between its heads, nor where cells are too low to write in", () => {
+    const rows = [
+      ["", "Old", "New"],
+      ["Rate", "12", "14"],
+    ];
+    expect(short(table(rows))).toEqual([]);
+    const dense = [
+      ["Fund", "Budget", "Requirements"],
+      ["Water", "1,200", ""],
+      ["Roads", "3,400", ""],
+    ];
+    expect(short(table(dense, 120, 11))).toEqual([]);
+  });
+
+  test("with yes and no over its columns is ticked", () => {
+    const rows = [
+      ["Condition", "Sí", "No"],
+      ["Asma", "", ""],
+      ["Epilepsia", "", ""],
+    ];
+    expect(short(table(rows, 80))).toEqual([
+      ...[
+        ["CHECKBOX", "Sí"],
+        ["CHECKBOX", "No"],
+      ],
+      ...[
+        ["CHECKBOX", "Sí"],
+        ["CHECKBOX", "No"],
+      ],
+    ]);
+  });
+
+  test("of pairs asks for every answer that is missing", () => {
+    const rows = [
+      ["Tutor", "", "Cargo", ""],
+      ["Curso", "", "Créditos", "12"],
+      ["Centro", "", "Sede", ""],
+    ];
+    expect(short(table(rows)).map(([, label]) => label)).toEqual([
+      ...["Tutor", "Cargo"],
+      ...["Curso"],
+      ...["Centro", "Sede"],
+    ]);
+  });
+
+  test("typed of signs asks for nothing", () => {
+    const rows = ["+------------+----------+", "| Marca      | Nissan   |", "+------------+----------+"];
+    expect(short(page(rows.map((row, at) => typed(row, 50, 100 + at * 14))))).toEqual([]);
+  });
+});
+
+test("a grid of labels asks below each, known or not", () => {
+  const rows = [
+    ["Nombre", "RUT"],
+    ["Fecha", "Referencia catastral"],
+  ];
+  expect(short(table(rows, 180, 34))).toEqual([
+    ["NAME", "Nombre"],
+    ["RUT", "RUT"],
+    ["DATE", "Fecha"],
+    ["TEXT", "Referencia catastral"],
+  ]);
+});
+
+test("ticks in a row are asked by the words that begin it, and a lone one without words is none", () => {
+  const marks = page([typed("Latex allergy", 50, 100)], {
+    frames: [frame(300, 100, 10, 10), frame(350, 100, 10, 10), frame(300, 200, 10, 10)],
+  });
+  expect(short(marks)).toEqual([
+    ["CHECKBOX", "Latex allergy"],
+    ["CHECKBOX", "Latex allergy"],
+  ]);
+});
+
+describe("a line", () => {
+  const rule = (x: number, y: number, width: number): Box => ({ x, y, width, height: 0.8 });
+
+  test("of several that begin at one place is what stands far left of it", () => {
+    const marks = page([typed("Patient", 50, 100), typed("Carrier", 50, 130)], {
+      rules: [rule(180, 111, 160), rule(180, 141, 160)],
+    });
+    expect(short(marks).map(([, label]) => label)).toEqual(["Patient", "Carrier"]);
+  });
+
+  test("that leads to a page number as others do is a table of contents", () => {
+    const rows = [0, 1, 2].map((at) => at * 20);
+    const marks = page(
+      rows.flatMap((down) => [typed("Charges", 50, 100 + down), typed("3", 420, 100 + down)]),
+      { rules: rows.map((down) => rule(100, 109 + down, 310)) },
+    );
+    expect(short(marks)).toEqual([]);
+  });
+
+  test("with two strokes is one date, and one behind yes or no a choice", () => {
+    expect(short(page([typed("Fecha: ___/___/_____", 50, 100)]))).toEqual([["DATE", "Fecha"]]);
+    expect(short(page([typed("Smoker? Yes ____ No ____", 50, 100)]))).toEqual([
+      ["CHECKBOX", "Yes"],
+      ["CHECKBOX", "No"],
+    ]);
+  });
+
+  test("that is short and in the foot of the page is for initials", () => {
+    expect(short(page([typed("Tenant ______", 400, 770)]))).toEqual([["INITIALS", "Tenant"]]);
+  });
+});
+
+test("an area without an outline is a box, and one with words is none", () => {
+  const areas: Box[] = [
+    { x: 50, y: 115, width: 200, height: 22 },
+    { x: 50, y: 175, width: 200, height: 22 },
+  ];
+  const letters = [typed("Email", 50, 102), typed("Teléfono", 50, 162), typed("given", 60, 180)];
+  expect(short(page(letters, { areas }))).toEqual([["EMAIL", "Email"]]);
+});
+
+test("a table made to be slow is answered in time", () => {
+  const rows = Array.from({ length: 40 }, (_, at) =>
+    (at % 2 === 0 ? ["Cargo", ""] : ["", "Sede"]).concat(Array(18).fill("")),
+  );
+  const squares = page([
+    Array.from({ length: 3_000 }, (_, at) => typed("☐", (at % 80) * 7, Math.floor(at / 80) * 20)).flat(),
+  ]);
+  const start = performance.now();
+  expect(proposePlaces(table(rows, 25, 17)).length).toBeLessThanOrEqual(200);
+  expect(proposePlaces(squares).length).toBeLessThanOrEqual(200);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

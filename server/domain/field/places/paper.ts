@@ -1,0 +1,118 @@
+import type { Box } from "../placement";
+import { isLabel } from "./label-words";
+import { type Line, linesOf, type Run, runsOf, type Word } from "./lines";
+import { bottom, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
+import { cellsOf, type Ruling, rulingOf } from "./ruling";
+
+/** A page read once: what the rules ask it. */
+export type Paper = {
+  width: number;
+  height: number;
+  lines: readonly Line[];
+  runs: readonly Run[];
+  words: readonly Word[];
+  ruling: Ruling;
+  cells: readonly Box[];
+  /** The height of most of its text. */
+  textHeight: number;
+};
+
+const USUAL_TEXT_PT = 12;
+
+export function readPaper(marks: PageMarks): Paper {
+  const lines = linesOf(marks.letters);
+  const ruling = rulingOf(marks.rules, marks.frames);
+  const heights = marks.letters.map(({ box }) => box.height).sort((a, b) => a - b);
+  return {
+    width: marks.width,
+    height: marks.height,
+    lines,
+    runs: lines.flatMap((line) => runsOf(line)),
+    words: lines.flatMap(({ words }) => words),
+    ruling,
+    cells: cellsOf(ruling),
+    textHeight: heights[Math.floor(heights.length / 2)] ?? USUAL_TEXT_PT,
+  };
+}
+
+const middleIn = ({ x, y, width, height }: Box, within: Box): boolean =>
+  x + width / 2 > within.x &&
+  x + width / 2 < right(within) &&
+  y + height / 2 > within.y &&
+  y + height / 2 < bottom(within);
+
+/** The words whose middle lies in a box. */
+export const wordsIn = ({ words }: Paper, box: Box): Word[] =>
+  words.filter((word) => middleIn(word.box, box));
+
+export const hasLeaderIn = ({ lines }: Paper, box: Box): boolean =>
+  lines.some(({ leaders }) => leaders.some((leader) => middleIn(leader.box, box)));
+
+export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(" ");
+
+/** How far words on a line may stand apart and still be one sentence that leads to a blank, in heights. */
+const SENTENCE_GAP = 2.2;
+const MAX_WORDS = 8;
+
+/** The words of a line that lead up to `x`, the last ones only; empty where something else stands between. */
+export function wordsBefore(paper: Paper, at: Box, reach: number): Word[] {
+  const near = paper.lines.filter(({ box }) => sharedDown(box, at) > 0.35 * Math.min(box.height, at.height));
+  const before = near
+    .flatMap(({ words }) => words)
+    .filter((word) => right(word.box) <= at.x + 3 && sharedDown(word.box, at) > 0.3 * word.box.height)
+    .sort((a, b) => b.box.x - a.box.x);
+  const leaders = near.flatMap((line) => line.leaders).filter(({ box }) => right(box) <= at.x + 1);
+  const taken: Word[] = [];
+  let edge = at.x;
+  for (const word of before) {
+    const gap = edge - right(word.box);
+    const isCut =
+      leaders.some(({ box }) => box.x >= right(word.box) - 2) ||
+      paper.ruling.upright.some(
+        (line) => line.x > right(word.box) - 1 && line.x < edge - 1 && sharedDown(line, word.box) > 3,
+      );
+    const isColonAlone = taken.length === 1 && /^[:：]$/u.test(taken[0]?.text ?? "");
+    const most = taken.length === 0 || isColonAlone ? reach : SENTENCE_GAP * word.box.height;
+    if (isCut || gap > most) break;
+    taken.unshift(word);
+    edge = word.box.x;
+    if (taken.length >= MAX_WORDS) break;
+  }
+  return taken;
+}
+
+/** Labels under a line, nearest line of text only, from left to right. */
+export function runsBelow(paper: Paper, at: Box, reach: number): Run[] {
+  const base = bottom(at);
+  const under = paper.runs.filter(
+    ({ box, words }) =>
+      box.y + box.height * 0.35 > base - 3 &&
+      box.y - base < reach &&
+      sharedAcross(box, at) > 0.5 * Math.min(box.width, at.width) &&
+      words.length > 0,
+  );
+  const top = Math.min(...under.map(({ box }) => box.y));
+  return under.filter(({ box }) => box.y - top < 3).sort((a, b) => a.box.x - b.box.x);
+}
+
+/** The label right above a place, beginning where it begins or standing over its middle. */
+export function runAbove(paper: Paper, at: Box, reach: number): Run | null {
+  const over = paper.runs
+    .filter(({ box, text }) => {
+      const gap = at.y - bottom(box);
+      const isAligned =
+        Math.abs(box.x - at.x) < 9 || Math.abs(box.x + box.width / 2 - (at.x + at.width / 2)) < 9;
+      return gap > -7 && gap < reach && isAligned && box.width < at.width + 40 && isLabel(text);
+    })
+    .sort((a, b) => bottom(b.box) - bottom(a.box));
+  const [nearest] = over;
+  const isAnswered =
+    nearest &&
+    paper.words.some(
+      ({ box }) =>
+        box.x > right(nearest.box) + 1 &&
+        box.x < right(at) &&
+        sharedDown(box, nearest.box) > 0.5 * Math.min(box.height, nearest.box.height),
+    );
+  return nearest && !isAnswered ? nearest : null;
+}

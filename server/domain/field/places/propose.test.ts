@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { defaultMeta } from "../meta";
+import type { Box } from "../placement";
+import type { Letter, PageMarks } from "./marks";
+import { proposePlaces } from "./propose";
+
+/** A page of 600 by 800 points, typed in letters six points wide and twelve high. */
+const WIDTH = 6;
+const HEIGHT = 12;
+
+const typed = (text: string, x: number, y: number): Letter[] =>
+  [...text].flatMap((letter, at) =>
+    letter === " "
+      ? []
+      : [{ text: letter, box: { x: x + at * WIDTH, y, width: WIDTH - 0.5, height: HEIGHT } }],
+  );
+
+const page = (letters: Letter[][], more: Partial<PageMarks> = {}): PageMarks => ({
+  ...{ page: 1, width: 600, height: 800, letters: letters.flat(), rules: [], frames: [], widgets: [] },
+  ...more,
+});
+
+const line = (x: number, y: number, width: number): Box => ({ x, y, width, height: 0.8 });
+const frame = (x: number, y: number, width: number, height: number) => ({
+  box: { x, y, width, height },
+  isRound: false,
+});
+const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
+
+describe("a line of characters", () => {
+  test("is what the words before it say, in both languages", () => {
+    const rows = [
+      "Firma: ________",
+      "R.U.T. : ________",
+      "Correo ________",
+      "Date: ........",
+      "Name ______ ",
+    ];
+    expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 30))))).toEqual([
+      ["SIGNATURE", "Firma"],
+      ["RUT", "R.U.T"],
+      ["EMAIL", "Correo"],
+      ["DATE", "Date"],
+      ["NAME", "Name"],
+    ]);
+  });
+
+  test("in a sentence is what its last words leave room for", () => {
+    expect(short(page([typed("This lease is made on ________ between ________ and", 60, 100)]))).toEqual([
+      ["DATE", "lease is made on"],
+      ["NAME", "between"],
+    ]);
+  });
+
+  test("that leads to a page number is a table of contents", () => {
+    const rows = ["Fechas ............... 4", "Firmas ............... ix", "Chapter ............... 5-i"];
+    expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 20))))).toEqual([]);
+  });
+
+  test("two with a sign between ask for the same", () => {
+    expect(short(page([typed("Initials: ____ / ____", 60, 100)]))).toEqual([
+      ["INITIALS", "Initials"],
+      ["INITIALS", "Initials"],
+    ]);
+  });
+});
+
+describe("a drawn line", () => {
+  test("with a party under it is to be signed, and leaves room for a hand", () => {
+    const marks = page([typed("EL ARRENDADOR", 90, 303)], { rules: [line(60, 300, 200)] });
+    const [found, ...others] = proposePlaces(marks);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ type: "SIGNATURE", label: "EL ARRENDADOR", source: "LINE", page: 1 });
+    expect(((found?.positionY ?? 0) + (found?.height ?? 0)) * 8).toBeCloseTo(300, 0);
+    expect((found?.height ?? 0) * 8).toBeGreaterThanOrEqual(28);
+  });
+
+  test("under words underlines them, and one on which something stands is filled", () => {
+    const letters = [typed("Firma", 60, 100), typed("U.S.A.", 200, 200)];
+    expect(short(page(letters, { rules: [line(60, 112, 30), line(150, 212, 200)] }))).toEqual([]);
+  });
+
+  test("with several labels under it is as many places", () => {
+    const letters = [typed("City", 60, 203), typed("State", 200, 203), typed("Zip", 300, 203)];
+    const found = proposePlaces(page(letters, { rules: [line(60, 200, 340)] }));
+    expect(found.map(({ label }) => label)).toEqual(["City", "State", "Zip"]);
+  });
+
+  test("across the page that nothing leads to parts it", () => {
+    const letters = [typed("Signature of this agreement binds the parties", 60, 212)];
+    expect(short(page(letters, { rules: [line(40, 200, 520)] }))).toEqual([]);
+  });
+});
+
+describe("boxes", () => {
+  test("an empty cell is what the cell beside it says", () => {
+    const frames = [frame(60, 100, 100, 20), frame(160, 100, 200, 20)];
+    expect(short(page([typed("RUT", 64, 104)], { frames }))).toEqual([["RUT", "RUT"]]);
+  });
+
+  test("squares side by side are one place, a square before words is to be ticked", () => {
+    const comb = [0, 1, 2, 3, 4, 5].map((at) => frame(96 + at * 14, 100, 14, 16));
+    const letters = [typed("RUT:", 60, 102), typed("Casado", 80, 200)];
+    expect(short(page(letters, { frames: [...comb, frame(66, 201, 10, 10)] }))).toEqual([
+      ["RUT", "RUT"],
+      ["CHECKBOX", "Casado"],
+    ]);
+  });
+
+  test("what a form keeps for itself is left alone", () => {
+    expect(
+      short(page([typed("For office use only", 60, 88)], { frames: [frame(60, 102, 160, 40)] })),
+    ).toEqual([]);
+  });
+});
+
+test("a label with nothing but paper behind it is a place; the word in a sentence is none", () => {
+  const letters = [
+    typed("Firma:", 60, 100),
+    typed("La fecha y la firma de cada parte constan al pie de este contrato.", 60, 200),
+    typed("Fecha: 12 de marzo", 60, 300),
+  ];
+  const found = proposePlaces(page(letters));
+  expect(found.map(({ type, source }) => [type, source])).toEqual([["SIGNATURE", "LABEL"]]);
+});
+
+test("a date or a name that is not the signer's own is text, which nobody fills in for them", () => {
+  const rows = ["Fecha de nacimiento: ________", "Company name: ________"];
+  expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 30)))).map(([type]) => type)).toEqual([
+    "TEXT",
+    "TEXT",
+  ]);
+});
+
+test("a field of the file's own form stands for what is printed under it, with its own options", () => {
+  const fieldMeta = { ...defaultMeta("TEXT"), label: "Address" };
+  const widgets = [
+    { box: { x: 100, y: 98, width: 120, height: 15 }, type: "TEXT", name: "a", fieldMeta } as const,
+  ];
+  const found = proposePlaces(page([typed("Date: ________________", 60, 100)], { widgets }));
+  expect(found).toMatchObject([{ type: "TEXT", source: "FORM", label: "Address", fieldMeta }]);
+});
+
+test("a page made to be slow is answered in time, and with no more than a page may have", () => {
+  const grid = Array.from({ length: 900 }, (_, at) => [
+    { x: 0, y: at * 0.8, width: 600, height: 0.1 },
+    { x: at * 0.6, y: 0, width: 0.1, height: 800 },
+  ]).flat();
+  const letters = Array.from({ length: 120 }, (_, row) =>
+    typed("Firma: ______ ".repeat(6), 10, row * 6),
+  ).flat();
+  const start = performance.now();
+  expect(proposePlaces({ ...page([letters]), rules: grid }).length).toBeLessThanOrEqual(200);
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

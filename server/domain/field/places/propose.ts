@@ -1,0 +1,145 @@
+import { defaultMeta, FieldMeta, FONT_SIZE } from "../meta";
+import type { CreatableFieldType } from "../meta-types";
+import { type Box, type Placement, pointsToPlacement } from "../placement";
+import { bareLabels } from "./bare-labels";
+import { labelledBox } from "./box-labels";
+import { labelledCells } from "./labelled-cells";
+import { labelledLine } from "./line-labels";
+import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
+import { type Paper, readPaper, textOf, wordsIn } from "./paper";
+import { boxSpots, leaderSpots, letterTicks, ruleSpots, type Spot } from "./spots";
+import { labelledTick } from "./tick-labels";
+
+/**
+ * Where on a page somebody is to write, and what: proposals, never fields by themselves (components/README.md 4.10).
+ * Found by rules over what is printed, with no other service asked.
+ */
+
+export const PLACE_SOURCES = ["FORM", "LINE", "BOX", "LABEL"] as const;
+type PlaceSource = (typeof PLACE_SOURCES)[number];
+
+export type Proposal = Placement & {
+  type: CreatableFieldType;
+  /** The words that say what belongs here; empty where there are none. */
+  label: string;
+  /** FORM for a field of the file's own form, else what is printed there. */
+  source: PlaceSource;
+  /** Between 0 and 1: how sure the rules are. */
+  confidence: number;
+  /** Ready to be a field's: of a field of the form what it says of itself, else its label, and letters that fit. */
+  fieldMeta: FieldMeta;
+  /** Words around, from which one may guess who is meant. */
+  around: string;
+};
+
+/** A place with its type, in points. */
+export type Place = {
+  box: Box;
+  type: CreatableFieldType;
+  label: string;
+  source: PlaceSource;
+  confidence: number;
+};
+
+/** No page of a form that people fill in has more. */
+const MAX_PER_PAGE = 200;
+/** Squares that are looked at: of so many, most are an ornament. */
+const MAX_TICKS = 1_000;
+const MAX_LABEL = 80;
+const MAX_AROUND = 240;
+
+const cleaned = (label: string): string =>
+  label
+    .replace(/[\s:*_.…]+$/u, "")
+    .replace(/^[\s:*_.…]+/u, "")
+    .slice(0, MAX_LABEL);
+
+function placesOf(paper: Paper, marks: PageMarks): Place[] {
+  const boxes = boxSpots(paper, marks);
+  const lines = [...leaderSpots(paper), ...ruleSpots(paper)];
+  const ticks = [...boxes.filter(({ kind }) => kind === "tick"), ...letterTicks(marks)].slice(0, MAX_TICKS);
+  const found: Place[] = [];
+  const take = (places: readonly Place[]) => {
+    for (const place of places) if (!found.some((other) => doClash(other.box, place.box))) found.push(place);
+  };
+  take(ticks.flatMap((spot) => labelledTick(paper, spot, ticks) ?? []));
+  take(boxes.filter(({ kind }) => kind !== "tick").flatMap((spot) => labelledBox(paper, spot) ?? []));
+  take(labelledCells(paper));
+  take(labelledLines(paper, lines));
+  take(bareLabels(paper, [...found.map(({ box }) => box), ...lines.map(({ box }) => box)]));
+  return found;
+}
+
+/** Lines from top to bottom: one without words of its own goes on with what stands above it. */
+function labelledLines(paper: Paper, spots: readonly Spot[]): Place[] {
+  const places: Place[] = [];
+  const sorted = [...spots].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  for (const spot of sorted) places.push(...labelledLine(paper, spot, sorted, places));
+  return places;
+}
+
+const doClash = (one: Box, other: Box): boolean =>
+  doOverlap(one, other) &&
+  sharedAcross(one, other) * sharedDown(one, other) >
+    0.3 * Math.min(one.width * one.height, other.width * other.height);
+
+/** The words near a place: left of it, above and below. */
+function wordsAround(paper: Paper, { box }: Place): string {
+  const near: Box = { x: box.x - 90, y: box.y - 40, width: box.width + 180, height: box.height + 90 };
+  return textOf(wordsIn(paper, near)).slice(0, MAX_AROUND);
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** What a printed place says of the field that it may become. */
+function metaOf({ type, label, box }: Place): FieldMeta {
+  const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
+  const isNamed = type !== "SIGNATURE" && type !== "INITIALS" && type !== "CHECKBOX";
+  const values = type === "CHECKBOX" ? { values: [{ id: 1, checked: false, value: "" }] } : {};
+  const named = isNamed ? { label: cleaned(label), fontSize } : {};
+  return FieldMeta.parse({ ...defaultMeta(type), ...values, ...named });
+}
+
+function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMeta | null): Proposal {
+  const x = Math.max(0, place.box.x);
+  const y = Math.max(0, place.box.y);
+  const width = Math.min(place.box.width, marks.width - x);
+  const height = Math.min(place.box.height, marks.height - y);
+  const percent = pointsToPlacement({ x, y, width, height }, marks);
+  return {
+    page: marks.page,
+    positionX: round(percent.positionX),
+    positionY: round(percent.positionY),
+    width: round(percent.width),
+    height: round(percent.height),
+    type: place.type,
+    label: cleaned(place.label),
+    source: place.source,
+    confidence: place.confidence,
+    fieldMeta: own ?? metaOf(place),
+    around,
+  };
+}
+
+/** What the rules find on one page, in reading order. Fields of the file's own form come first and cover what is printed under them. */
+export function proposePlaces(marks: PageMarks): Proposal[] {
+  const paper = readPaper(marks);
+  const own = marks.widgets.map(
+    ({ box, type, name, fieldMeta }) =>
+      [
+        { box, type, label: fieldMeta.label || name, source: "FORM", confidence: 0.99 } satisfies Place,
+        fieldMeta,
+      ] as const,
+  );
+  const printed = placesOf(paper, marks).filter(
+    ({ box }) => !marks.widgets.some((widget) => doClash(widget.box, grown(box))),
+  );
+  const all = [...own, ...printed.map((place) => [place, null] as const)];
+  return all
+    .filter(([{ box }]) => box.width >= 4 && box.height >= 4 && box.x < marks.width && box.y < marks.height)
+    .sort(([a], [b]) => bottom(a.box) - bottom(b.box) || a.box.x - b.box.x)
+    .slice(0, MAX_PER_PAGE)
+    .map(([place, meta]) => toProposal(marks, place, wordsAround(paper, place), meta));
+}
+
+const grown = ({ x, y, width, height }: Box): Box => ({ x, y: y - 3, width, height: height + 6 });

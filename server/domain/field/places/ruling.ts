@@ -1,0 +1,101 @@
+import type { Box } from "../placement";
+import { bottom, doOverlap, type Frame, right } from "./marks";
+
+/** Drawn lines as one sees them: joined where they touch, and the cells that they enclose. */
+
+/** Pieces of a dashed or dotted line lie at most so far apart. */
+const JOIN_PT = 4.6;
+const SAME_PT = 1.3;
+/** Corners of lines that meet, as drawn by hand or by a word processor. */
+const TOUCH_PT = 2.6;
+const MAX_LINES = 800;
+const MAX_CELLS = 800;
+
+export type Ruling = { across: Box[]; upright: Box[] };
+
+function joined(lines: readonly Box[]): Box[] {
+  const out: Box[] = [];
+  for (const line of [...lines].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const known = out.findLast(
+      (other) =>
+        Math.abs(other.y - line.y) < SAME_PT && line.x - right(other) < JOIN_PT && other.x - line.x < JOIN_PT,
+    );
+    if (!known) out.push({ ...line });
+    else {
+      const end = Math.max(right(known), right(line));
+      known.x = Math.min(known.x, line.x);
+      known.width = end - known.x;
+    }
+  }
+  return out;
+}
+
+const turned = ({ x, y, width, height }: Box): Box => ({ x: y, y: x, width: height, height: width });
+
+/** The four sides of a frame. */
+function sides({ box }: Frame): Box[] {
+  const { x, y, width, height } = box;
+  return [
+    { x, y, width, height: 0 },
+    { x, y: y + height, width, height: 0 },
+    { x, y, width: 0, height },
+    { x: x + width, y, width: 0, height },
+  ];
+}
+
+/** All straight lines of a page, those of frames among them. */
+export function rulingOf(rules: readonly Box[], frames: readonly Frame[]): Ruling {
+  const all = [...rules, ...frames.filter(({ isRound }) => !isRound).flatMap(sides)].slice(0, MAX_LINES * 8);
+  const across = joined(all.filter(({ width, height }) => width >= height));
+  const upright = joined(all.filter(({ width, height }) => height > width).map(turned)).map(turned);
+  return { across: across.slice(0, MAX_LINES), upright: upright.slice(0, MAX_LINES) };
+}
+
+const crosses = (across: Box, upright: Box): boolean =>
+  upright.x >= across.x - TOUCH_PT &&
+  upright.x <= right(across) + TOUCH_PT &&
+  across.y >= upright.y - TOUCH_PT &&
+  across.y <= bottom(upright) + TOUCH_PT;
+
+/** The smallest cells between lines, each with all four sides drawn. */
+export function cellsOf({ across, upright }: Ruling): Box[] {
+  const cells: Box[] = [];
+  const byDepth = [...across].sort((a, b) => a.y - b.y);
+  const byReach = [...upright].sort((a, b) => a.x - b.x);
+  for (const [depth, top] of byDepth.entries()) {
+    if (cells.length >= MAX_CELLS) break;
+    const lower = byDepth.slice(depth + 1);
+    const down = byReach.filter((line) => crosses(top, line) && bottom(line) > top.y + TOUCH_PT);
+    for (const [index, left] of down.entries()) {
+      const cell = cellBelow(top, left, down.slice(index + 1), lower);
+      if (cell) cells.push(cell);
+    }
+  }
+  return cells.filter((cell, index) => !cells.slice(0, index).some((other) => isSame(cell, other)));
+}
+
+const LEAST_SIDE_PT = 4.5;
+
+function cellBelow(top: Box, left: Box, rights: readonly Box[], byDepth: readonly Box[]): Box | null {
+  for (const side of rights) {
+    if (side.x - left.x < LEAST_SIDE_PT) continue;
+    const low = byDepth.find(
+      (line) => line.y - top.y > LEAST_SIDE_PT && crosses(line, left) && crosses(line, side),
+    );
+    if (low && Math.min(bottom(left), bottom(side)) >= low.y - TOUCH_PT) {
+      return { x: left.x, y: top.y, width: side.x - left.x, height: low.y - top.y };
+    }
+  }
+  return null;
+}
+
+const isSame = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) < 2 && Math.abs(one.y - other.y) < 2 && Math.abs(one.width - other.width) < 3;
+
+/** Whether a line is the edge of a cell. */
+export const isEdge = (line: Box, cells: readonly Box[]): boolean =>
+  cells.some(
+    (cell) =>
+      (Math.abs(cell.y - line.y) < TOUCH_PT || Math.abs(bottom(cell) - line.y) < TOUCH_PT) &&
+      doOverlap({ ...line, y: line.y - 1, height: 2 }, { ...cell, y: cell.y - 2, height: cell.height + 4 }),
+  );

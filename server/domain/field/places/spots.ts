@@ -1,0 +1,164 @@
+import type { Box } from "../placement";
+import { CONTENTS, isContents, isPageNumber, leadsToNumber } from "./lines";
+import { bottom, doOverlap, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
+import { hasLeaderIn, type Paper, wordsIn } from "./paper";
+import { isEdge } from "./ruling";
+
+/** Places on a page where nothing stands and something may: lines to write on, cells and boxes, squares to tick. */
+export type Spot = {
+  kind: "leader" | "rule" | "box" | "tick" | "comb";
+  /** The room to write in; of a line what lies above it. */
+  box: Box;
+  isRound?: boolean;
+};
+
+const LEAST_RULE_PT = 22;
+/** Text over so much of a line means that it underlines, or is filled. */
+const UNDERLINED = 0.22;
+
+/** Rows of `_`, `.` or `…` that do not lead to a page number. */
+export function leaderSpots({ lines }: Paper): Spot[] {
+  const hasContents = isContents(lines);
+  return lines.flatMap((line) =>
+    line.leaders
+      .filter((leader) => !leadsToNumber(line, leader) && !(hasContents && leader.letter !== "_"))
+      .map(({ box }): Spot => ({ kind: "leader", box })),
+  );
+}
+
+/** Whether words stand right on a line: it underlines them, or is filled. */
+function isTaken(paper: Paper, rule: Box): boolean {
+  const over = paper.words.filter(({ box }) => {
+    const base = bottom(box);
+    return (
+      box.y < rule.y && base > rule.y - 3 && base < rule.y + box.height * 0.6 && sharedAcross(box, rule) > 0
+    );
+  });
+  if (over.some(({ box }) => box.x > rule.x + 2 && right(box) < right(rule) - 2)) return true;
+  return over.reduce((sum, { box }) => sum + sharedAcross(box, rule), 0) / rule.width > UNDERLINED;
+}
+
+/** Drawn lines with nothing on them that are no edge of a cell. */
+export function ruleSpots(paper: Paper): Spot[] {
+  const spots = paper.ruling.across
+    .filter((rule) => rule.width >= LEAST_RULE_PT && rule.height <= 2.6)
+    .filter((rule) => !isEdge(rule, paper.cells) && !isTaken(paper, rule))
+    .map((rule): Spot => ({ kind: "rule", box: roomOver(paper, rule) }));
+  const contents = spots.filter(({ box }) => endsInNumber(paper, box));
+  return contents.length < CONTENTS ? spots : spots.filter((spot) => !contents.includes(spot));
+}
+
+/** Whether a drawn line leads to a page number, the last word of its line. */
+function endsInNumber({ words }: Paper, box: Box): boolean {
+  const row = words.filter((word) => sharedDown(word.box, box) > 0.4 * word.box.height);
+  const [next, ...more] = row.filter((word) => word.box.x >= right(box) - 2);
+  const isLed = row.some((word) => right(word.box) <= box.x + 2);
+  return (
+    next !== undefined &&
+    more.length === 0 &&
+    isLed &&
+    isPageNumber(next.text) &&
+    next.box.x - right(box) < 30
+  );
+}
+
+/** As high as people write, less where something stands above. */
+function roomOver(paper: Paper, rule: Box): Box {
+  const wanted = Math.max(13, Math.min(paper.textHeight * 1.3, 22));
+  return { x: rule.x, y: rule.y - wanted, width: rule.width, height: wanted };
+}
+
+const TICK = { least: 5, most: 17 } as const;
+const isTick = ({ width, height }: Box): boolean =>
+  Math.min(width, height) >= TICK.least &&
+  Math.max(width, height) <= TICK.most &&
+  Math.abs(width - height) <= 0.3 * Math.max(width, height);
+
+const isSameBox = (one: Box, other: Box): boolean =>
+  sharedAcross(one, other) > 0.7 * Math.min(one.width, other.width) && doOverlap(one, other);
+
+/** Cells and frames with nothing in them. */
+export function boxSpots(paper: Paper, { frames, areas = [] }: PageMarks): Spot[] {
+  const outlined = [
+    ...paper.cells.map((box) => ({ box, isRound: false })),
+    ...frames.filter(({ box, isRound }) => isRound || !paper.cells.some((cell) => isSameBox(cell, box))),
+  ];
+  const shaded = areas
+    .filter((box) => !outlined.some((other) => doOverlap(other.box, box)))
+    .map((box) => ({ box, isRound: false }));
+  const drawn = [...outlined, ...shaded];
+  const empty = drawn.filter(({ box }) => wordsIn(paper, box).length === 0 && !hasLeaderIn(paper, box));
+  const outer = empty.filter(
+    ({ box }) => !drawn.some((other) => other.box !== box && isInside(other.box, box)),
+  );
+  const combs = combsOf(outer.filter(({ isRound }) => !isRound).map(({ box }) => box));
+  const rest = outer.filter(({ box }) => !combs.some((comb) => isInside(box, comb)));
+  return [
+    ...combs.map((box): Spot => ({ kind: "comb", box })),
+    ...rest
+      .filter(({ box, isRound }) => (isTick(box) ? !hasTwin(box, outer) : !isRound))
+      .map(({ box, isRound }): Spot => ({ kind: isTick(box) ? "tick" : "box", box, isRound })),
+  ];
+}
+
+/** Whether squares touch, as those of a crossword do: nobody ticks them. */
+const hasTwin = (box: Box, all: readonly { box: Box }[]): boolean =>
+  all.some(
+    (other) =>
+      other.box !== box &&
+      Math.abs(other.box.width - box.width) < 1.5 &&
+      Math.abs(other.box.y - box.y) + Math.abs(other.box.x - box.x) < box.width + 1.5,
+  );
+
+const isInside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 1.5 &&
+  right(inner) <= right(outer) + 1.5 &&
+  inner.y >= outer.y - 1.5 &&
+  bottom(inner) <= bottom(outer) + 1.5;
+
+const COMB = { least: 4, most: 30, gap: 2 } as const;
+
+/** Squares in a row, side by side: one letter each. */
+function combsOf(boxes: readonly Box[]): Box[] {
+  const rows: Box[][] = [];
+  for (const box of [...boxes].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    if (box.width > COMB.most || box.height > COMB.most) continue;
+    const row = rows.find((known) => {
+      const last = known.at(-1);
+      return (
+        last &&
+        Math.abs(last.y - box.y) < 2 &&
+        Math.abs(last.width - box.width) < 2 &&
+        Math.abs(box.x - right(last)) < COMB.gap
+      );
+    });
+    if (row) row.push(box);
+    else rows.push([box]);
+  }
+  return rows
+    .filter(({ length }) => length >= COMB.least)
+    .map((row) => {
+      const [first] = row;
+      const last = row.at(-1);
+      if (!first || !last) throw new RangeError("a row of squares without squares");
+      return { ...first, width: right(last) - first.x };
+    });
+}
+
+/** Squares and circles that a font draws, and brackets with nothing between. */
+const SQUARE = /^[☐□▢◻⬜❏❑❒\uf06f\uf071\uf072\uf0a8\uf0a3]$/u;
+const CIRCLE = /^[○◯⚪\uf0a1]$/u;
+
+/** Ticks made of letters. */
+export function letterTicks({ letters }: PageMarks): Spot[] {
+  return letters.flatMap(({ text, box }, index): Spot[] => {
+    if (SQUARE.test(text) || CIRCLE.test(text)) {
+      return [{ kind: "tick", box, isRound: CIRCLE.test(text) }];
+    }
+    const next = letters[index + 1];
+    if (!next || !(text === "[" ? next.text === "]" : text === "(" && next.text === ")")) return [];
+    const gap = next.box.x - right(box);
+    if (gap < 1.5 || gap > 26 || Math.abs(next.box.y - box.y) > 2) return [];
+    return [{ kind: "tick", box: { ...box, width: right(next.box) - box.x } }];
+  });
+}

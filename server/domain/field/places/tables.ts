@@ -1,0 +1,97 @@
+import type { Box } from "../placement";
+import { isLabel, isNameless } from "./label-words";
+import { bottom, right, sharedAcross, sharedDown } from "./marks";
+import { type Paper, textOf, wordsIn } from "./paper";
+
+/** What the cells of a table say about each other: which ones are beside, over, in a column, left empty on purpose. */
+
+const SIDE_PT = 3;
+/** Rows that are looked at from one cell up or down. */
+const MAX_ROWS = 40;
+
+/** Read once for each cell: a large table asks for it over and over. */
+const texts = new WeakMap<Box, string>();
+
+export function textIn(paper: Paper, cell: Box | undefined): string {
+  if (!cell) return "";
+  const known = texts.get(cell);
+  if (known !== undefined) return known;
+  const text = textOf(wordsIn(paper, cell));
+  texts.set(cell, text);
+  return text;
+}
+
+/** Whether `cell` ends where `box` begins, on the same row. */
+export const isBeside = (cell: Box, box: Box): boolean =>
+  Math.abs(right(cell) - box.x) < SIDE_PT && sharedDown(cell, box) > 0.7 * box.height;
+export const isOver = (cell: Box, box: Box): boolean =>
+  Math.abs(bottom(cell) - box.y) < SIDE_PT && sharedAcross(cell, box) > 0.7 * Math.min(cell.width, box.width);
+
+/** The cells straight above, nearest first, up to the first one with words in it. */
+function above(paper: Paper, box: Box): Box[] {
+  const column: Box[] = [];
+  for (let at = box; column.length < MAX_ROWS; ) {
+    const over = paper.cells.find((cell) => isOver(cell, at) && Math.abs(cell.x - at.x) < 2 * SIDE_PT);
+    if (!over) break;
+    column.push(over);
+    if (textIn(paper, over) !== "") break;
+    at = over;
+  }
+  return column;
+}
+
+/** The nearest cell above with words in it. */
+export const headOf = (paper: Paper, box: Box): string => textIn(paper, above(paper, box).at(-1));
+
+const isAlike = (cell: Box, box: Box): boolean =>
+  Math.abs(cell.x - box.x) < SIDE_PT && Math.abs(cell.width - box.width) < SIDE_PT;
+
+/** The head of a column of which nothing is filled, in a table whose other columns are; empty where it is not so. */
+export function headOfEmptyColumn(paper: Paper, box: Box): string {
+  const over = above(paper, box);
+  const head = over.at(-1);
+  const text = textIn(paper, head);
+  if (!head || !isLabel(text) || isNameless(text)) return "";
+  const isHeadOfRow = paper.cells.some((cell) => isBeside(cell, head) || isBeside(head, cell));
+  let rows = over.length;
+  for (let at = box; rows < MAX_ROWS; rows++) {
+    const under = paper.cells.find((cell) => isOver(at, cell) && isAlike(cell, at));
+    if (!under) break;
+    if (textIn(paper, under) !== "") return "";
+    at = under;
+  }
+  return isHeadOfRow && rows > 1 ? text : "";
+}
+
+/** Whether a cell answers the one left of it, as in forms of two or three pairs a row: no label is empty, most answers are. */
+export function isAnswerInRow(paper: Paper, box: Box): boolean {
+  const key = paper.cells.find((cell) => isBeside(cell, box));
+  if (!key) return false;
+  const keys = paper.cells.filter((cell) => isAlike(cell, key));
+  const answers = paper.cells.filter((cell) => isAlike(cell, box));
+  const empty = answers.filter((cell) => textIn(paper, cell) === "").length;
+  const isAsking = keys.length > 1 && keys.every((cell) => isLabel(textIn(paper, cell)));
+  return isAsking && empty > 1 && empty * 2 >= answers.length;
+}
+
+/** The empty corner where the heads of rows and of columns meet. */
+export function isCorner(paper: Paper, box: Box): boolean {
+  const behind = paper.cells.find((cell) => isBeside(box, cell));
+  const under = paper.cells.find((cell) => isOver(box, cell) && isAlike(cell, box));
+  return (
+    textIn(paper, behind) !== "" &&
+    textIn(paper, under) !== "" &&
+    !paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box))
+  );
+}
+
+/** Whether a cell with a label is the head of what is filled below it, or has its empty answer beside it. */
+export function isHeadOrKey(paper: Paper, cell: Box): boolean {
+  const under = textIn(
+    paper,
+    paper.cells.find((other) => isOver(cell, other) && isAlike(other, cell)),
+  );
+  const behind = paper.cells.find((other) => isBeside(cell, other));
+  const isHead = under !== "" && (isNameless(under) || under.split(" ").length > 7);
+  return isHead || (behind !== undefined && textIn(paper, behind) === "");
+}

@@ -1,0 +1,66 @@
+import type { Box } from "../placement";
+import { isNameless } from "./label-words";
+import type { Word } from "./lines";
+import { right, sharedDown } from "./marks";
+import { type Paper, textOf } from "./paper";
+import type { Place } from "./propose";
+import type { Spot } from "./spots";
+
+/** What a square or circle is ticked for: the words right beside it, or those that begin its row in a table of ticks. */
+
+const BESIDE_PT = 20;
+const BEFORE_PT = 8;
+/** Ticks of one question stand at most so far apart, and their words so far left of them. */
+const PEER_PT = 220;
+const ROW_PT = 500;
+
+const isAlone = (label: string, isRound: boolean | undefined): boolean =>
+  isNameless(label, isRound === undefined ? 2 : 3) && !/^(?:si|sí|no)(?!\p{L})/iu.test(label);
+
+/** Whether others of the same size stand in its row, and do not touch it. */
+const hasPeers = ({ box }: Spot, all: readonly Spot[]): boolean =>
+  all.some(
+    (other) =>
+      other.box !== box &&
+      Math.abs(other.box.y - box.y) < 2.5 &&
+      Math.abs(other.box.width - box.width) < 1.5 &&
+      Math.abs(other.box.x - box.x) > box.width + 3 &&
+      Math.abs(other.box.x - box.x) < PEER_PT,
+  );
+
+/** The label of one of several ticks in a row: the words behind it, or those at the beginning of the row. */
+function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
+  const row = paper.words
+    .filter((word) => sharedDown(word.box, box) > 0.3 * word.box.height && /[\p{L}\d]/u.test(word.text))
+    .filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < ROW_PT)
+    .sort((a, b) => a.box.x - b.box.x);
+  const near = behind.filter(
+    (word) => word.box.x - right(box) < 3 * BESIDE_PT && /[\p{L}\d]/u.test(word.text),
+  );
+  return textOf((near.length > 0 ? near : row).slice(0, 5));
+}
+
+export function labelledTick(paper: Paper, spot: Spot, all: readonly Spot[]): Place | null {
+  const { box, isRound } = spot;
+  const row: Box = { x: box.x - 60, y: box.y, width: box.width + 260, height: box.height };
+  const beside = paper.words.filter(
+    (word) => sharedDown(word.box, row) > 0.4 * Math.min(word.box.height, box.height),
+  );
+  const behind = beside.filter((word) => word.box.x >= right(box) - 1).sort((a, b) => a.box.x - b.box.x);
+  const [next] = behind;
+  const before = beside.filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < BEFORE_PT);
+  const isNext = next !== undefined && next.box.x - right(box) <= BESIDE_PT;
+  const own = isNext || before.length > 0 ? textOf((isNext ? behind : before).slice(0, 5)) : "";
+  const isOwn = own !== "" && !isAlone(own, isRound);
+  const label = isOwn || !hasPeers(spot, all) ? own : labelInRow(paper, box, behind);
+  if (label === "" || (!isOwn && !hasPeers(spot, all))) return null;
+  const side = Math.max(box.width, 9);
+  const height = Math.max(9, Math.min(box.height, side));
+  return {
+    box: { x: box.x, y: box.y + (box.height - height) / 2, width: side, height },
+    type: "CHECKBOX",
+    label,
+    source: "BOX",
+    confidence: !isOwn ? 0.6 : isRound ? 0.7 : 0.85,
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Candidate, counterpartsOf, isEverybodyKnown, type ReusedPerson } from "./counterpart";
+
+const person = (key: number, name: string | null, email: string | null = null): ReusedPerson => ({
+  ...{ key, name, email },
+  role: "SIGNER",
+});
+const candidate = (id: number, name: string, email = "", role: Candidate["role"] = "SIGNER"): Candidate => ({
+  ...{ id, name, email, role },
+});
+const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]) =>
+  [...counterpartsOf(people, candidates)].sort(([a], [b]) => a - b).map(([key, { id, by }]) => [key, id, by]);
+
+test("the address decides before the name, however it is written", () => {
+  const people = [person(1, "Ana Pérez", "ana@example.com"), person(2, "Luis", "luis@example.com")];
+  const here = [candidate(8, "Ana Pérez", "luis@example.com"), candidate(9, "Somebody", " ANA@example.com ")];
+  expect(pairs(people, here)).toEqual([
+    [1, 9, "email"],
+    [2, 8, "email"],
+  ]);
+});
+
+test("the name decides before the place, without accents, case and double spaces", () => {
+  const here = [candidate(8, "Luis"), candidate(9, "ANA  PEREZ")];
+  expect(pairs([person(1, "Ana Pérez"), person(2, "Luis Soto")], here)).toEqual([
+    [1, 9, "name"],
+    [2, 8, "place"],
+  ]);
+});
+
+test("who is not recognised is proposed by role and place, then one after the other", () => {
+  const people = [
+    person(1, "A"),
+    { ...person(2, "B"), role: "APPROVER" as const },
+    { ...person(3, "C"), role: "ASSISTANT" as const },
+  ];
+  const here = [candidate(7, "X", "", "APPROVER"), candidate(8, "Y"), candidate(9, "Z")];
+  expect(pairs(people, here)).toEqual([
+    [1, 8, "place"],
+    [2, 7, "place"],
+    [3, 9, "place"],
+  ]);
+});
+
+test("nobody stands for two: who comes without a counterpart gets none", () => {
+  const people = [person(1, "Ana", "a@example.com"), person(2, "Ana", "a@example.com")];
+  expect(pairs(people, [candidate(9, "Ana", "a@example.com")])).toEqual([[1, 9, "email"]]);
+  expect(pairs(people, [])).toEqual([]);
+});
+
+test("people without name and address are never taken for each other by that", () => {
+  const people = [person(1, null), person(2, "", "")];
+  expect(pairs(people, [candidate(8, "", ""), candidate(9, "", "")])).toEqual([
+    [1, 8, "place"],
+    [2, 9, "place"],
+  ]);
+});
+
+test("nothing needs to be asked only where the addresses say who everybody is", () => {
+  const people = [person(1, "Ana", "a@example.com"), person(2, "Luis", "l@example.com")];
+  const known = [candidate(8, "L", "l@example.com"), candidate(9, "A", "a@example.com")];
+  expect(isEverybodyKnown(people, counterpartsOf(people, known))).toBe(true);
+  const named = [candidate(8, "Luis"), candidate(9, "A", "a@example.com")];
+  expect(isEverybodyKnown(people, counterpartsOf(people, named))).toBe(false);
+  expect(isEverybodyKnown(people, counterpartsOf(people, []))).toBe(false);
+});

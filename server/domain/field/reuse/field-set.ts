@@ -1,0 +1,68 @@
+import type { TeamActor } from "@/server/domain/actor";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { DomainError } from "@/server/domain/errors";
+import { countCodePoints, FIELD_SET_LIMITS } from "@/server/domain/limits";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import type { FieldMeta } from "../meta";
+import type { CreatableFieldType } from "../meta-types";
+import { parseFieldMeta } from "../parse-meta";
+import { assertPlacement, type Placement } from "../placement";
+
+/** What a set is called: nothing invisible, one line. */
+export const FieldSetName = RequiredDisplayName.refine(
+  (name) => countCodePoints(name) <= FIELD_SET_LIMITS.nameLetters,
+  { message: `Must have at most ${FIELD_SET_LIMITS.nameLetters} characters` },
+);
+
+/** Everybody of the team uses a set; its maker changes it, and MANAGER and above. */
+export const mayChangeSet = (actor: TeamActor, set: { readonly userId: number }): boolean =>
+  set.userId === actor.userId || mayManage(actor.role);
+
+type Given = Placement & {
+  readonly type: CreatableFieldType;
+  readonly person: number;
+  readonly fieldMeta?: unknown;
+};
+export type SetField = Placement & {
+  readonly type: CreatableFieldType;
+  /** Which of the people, from 0. */
+  readonly person: number;
+  readonly fieldMeta: FieldMeta;
+};
+
+/** The fields of a set as they are kept: judged as any others, and without what was typed for somebody. @throws DomainError INVALID_BODY */
+export function readSetFields(fields: readonly Given[], peopleCount: number): SetField[] {
+  return fields.map(({ type, person, fieldMeta, page, positionX, positionY, width, height }, index) => {
+    const path = `fields.${index}`;
+    const place = { page, positionX, positionY, width, height };
+    assertPlacement(place, FIELD_SET_LIMITS.pages, path);
+    if (person >= peopleCount)
+      throw new DomainError("INVALID_BODY", `${path}.person: there is nobody there.`);
+    const meta = parseFieldMeta(type, fieldMeta, `${path}.fieldMeta`);
+    if (meta === null) throw new DomainError("INVALID_BODY", `${path}.type: cannot be created.`);
+    return { ...place, type, person, fieldMeta: withoutPersonalValue(meta) };
+  });
+}
+
+/**
+ * A number or a text that was put in for somebody stays behind; one that nobody can change belongs to the paper. A RUT
+ * is always somebody's.
+ */
+function withoutPersonalValue(meta: FieldMeta): FieldMeta {
+  switch (meta.type) {
+    case "rut": {
+      const { text: _, ...rest } = meta;
+      return { ...rest, readOnly: false };
+    }
+    case "text": {
+      const { text: _, ...rest } = meta;
+      return meta.readOnly ? meta : rest;
+    }
+    case "number": {
+      const { value: _, ...rest } = meta;
+      return meta.readOnly ? meta : rest;
+    }
+    default:
+      return meta;
+  }
+}

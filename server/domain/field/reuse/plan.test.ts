@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { planReuse, type ReusedField, type ReuseSource, type ReuseTarget } from "./plan";
+
+const A4 = { width: 595.28, height: 841.89 };
+const LETTER = { width: 612, height: 792 };
+const TURNED = { width: A4.height, height: A4.width };
+
+type Reused = ReusedField<string>;
+const field = (changes: Partial<Reused> = {}): Reused => ({
+  ...{ person: 1, file: 0, page: 1, type: "TEXT", fieldMeta: "meta" },
+  ...{ positionX: 10, positionY: 10, width: 20, height: 5 },
+  ...changes,
+});
+const from = (fields: readonly Reused[], ...files: ReuseSource<string>["files"]): ReuseSource<string> => ({
+  fields,
+  files,
+});
+const into = (
+  files: readonly (readonly { width: number; height: number }[])[],
+  changes: Partial<ReuseTarget> = {},
+): ReuseTarget => ({
+  files: files.map((pages, place) => ({ id: `item_${place}`, pages })),
+  fields: [],
+  takes: () => true,
+  room: 100,
+  ...changes,
+});
+const everybody = (person: number) => 100 + person;
+const leftOf = (plan: ReturnType<typeof planReuse>) => Object.fromEntries(plan.left);
+
+test("a document of the same pages gets every field at its place, whole, for who stands for its person", () => {
+  const source = from(
+    [field(), field({ page: 2, person: 2, type: "SIGNATURE" }), field({ file: 1 })],
+    [A4, A4],
+    [A4],
+  );
+  const plan = planReuse(source, into([[A4, A4], [A4]]), everybody);
+  expect(leftOf(plan)).toEqual({});
+  expect(plan.fields).toEqual([
+    {
+      ...{ type: "TEXT", fieldMeta: "meta", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 },
+      ...{ recipientId: 101, envelopeItemId: "item_0" },
+    },
+    expect.objectContaining({ page: 2, recipientId: 102, type: "SIGNATURE", envelopeItemId: "item_0" }),
+    expect.objectContaining({ envelopeItemId: "item_1" }),
+  ]);
+});
+
+test("only pages of another size are passed over; a turned page is one, a rounded size is not", () => {
+  const source = from([field(), field({ page: 2 }), field({ page: 3 })], [A4, A4, A4]);
+  const plan = planReuse(source, into([[{ width: 595, height: 842 }, TURNED, LETTER]]), everybody);
+  expect(plan.fields.map(({ page }) => page)).toEqual([1]);
+  expect(leftOf(plan)).toEqual({ size: 2 });
+});
+
+test("fewer pages and fewer files leave out what has no paper; more of them change nothing", () => {
+  const source = from([field(), field({ page: 5 }), field({ file: 1 })], [A4, A4, A4, A4, A4], [A4]);
+  expect(leftOf(planReuse(source, into([[A4, A4]]), everybody))).toEqual({ page: 1, file: 1 });
+  const larger = planReuse(source, into([[A4, A4, A4, A4, A4, A4], [A4, A4], [LETTER]]), everybody);
+  expect([larger.fields.length, leftOf(larger)]).toEqual([3, {}]);
+});
+
+test("a page that the source itself does not know is of no size", () => {
+  expect(leftOf(planReuse(from([field({ page: 2 })], [A4]), into([[A4, A4]]), everybody))).toEqual({
+    size: 1,
+  });
+  expect(leftOf(planReuse(from([field()]), into([[A4]]), everybody))).toEqual({ size: 1 });
+});
+
+test("fields of a set go to a page of any size, at the same share of it", () => {
+  const plan = planReuse(from([field()], null), into([[LETTER]]), everybody);
+  expect(plan.fields).toMatchObject([{ positionX: 10, positionY: 10, width: 20, height: 5 }]);
+});
+
+test("who has no counterpart keeps their fields, and nobody gets a type they cannot be sent", () => {
+  const source = from([field(), field({ person: 2 }), field({ person: 2, type: "RUT_FIRMADO" })], [A4]);
+  const onlyLuis = planReuse(source, into([[A4]]), (person) => (person === 2 ? 7 : null));
+  expect([onlyLuis.fields.map(({ recipientId }) => recipientId), leftOf(onlyLuis)]).toEqual([
+    [7, 7],
+    { person: 1 },
+  ]);
+  const target = into([[A4]], { takes: (_, type) => type !== "RUT_FIRMADO" });
+  expect(leftOf(planReuse(source, target, everybody))).toEqual({ type: 1 });
+});
+
+test("nothing is put over what stands there already, and the same twice adds nothing", () => {
+  const source = from([field(), field({ positionY: 50 })], [A4]);
+  const first = planReuse(source, into([[A4]]), everybody);
+  const again = planReuse(source, into([[A4]], { fields: first.fields }), everybody);
+  expect([again.fields, leftOf(again)]).toEqual([[], { taken: 2 }]);
+});
+
+test("beside, over the edge of, or on another page than a field there is still room", () => {
+  const standing = { ...field(), envelopeItemId: "item_0" };
+  const target = into([[A4, A4], [A4]], { fields: [standing] });
+  const near = [
+    field({ positionX: 30 }),
+    field({ positionX: 10, positionY: 12.6 }),
+    field({ page: 2 }),
+    field({ file: 1 }),
+  ];
+  expect(planReuse(from(near, [A4, A4], [A4]), target, everybody).fields).toHaveLength(4);
+  const inside = field({ positionX: 12, positionY: 11, width: 2, height: 1 });
+  expect(leftOf(planReuse(from([inside], [A4]), target, everybody))).toEqual({ taken: 1 });
+});
+
+test("fields that lay over each other there do so here: the source is not tidied", () => {
+  expect(planReuse(from([field(), field()], [A4]), into([[A4]]), everybody).fields).toHaveLength(2);
+});
+
+test("a draft that is full takes what still fits and says how many did not", () => {
+  const plan = planReuse(from([field(), field(), field()], [A4]), into([[A4]], { room: 1 }), everybody);
+  expect([plan.fields.length, leftOf(plan)]).toEqual([1, { full: 2 }]);
+});

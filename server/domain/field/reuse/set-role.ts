@@ -1,0 +1,4 @@
+import type { RecipientRole } from "@/server/domain/vocabulary";
+
+/** Those who may own fields, and so stand in a saved set. */
+export const SET_ROLES = ["SIGNER", "APPROVER", "ASSISTANT"] as const satisfies readonly RecipientRole[];

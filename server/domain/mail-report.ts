@@ -1,0 +1,31 @@
+/**
+ * What is said of a mail after the next server had accepted it: by the server that could not deliver it (RFC 3464), or
+ * by its reader (RFC 5965).
+ * HARD: it never arrives there. SOFT: not now. DELAYED: somebody is still trying. COMPLAINT: it was called unwanted.
+ */
+export const MAIL_REPORT_KINDS = ["HARD", "SOFT", "DELAYED", "COMPLAINT"] as const;
+export type MailReportKind = (typeof MAIL_REPORT_KINDS)[number];
+
+/** As long as a report may be, in bytes: with the mail that came back, attachments of which nobody reads. */
+export const MAIL_REPORT_BYTES = 1024 * 1024;
+
+/** Permanent by their class, but of a mailbox or server that is full for a time (RFC 3463, 3.3 and 3.4). */
+const PASSING = new Set(["5.2.2", "5.3.1"]);
+
+/**
+ * What a delivery status tells; null where the mail did arrive. Without a status the SMTP reply decides, and
+ * without either a failure is final.
+ * @param delivery the `Action`, `Status` and `Diagnostic-Code` of RFC 3464, 2.3
+ */
+export function kindOfDelivery(delivery: {
+  action: string;
+  status: string | null;
+  diagnostic: string | null;
+}): MailReportKind | null {
+  const action = delivery.action.trim().toLowerCase();
+  if (action === "delayed") return "DELAYED";
+  if (action !== "failed") return null;
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(delivery.status ?? "")?.[0];
+  if (status !== undefined) return status.startsWith("4") || PASSING.has(status) ? "SOFT" : "HARD";
+  return /(?:^|\s)4\d\d[\s-]/.test(delivery.diagnostic ?? "") ? "SOFT" : "HARD";
+}

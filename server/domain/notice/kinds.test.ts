@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { OWNER_MAIL_KINDS } from "../mail-kinds";
+import { isOwnAct, leavesAtOnce, NOTICE_MAILS } from "./kinds";
+import { placeOfNotice } from "./place";
+
+test("at once is the default and holds nothing back", () => {
+  for (const kind of [...OWNER_MAIL_KINDS, "BULK_SEND_ENDED"] as const)
+    expect(leavesAtOnce(kind, "AT_ONCE")).toBe(true);
+});
+
+test("daily and never hold back all but what nobody may silence (ruling 76)", () => {
+  const kept = OWNER_MAIL_KINDS.filter((kind) => NOTICE_MAILS.every((mail) => leavesAtOnce(kind, mail)));
+  expect(kept).toEqual(["OWNER_DELETED_BY_ADMIN", "OWNER_ADDRESS_CHANGED"]);
+  expect(leavesAtOnce("OWNER_QUESTION_ASKED", "DAILY")).toBe(false);
+  expect(leavesAtOnce("BULK_SEND_ENDED", "NEVER")).toBe(false);
+});
+
+test("what somebody did themselves is no news to them; what a token did in their name is", () => {
+  const role = "ADMIN" as const;
+  const person = { kind: "user", userId: 7, teamId: 1, role, email: "a@example.com", name: "A" } as const;
+  const token = {
+    kind: "apiToken",
+    userId: 7,
+    teamId: 1,
+    role,
+    tokenId: 1,
+    tokenName: "CRM",
+    teamName: "T",
+  } as const;
+  expect([person, token].map((actor) => isOwnAct(actor, { userId: 7 }))).toEqual([true, false]);
+  expect(isOwnAct(person, { userId: 8 })).toBe(false);
+});
+
+test("a notice leads to what can be done about it", () => {
+  const about = { envelopeId: "envelope_a", bulkSendId: null, recipientId: 5 };
+  const at = (kind: Parameters<typeof placeOfNotice>[1]["kind"], more = {}) =>
+    placeOfNotice("legal", { kind, ...about, ...more });
+  expect(at("MAIL_FAILED")).toBe("/t/legal/envelopes/envelope_a#fix-5");
+  expect(at("MAIL_FAILED", { recipientId: null })).toBe("/t/legal/envelopes/envelope_a");
+  expect(at("DOCUMENT_COMPLETED")).toBe("/t/legal/envelopes/envelope_a");
+  expect(at("BULK_SEND_PAUSED", { envelopeId: null, bulkSendId: "b1" })).toBe("/t/legal/bulk-sends/b1");
+});

@@ -1,0 +1,71 @@
+import type { DocumentFact, PersonFact, ReportFact } from "./facts";
+
+/** Seconds, and how many took that long. */
+export type Span = readonly [seconds: number, n: number];
+
+/** How often one fact holds in one group, and where it has them, the times it took. */
+export type Counted = { readonly fact: ReportFact; readonly n: number; readonly spans: readonly Span[] };
+
+/**
+ * The value below which that share lies, between two of them in proportion, as PostgreSQL's `percentile_cont`: the
+ * median of an even number is the middle of the two in the middle.
+ */
+export function percentileOf(spans: readonly Span[], share: number): number | null {
+  const sorted = spans.filter(([, n]) => n > 0).toSorted(([a], [b]) => a - b);
+  const count = sorted.reduce((sum, [, n]) => sum + n, 0);
+  if (count === 0) return null;
+  const rank = share * (count - 1);
+  const below = valueAt(sorted, Math.floor(rank));
+  return below + (valueAt(sorted, Math.ceil(rank)) - below) * (rank - Math.floor(rank));
+}
+
+/** The value at a place among all of them in order. */
+function valueAt(sorted: readonly Span[], place: number): number {
+  let passed = 0;
+  for (const [seconds, n] of sorted) {
+    passed += n;
+    if (place < passed) return seconds;
+  }
+  return sorted.at(-1)?.[0] ?? 0;
+}
+
+const timesOf = (spans: readonly Span[]) => ({
+  medianSeconds: percentileOf(spans, 0.5),
+  p90Seconds: percentileOf(spans, 0.9),
+});
+
+const counting = (counted: readonly Counted[]) => (fact: ReportFact) =>
+  counted.reduce((sum, row) => (row.fact === fact ? sum + row.n : sum), 0);
+
+const spansOf = (counted: readonly Counted[], fact: DocumentFact | PersonFact): Span[] =>
+  counted.flatMap((row) => (row.fact === fact ? row.spans : []));
+
+/** What happened to documents. */
+type DocumentFigures = Record<DocumentFact, number> & ReturnType<typeof timesOf>;
+
+export function documentFigures(counted: readonly Counted[]): DocumentFigures {
+  const n = counting(counted);
+  return {
+    sent: n("sent"),
+    completed: n("completed"),
+    rejected: n("rejected"),
+    expired: n("expired"),
+    ...timesOf(spansOf(counted, "completed")),
+  };
+}
+
+/** How far people came. `opened` are all who opened, `stopped` those of them who have neither signed nor rejected. */
+export function personFigures(counted: readonly Counted[]) {
+  const n = counting(counted);
+  const [unopened, stopped, signed, rejected] = [n("unopened"), n("opened"), n("signed"), n("declined")];
+  return {
+    asked: unopened + stopped + signed + rejected,
+    opened: stopped + signed + rejected,
+    signed,
+    rejected,
+    stopped,
+    unopened,
+    expired: n("expired"),
+    ...timesOf(spansOf(counted, "signed")),
+  };
+}

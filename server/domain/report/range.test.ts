@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { isDomainError } from "../errors";
+import { byWeeks, rowByRow } from "./cover";
+import { dayOf, rangeOf, startOfDayIn, weeksOf, wholeOf } from "./range";
+
+const NOW = new Date("2026-11-26T01:30:00Z");
+const SANTIAGO = "America/Santiago";
+
+describe("the days of a report", () => {
+  test("without any said they are this week and the eleven before it, by the reader's calendar", () => {
+    expect(rangeOf({ timezone: SANTIAGO }, NOW)).toEqual({
+      from: "2026-09-07",
+      to: "2026-11-25",
+      timezone: SANTIAGO,
+    });
+    expect(rangeOf({ timezone: "Etc/UTC" }, NOW).to).toBe("2026-11-26");
+    expect(dayOf(NOW, "Pacific/Kiritimati")).toBe("2026-11-26");
+  });
+
+  test("may not run backwards nor over more than 371 days", () => {
+    const refused = (from: string, to: string) => {
+      try {
+        rangeOf({ from, to, timezone: "Etc/UTC" }, NOW);
+        return false;
+      } catch (error) {
+        return isDomainError(error) && error.code === "BAD_REQUEST";
+      }
+    };
+    expect(refused("2026-05-02", "2026-05-01")).toBe(true);
+    expect(refused("2025-01-01", "2026-01-07")).toBe(true);
+    expect(refused("2025-01-01", "2026-01-06")).toBe(false);
+  });
+
+  test("a day begins where its clocks skip midnight, and is 23 or 25 hours long where they change", () => {
+    expect(startOfDayIn("2026-09-06", SANTIAGO).toISOString()).toBe("2026-09-06T04:00:00.000Z");
+    const [day] = wholeOf({ from: "2026-03-29", to: "2026-03-29", timezone: "Europe/Madrid" });
+    expect(day && day.until.getTime() - day.from.getTime()).toBe(23 * 3_600_000);
+  });
+
+  test("weeks begin on Monday; the first and the last may be cut off", () => {
+    const weeks = weeksOf({ from: "2026-11-18", to: "2026-11-30", timezone: SANTIAGO });
+    expect(weeks.map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-23", "2026-11-30"]);
+    expect(weeks.map(({ until }) => until.toISOString())).toEqual([
+      "2026-11-23T03:00:00.000Z",
+      "2026-11-30T03:00:00.000Z",
+      "2026-12-01T03:00:00.000Z",
+    ]);
+  });
+});
+
+describe("what weekly sums and rows make up a part", () => {
+  const hours = (iso: string) => Date.parse(iso) / 3_600_000;
+  /** Every hour of a span, with how often the cover counts it for the part. */
+  function counted(cover: ReturnType<typeof byWeeks>, part: number, from: string, until: string): number[] {
+    const counts: number[] = [];
+    for (let hour = hours(from); hour < hours(until); hour += 1) {
+      const at = new Date(hour * 3_600_000);
+      const inWeek = cover.weeks.filter(({ part: of, week }) => {
+        const since = hour - hours(week);
+        return of === part && since >= 0 && since < 168;
+      }).length;
+      const atEdge = cover.edges
+        .filter((edge) => edge.part === part && at >= edge.from && at < edge.until)
+        .reduce((sum, { sign }) => sum + sign, 0);
+      counts.push(inWeek + atEdge);
+    }
+    return counts;
+  }
+
+  test.each(["Etc/UTC", SANTIAGO, "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "each hour of a part counts once and no other hour does, in %s",
+    (timezone) => {
+      for (const range of [
+        { from: "2026-08-31", to: "2026-09-27", timezone },
+        { from: "2026-09-03", to: "2026-09-17", timezone },
+        { from: "2026-09-02", to: "2026-09-02", timezone },
+      ]) {
+        for (const parts of [weeksOf(range), wholeOf(range)]) {
+          for (const cover of [byWeeks(parts, NOW), rowByRow(parts)]) {
+            for (const [part, { from, until }] of parts.entries()) {
+              const [a, b] = [from.toISOString(), until.toISOString()];
+              expect(new Set(counted(cover, part, a, b))).toEqual(new Set([1]));
+              expect(new Set(counted(cover, part, "2026-08-20T00:00:00Z", a))).toEqual(new Set([0]));
+              expect(new Set(counted(cover, part, b, "2026-10-10T00:00:00Z"))).toEqual(new Set([0]));
+            }
+          }
+        }
+      }
+    },
+  );
+
+  test("a year by the week reads rows of a few hours at each Monday alone, and none after now", () => {
+    const parts = weeksOf(rangeOf({ from: "2025-11-24", timezone: SANTIAGO }, NOW));
+    const { weeks, edges } = byWeeks(parts, NOW);
+    expect([weeks.length, parts.length]).toEqual([53, 53]);
+    const hoursRead = edges.reduce((sum, { from, until }) => sum + (+until - +from) / 3_600_000, 0);
+    expect(hoursRead).toBeLessThan(53 * 2 * 4);
+    expect(edges.filter(({ until }) => until > NOW)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { TZDate } from "@date-fns/tz";
+import { DomainError } from "../errors";
+import { addDays, DAY_MS, MOST_DAYS, mondayOf, USUAL_WEEKS, utcOf } from "./days";
+
+/** The day it is by the calendar of a zone. */
+export function dayOf(now: Date, timeZone: string): string {
+  const there = new TZDate(now.getTime(), timeZone);
+  return new Date(Date.UTC(there.getFullYear(), there.getMonth(), there.getDate()))
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The first moment of a day by the calendar of a zone, also where its clocks skip midnight. */
+export function startOfDayIn(day: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date, timeZone).getTime());
+}
+
+/** Days by somebody's calendar, both included. */
+export type DayRange = { readonly from: string; readonly to: string; readonly timezone: string };
+
+/** The days asked for; those not named are the usual ones. @throws DomainError BAD_REQUEST */
+export function rangeOf(
+  asked: { from?: string | undefined; to?: string | undefined; timezone: string },
+  now: Date,
+): DayRange {
+  const to = asked.to ?? dayOf(now, asked.timezone);
+  const from = asked.from ?? addDays(mondayOf(to), -7 * (USUAL_WEEKS - 1));
+  const days = (utcOf(to) - utcOf(from)) / DAY_MS + 1;
+  if (days < 1) throw new DomainError("BAD_REQUEST", "`from` must not lie after `to`.");
+  if (days > MOST_DAYS) throw new DomainError("BAD_REQUEST", `A report covers at most ${MOST_DAYS} days.`);
+  return { from, to, timezone: asked.timezone };
+}
+
+/** A stretch of time under the name of its first day. */
+export type Part = { readonly day: string; readonly from: Date; readonly until: Date };
+
+/** The whole range as one part. */
+export function wholeOf({ from, to, timezone }: DayRange): Part[] {
+  return [{ day: from, from: startOfDayIn(from, timezone), until: startOfDayIn(addDays(to, 1), timezone) }];
+}
+
+/** The weeks of a range, Monday to Sunday; the first and the last may be cut off. */
+export function weeksOf({ from, to, timezone }: DayRange): Part[] {
+  const parts: Part[] = [];
+  for (let day = from; day <= to; day = addDays(mondayOf(day), 7)) {
+    const next = addDays(mondayOf(day), 7);
+    const end = next <= to ? next : addDays(to, 1);
+    parts.push({ day, from: startOfDayIn(day, timezone), until: startOfDayIn(end, timezone) });
+  }
+  return parts;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { dmarcEnforces, dmarcPlaces, publishesKey, spfIncludes, spfRecord } from "./records";
+
+test.each<[records: string[], isPublished: boolean]>([
+  [["v=DKIM1; k=rsa; p=AbC+/="], true],
+  [["p=AbC+/="], true],
+  [["v=DKIM1;k=rsa;h=sha1:sha256;s=email;t=s;p=AbC\n +/="], true],
+  [["v=DKIM1; k=rsa; p=AbD+/="], false],
+  [["v=DKIM1; k=rsa; p="], false],
+  [["v=DKIM1; k=ed25519; p=AbC+/="], false],
+  [["v=DKIM1; h=sha1; p=AbC+/="], false],
+  [["v=DKIM1; s=tlsrpt; p=AbC+/="], false],
+  [["v=DKIM2; p=AbC+/="], false],
+  [["v=DKIM1; p=other; p=AbC+/="], false],
+  [["v=DKIM1; p=AbC+/=", "v=DKIM1; p=AbC+/="], false],
+  [[], false],
+])(
+  "a key counts only where exactly it is published, for mail and with SHA-256: %j",
+  (records, isPublished) => {
+    expect(publishesKey(records, "AbC+/=")).toBe(isPublished);
+  },
+);
+
+test("a domain has one SPF record or none", () => {
+  expect(spfRecord(["google-site=1", "v=spf1 -all"])).toBe("v=spf1 -all");
+  expect(spfRecord(["v=spf1 -all", "v=spf1 +all"])).toBeNull();
+  expect(spfRecord(["v=spf10 -all"])).toBeNull();
+});
+
+test.each<[record: string, names: string[]]>([
+  ["v=spf1 include:Spf.Example.org. include:other.net ~all", ["spf.example.org", "other.net"]],
+  ["v=spf1 -all include:spf.example.org", []],
+  ["v=spf1 -include:spf.example.org ?include:a.org ~include:b.org +include:c.org -all", ["c.org"]],
+  ["v=spf1 include:%{d}.example.org mx -all", []],
+  ["v=spf1 redirect=_spf.example.org", ["_spf.example.org"]],
+  ["v=spf1 redirect=_spf.example.org -all", []],
+  ["v=spf1 exp=include:spf.example.org", []],
+])("who an SPF record lets send is what stands before its all: %s", (record, names) => {
+  expect(spfIncludes(record)).toEqual(names);
+});
+
+test("a DMARC policy is looked for at the domain and above it, and counts where it has mail refused", () => {
+  expect(dmarcPlaces("mail.acme.co.uk")).toEqual(["mail.acme.co.uk", "acme.co.uk", "co.uk"]);
+  expect(dmarcEnforces(["v=DMARC1; p=reject"], false)).toBe(true);
+  expect(dmarcEnforces(["v=DMARC1; p=none; sp=reject"], false)).toBe(false);
+  expect(dmarcEnforces(["v=DMARC1; p=none; sp=quarantine"], true)).toBe(true);
+  expect(dmarcEnforces(["v=DMARC1; p=reject; sp=none"], true)).toBe(false);
+  expect(dmarcEnforces(["something else"], false)).toBeNull();
+  expect(dmarcEnforces(["v=DMARC1; p=none", "v=DMARC1; p=reject"], false)).toBeNull();
+});

@@ -1,0 +1,79 @@
+/** What the name servers of a domain say, read as RFC 6376, 7208 and 7489 write it. */
+
+/** `a=1; b=2` as pairs; a name that comes twice makes the record worthless. */
+function tagsOf(record: string): Map<string, string> | null {
+  const tags = new Map<string, string>();
+  for (const part of record.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals < 0) continue;
+    const name = part.slice(0, equals).trim().toLowerCase();
+    if (tags.has(name)) return null;
+    tags.set(name, part.slice(equals + 1).trim());
+  }
+  return tags;
+}
+
+const listed = (value: string | undefined, wanted: string): boolean =>
+  value === undefined ||
+  value.split(":").some((entry) => entry.trim() === "*" || entry.trim().toLowerCase() === wanted);
+
+/** Whether exactly this key is published there, and may sign what we send: one record, RSA, SHA-256, for mail. */
+export function publishesKey(records: readonly string[], publicKey: string): boolean {
+  const [record, ...others] = records;
+  if (record === undefined || others.length > 0) return false;
+  const tags = tagsOf(record);
+  if (!tags) return false;
+  const isOurs = (tags.get("p") ?? "").replaceAll(/\s/g, "") === publicKey;
+  const isDkim = !tags.has("v") || tags.get("v") === "DKIM1";
+  return (
+    isOurs &&
+    isDkim &&
+    (tags.get("k") ?? "rsa") === "rsa" &&
+    listed(tags.get("h"), "sha256") &&
+    listed(tags.get("s"), "email")
+  );
+}
+
+/** The one SPF record among those of a domain; null where there is none, or several, which counts as none. */
+export function spfRecord(records: readonly string[]): string | null {
+  const found = records.filter((record) => /^v=spf1(?:\s|$)/i.test(record));
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/**
+ * The names that an SPF record takes the senders of, in its order; what stands after `all` counts for nothing, and a
+ * redirect only where there is no `all`. Names made of macros are left out.
+ */
+export function spfIncludes(record: string): string[] {
+  const names: string[] = [];
+  let redirect: string | null = null;
+  for (const term of record.trim().split(/\s+/).slice(1)) {
+    if (/^[+?~-]?all$/i.test(term)) return names;
+    const include = /^\+?include:([^%\s]+)$/i.exec(term)?.[1];
+    if (include) names.push(nameOf(include));
+    redirect ??= /^redirect=([^%\s]+)$/i.exec(term)?.[1] ?? null;
+  }
+  return redirect === null ? names : [...names, nameOf(redirect)];
+}
+
+/** As names are compared: small letters, no dot at the end. */
+export const nameOf = (name: string): string => name.toLowerCase().replace(/\.$/, "");
+
+/** Where a DMARC record may stand for a domain: at itself, then above, never at a top-level domain. */
+export function dmarcPlaces(domain: string): string[] {
+  const labels = domain.split(".");
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join("."));
+}
+
+/**
+ * Whether a DMARC record has mail refused or put aside that is not aligned with the domain. `isAbove`: it was found above
+ * the domain, so that what it says of subdomains counts. Null where it is none.
+ */
+export function dmarcEnforces(records: readonly string[], isAbove: boolean): boolean | null {
+  const found = records.filter((record) => /^v=DMARC1\s*(?:;|$)/.test(record));
+  const [record, ...others] = found;
+  if (record === undefined || others.length > 0) return null;
+  const tags = tagsOf(record);
+  const policy = (isAbove ? tags?.get("sp") : undefined) ?? tags?.get("p") ?? "none";
+  return policy.toLowerCase() !== "none";
+}

@@ -1,0 +1,15 @@
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { readMailbox } from "@/server/mail/bounce-mailbox";
+import { takeMailReport } from "@/server/routers/mail-report/take-message";
+import type { SweepDeps } from "./sweep";
+
+/** Takes what came back to the mailbox of `BOUNCE_URL`; without one there is nothing to do. Returns how many messages. */
+export async function readBounces({ db }: Pick<SweepDeps, "db">): Promise<number> {
+  const url = env().BOUNCE_URL;
+  if (url === undefined) return 0;
+  return readMailbox(url, async (raw) => {
+    const outcome = await takeMailReport(db, raw);
+    if (outcome !== "TAKEN") log.info({ outcome }, "a message in the mailbox of bounces changed nothing");
+  });
+}

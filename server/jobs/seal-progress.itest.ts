@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { callerFor } from "@/server/caller";
+import { claimSeal, writeSealStep } from "@/server/db/store/seal-queue";
+import type { SealStep } from "@/server/domain/envelope/seal-steps";
+import { log } from "@/server/log";
+import { provide } from "@/server/runtime";
+import type { Services } from "@/server/services";
+import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+import type { JobDeps } from "./job";
+import { sealEnvelope } from "./seal-envelope";
+
+/** What owner and API see of the making of the sealed files (rest/README.md 2.1). */
+let world: World;
+let authority: TestingTimestampAuthority;
+beforeAll(async () => {
+  world = await testWorld();
+  authority = await TestingTimestampAuthority.start();
+});
+afterEach(() => stopClock(null));
+afterAll(async () => {
+  await authority.stop();
+  await world[Symbol.asyncDispose]();
+});
+
+async function signed(files = 1): Promise<Sent> {
+  const sent = await world.send({ files, recipients: [signer("Ana")] });
+  await signAs(signingCaller(world.db), sent, 0);
+  return sent;
+}
+const shown = async ({ envelope }: Sent) => {
+  const api = callerFor({ actor: world.owner, requestId: "test", db: world.db });
+  return (await api.envelope.get({ envelopeId: envelope.id })).sealing;
+};
+const depsWith = (seal: Services["pdf"]["seal"]): JobDeps => {
+  const pdf = new Proxy(world.services.pdf, {
+    get: (pools, key) => (key === "seal" ? seal : Reflect.get(pools, key)),
+  });
+  const services = new Proxy(world.services, {
+    get: (whole, key) => (key === "pdf" ? pdf : Reflect.get(whole, key)),
+  });
+  return {
+    db: world.db,
+    services,
+    log,
+    transport: { name: "outbox", send: async () => undefined, close: () => undefined },
+  };
+};
+
+/** The steps that the processes say, each once in a row. */
+async function stepsOfOne(): Promise<SealStep[]> {
+  const told: SealStep[] = [];
+  const listening = depsWith((request) => world.services.pdf.seal(request, (step) => told.push(step)));
+  await sealEnvelope((await signed()).envelope.id, listening);
+  return told.filter((step, index) => step !== told[index - 1]);
+}
+
+test("the processes say which step begins; without an authority none is a time-stamp", async () => {
+  expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "STORE"]);
+});
+
+test("a step that lasts is seen while it lasts, with the number of its file; afterwards nothing is", async () => {
+  const sent = await signed(2);
+  const seen: unknown[] = [];
+  const slow = depsWith((request, onStep) => {
+    const held: SealStep[] = ["STAMP", "SIGN", "TIMESTAMP", "STORE"];
+    return (async () => {
+      if (seen.length === 0) seen.push(await shown(sent));
+      for (const step of held) {
+        onStep?.(step);
+        await vi.waitFor(async () => expect(await shown(sent)).toMatchObject({ step }), { timeout: 5000 });
+        seen.push(await shown(sent));
+      }
+      return world.services.pdf.seal(request);
+    })();
+  });
+  expect(await shown(sent)).toMatchObject({ attempts: 0, step: null, file: null, error: null });
+  await sealEnvelope(sent.envelope.id, slow);
+  const steps = [1, 2].flatMap((file) =>
+    ["STAMP", "SIGN", "TIMESTAMP", "STORE"].map((step) => ({ step, file })),
+  );
+  expect(seen).toMatchObject([{ step: "COLLECT", file: null, attempts: 1 }, ...steps]);
+  expect(await shown(sent)).toBeNull();
+});
+
+test("an attempt that failed is at no step and says why; the next one begins anew", async () => {
+  const sent = await signed();
+  const failing = depsWith(async (_, onStep) => {
+    onStep?.("SIGN");
+    await vi.waitFor(async () => expect(await shown(sent)).toMatchObject({ step: "SIGN" }), {
+      timeout: 5000,
+    });
+    throw new Error("The disk is full");
+  });
+  await sealEnvelope(sent.envelope.id, failing);
+  expect(await shown(sent)).toMatchObject({ attempts: 1, step: null, error: "The disk is full" });
+  stopClock(new Date(Date.now() + 3_600_000));
+  await claimSeal(world.db, "envelope.seal", sent.envelope.id);
+  expect(await shown(sent)).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
+});
+
+test("a worker that died leaves its step, and whoever takes over begins anew; what it still says is not heard", async () => {
+  const sent = await signed();
+  await claimSeal(world.db, "envelope.seal", sent.envelope.id);
+  await world.test.sql`update envelope set seal_step = 'SIGN', seal_file = 1 where id = ${sent.envelope.id}`;
+  stopClock(new Date(Date.now() + 60_000));
+  let said: unknown;
+  const heir = depsWith(async (request) => {
+    const dead = { kind: "envelope.seal", envelopeId: sent.envelope.id, attempt: 1 } as const;
+    await writeSealStep(world.db, dead, { step: "STORE", file: 1 });
+    said = await shown(sent);
+    return world.services.pdf.seal(request);
+  });
+  await sealEnvelope(sent.envelope.id, heir);
+  expect(said).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
+});
+
+// Last: who is configured stays configured.
+test("with an authority the time-stamp is a step of its own", async () => {
+  provide("timestamps", { urls: [authority.url()], policy: "required" });
+  expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "TIMESTAMP", "STORE"]);
+});

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { SealProgress } from "@/server/domain/envelope/seal-steps";
+import { UNSEEN_MS, withSealProgress } from "./seal-progress";
+
+const LONG_MS = 2 * UNSEEN_MS;
+
+test("what is made at once writes nothing", async () => {
+  const written: SealProgress[] = [];
+  const write = async (at: SealProgress) => void written.push(at);
+  await withSealProgress(write, async (tell) => {
+    for (const step of ["STAMP", "SIGN", "STORE"] as const) tell(step, 1);
+  });
+  await sleep(LONG_MS);
+  expect(written).toEqual([]);
+});
+
+test("a step that lasts is written as it is then, and one that was over is passed by", async () => {
+  const written: SealProgress[] = [];
+  const write = async (at: SealProgress) => void written.push(at);
+  await withSealProgress(write, async (tell) => {
+    tell("STAMP", 1);
+    tell("SIGN", 1);
+    await sleep(LONG_MS);
+    tell("TIMESTAMP", 1);
+    await sleep(LONG_MS);
+  });
+  expect(written).toEqual([
+    { step: "SIGN", file: 1 },
+    { step: "TIMESTAMP", file: 1 },
+  ]);
+});
+
+test("the work neither waits for a write nor fails with one", async () => {
+  let done = 0;
+  const slow = async () => {
+    await sleep(LONG_MS);
+    throw new Error("The database is away.");
+  };
+  const made = await withSealProgress(slow, async (tell) => {
+    tell("STAMP", 1);
+    await sleep(UNSEEN_MS + 50);
+    done = performance.now();
+    return "sealed";
+  });
+  expect(made).toBe("sealed");
+  // Afterwards it is waited for, so that nothing is written about an attempt that is over.
+  expect(performance.now() - done).toBeGreaterThan(LONG_MS / 2);
+});

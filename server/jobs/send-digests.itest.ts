@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { connect as drizzleOver } from "@/server/db/client";
+import { connect } from "@/server/db/connect";
+import { tellOwner } from "@/server/db/store/notice";
+import { readMail } from "@/server/mail/compose";
+import { signer } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+import { sendDigests } from "./send-digests";
+
+let world: World;
+let document: Sent;
+beforeAll(async () => {
+  world = await testWorld();
+  document = await world.send({ title: "Lease", recipients: [signer("Ana")] });
+  await world.test.sql`update "user" set timezone = 'America/Santiago' where id = ${world.owner.userId}`;
+});
+afterEach(async () => {
+  stopClock(null);
+  await world.test.sql`delete from notice`;
+  await world.test.sql`delete from mail where kind = 'NOTICE_DIGEST'`;
+  await world.test.sql`delete from notice_preference`;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const api = () => callerFor({ actor: world.owner, requestId: "test", db: world.db }).notice;
+const prefer = (mail: "AT_ONCE" | "DAILY" | "NEVER", at: string) => {
+  stopClock(new Date(at));
+  return api().updatePreferences({ mail });
+};
+const ask = (at: string, detail = "Which flat?") => {
+  const news = {
+    kind: "QUESTION_ASKED",
+    person: { id: 1, name: "Ana", email: "ana@example.com" },
+    detail,
+    cause: "each",
+  } as const;
+  return world.db.transaction((tx) => tellOwner(tx, document.envelope, news, new Date(at)));
+};
+const sweep = (at: string, db = world.db) => sendDigests({ db }, new Date(at));
+
+/** What the daily mails say, oldest first. */
+async function digests() {
+  const rows = await world.db.query.mails.findMany({
+    where: (mail, { eq }) => eq(mail.kind, "NOTICE_DIGEST"),
+    orderBy: (mail, { asc }) => asc(mail.createdAt),
+  });
+  return rows.flatMap((row) => {
+    const mail = readMail(row);
+    return mail.kind === "NOTICE_DIGEST"
+      ? [mail.data.teams.flatMap(({ notices }) => notices.map(({ detail }) => detail))]
+      : [];
+  });
+}
+
+/** Eight in the morning in Santiago, in the months of these tests. */
+const EIGHT = " 11:00:00Z";
+
+test("one mail a day at eight in the morning of one's zone, with what came since, and none where nothing did", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z", "One");
+  await ask("2026-11-20T14:00:00Z", "Two");
+  expect(await sweep("2026-11-21T10:59:59Z")).toBe(0);
+  expect(await sweep(`2026-11-21${EIGHT}`)).toBe(1);
+  expect(await digests()).toEqual([["Two", "One"]]);
+  await sweep(`2026-11-21${EIGHT}`);
+  await sweep(`2026-11-22${EIGHT}`);
+  expect(await digests()).toHaveLength(1);
+  await ask("2026-11-22T12:00:00Z", "Three");
+  await sweep(`2026-11-23${EIGHT}`);
+  expect(await digests()).toEqual([["Two", "One"], ["Three"]]);
+});
+
+test("the words of whoever asked and the way to the place are in it, in the language of its reader", async () => {
+  await world.test.sql`update "user" set language = 'es' where id = ${world.owner.userId}`;
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z");
+  await sweep(`2026-11-21${EIGHT}`);
+  const [mail] = await world.test
+    .sql`select subject, language, to_email, user_id from mail where kind = 'NOTICE_DIGEST'`;
+  expect(mail).toEqual({
+    subject: "Sus documentos: una novedad",
+    language: "es",
+    to_email: "olga@example.com",
+    user_id: world.owner.userId,
+  });
+  await world.test.sql`update "user" set language = 'en' where id = ${world.owner.userId}`;
+});
+
+test("what was read in the product, and what its reader may not see any more, is not in it", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z", "Read");
+  const [told] = (await api().list({})).data;
+  await api().read({ noticeIds: [told?.id ?? ""] });
+  await sweep(`2026-11-21${EIGHT}`);
+  expect(await digests()).toEqual([]);
+  const gone = await world.send({ recipients: [signer("Ben")] });
+  await world.db.transaction((tx) =>
+    tellOwner(tx, gone.envelope, { kind: "NEW_LINK_ASKED", cause: "each" }, new Date("2026-11-21T12:00:00Z")),
+  );
+  await world.test.sql`update envelope set deleted_at = now() where id = ${gone.envelope.id}`;
+  await sweep(`2026-11-22${EIGHT}`);
+  expect(await digests()).toEqual([]);
+});
+
+test("five workers at once write it once", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  for (let n = 0; n < 30; n += 1) await ask(`2026-11-20T13:00:${String(n).padStart(2, "0")}Z`, `${n}`);
+  const clients = [1, 2, 3, 4, 5].map((n) => connect(world.test.url, { max: 2, name: `worker ${n}` }));
+  const taken = await Promise.all(clients.map((client) => sweep(`2026-11-21${EIGHT}`, drizzleOver(client))));
+  expect(taken.reduce((sum, n) => sum + n, 0)).toBe(1);
+  const [lines] = await digests();
+  expect([lines?.length, lines?.[0]]).toEqual([20, "29"]);
+  expect(await digests()).toHaveLength(1);
+  await Promise.all(clients.map((client) => client.end()));
+});
+
+test("one that dies before its commit is written by the next, with all of it", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z", "Kept");
+  const dying: typeof world.db = Object.create(world.db);
+  dying.transaction = (act, config) =>
+    world.db.transaction(async (tx) => {
+      await act(tx);
+      throw new TypeError("killed before the commit");
+    }, config);
+  expect(await sweep(`2026-11-21${EIGHT}`, dying)).toBe(0);
+  expect(await digests()).toEqual([]);
+  expect(await sweep("2026-11-21T11:01:00Z")).toBe(1);
+  expect(await digests()).toEqual([["Kept"]]);
+});
+
+test("who leaves the daily mail gets what waited with a last one; who wants none gets none", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z", "Waits");
+  await prefer("AT_ONCE", "2026-11-20T14:00:00Z");
+  await ask("2026-11-20T15:00:00Z", "Was mailed by itself");
+  await sweep(`2026-11-21${EIGHT}`);
+  expect(await digests()).toEqual([["Waits"]]);
+  expect(await sweep(`2026-11-22${EIGHT}`)).toBe(0);
+  await prefer("DAILY", "2026-11-23T12:00:00Z");
+  await ask("2026-11-23T13:00:00Z", "Not wanted");
+  await prefer("NEVER", "2026-11-23T14:00:00Z");
+  await prefer("DAILY", "2026-11-23T15:00:00Z");
+  await sweep(`2026-11-24${EIGHT}`);
+  expect(await digests()).toHaveLength(1);
+});
+
+test("a closed account gets none", async () => {
+  await prefer("DAILY", "2026-11-20T12:00:00Z");
+  await ask("2026-11-20T13:00:00Z");
+  await world.test.sql`update "user" set disabled_at = now() where id = ${world.owner.userId}`;
+  await sweep(`2026-11-21${EIGHT}`);
+  expect(await digests()).toEqual([]);
+  await world.test.sql`update "user" set disabled_at = null where id = ${world.owner.userId}`;
+});

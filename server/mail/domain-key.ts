@@ -1,0 +1,29 @@
+import { generateKeyPair } from "node:crypto";
+import { promisify } from "node:util";
+import { newId } from "@/server/ids";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+
+const generate = promisify(generateKeyPair);
+const rowOf = (id: string): string => `sender_domain:${id}`;
+
+/** What a new domain begins with: a key pair of its own, the private half sealed for its row (ruling 33). */
+export async function newDomainKey() {
+  const id = newId();
+  const { publicKey, privateKey } = await generate("rsa", { modulusLength: 2048 });
+  const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return {
+    id,
+    selector: `rubrica-${id.slice(0, 8)}`,
+    publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    privateKeyEncrypted: encrypt(secretKeys(), rowOf(id), pem),
+  };
+}
+
+/** The private key of a domain, as PEM. */
+export const readDomainKey = ({
+  id,
+  privateKeyEncrypted,
+}: {
+  id: string;
+  privateKeyEncrypted: string;
+}): string => decrypt(secretKeys(), rowOf(id), privateKeyEncrypted);

@@ -1,0 +1,25 @@
+import type { Transaction } from "@/server/db/client";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
+import type { ClaimedMail } from "@/server/db/store/mail-queue";
+import { recipientById } from "@/server/db/store/mailed-people";
+import { emailTypeOf, OWNER_MAIL_KINDS, RECIPIENT_MAIL_KINDS } from "@/server/domain/mail-kinds";
+import type { Mail } from "./data";
+
+const ENVELOPE_MAIL_KINDS = [...RECIPIENT_MAIL_KINDS, ...OWNER_MAIL_KINDS];
+
+/** The `emailType` of a stored mail; null when its sending leaves no entry. */
+export function emailType(mail: Mail): string | null {
+  const kind = ENVELOPE_MAIL_KINDS.find((known) => known === mail.kind);
+  return kind ? emailTypeOf(kind, "role" in mail.data ? mail.data.role : "SIGNER") : null;
+}
+
+/** Whom an entry about a mail names: the recipient as they stand, else whoever it was addressed to. */
+export async function mailBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
+  const recipient = row.recipientId === null ? undefined : await recipientById(tx, row.recipientId);
+  return {
+    recipientId: recipient?.id ?? envelope.userId,
+    recipientName: row.toName,
+    recipientEmail: row.toEmail,
+    recipientRole: recipient?.role ?? (row.userId === null ? "REMOVED" : "OWNER"),
+  };
+}

@@ -1,0 +1,82 @@
+import PostalMime, { type Email } from "postal-mime";
+import { kindOfDelivery, type MailReportKind } from "@/server/domain/mail-report";
+import { mailIdsIn } from "./return-address";
+
+/** A report in our terms. `mailIds`: whose return address it was sent to, or whose headers came back with it. */
+export type MailReport = { mailIds: string[]; kind: MailReportKind; status: string | null; reason: string };
+
+/** Where a server writes down whom it took the report for. */
+const ADDRESSED = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
+const MAIL_ID = /^x-rubrica-mail-id:[ \t]*([0-9a-z]{24})[ \t]*$/gim;
+
+/**
+ * Reads a message as a report of delivery (RFC 3464) or complaint (RFC 5965); null for everything else, above all for
+ * somebody's answer that they are on holiday. Believes nothing: the caller looks up the mail.
+ * @throws nothing: what cannot be read is no report
+ */
+export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
+  const email = await PostalMime.parse(raw, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: "utf8",
+  }).catch(() => null);
+  if (!email) return null;
+  const told = complaintIn(email) ?? deliveryIn(email);
+  return told && { mailIds: mailsOf(email), ...told };
+}
+
+type Told = Omit<MailReport, "mailIds">;
+
+function deliveryIn(email: Email): Told | null {
+  const text = partOf(email, "message/delivery-status");
+  if (text === null) return null;
+  // The first block is about the server, each of the others about one recipient; our mails have one.
+  for (const fields of blocksOf(text)) {
+    const diagnostic = fields.get("diagnostic-code") ?? null;
+    const status = fields.get("status") ?? null;
+    const kind = kindOfDelivery({ action: fields.get("action") ?? "", status, diagnostic });
+    if (kind) return { kind, status, reason: reasonOf(diagnostic, status) };
+  }
+  return null;
+}
+
+function complaintIn(email: Email): Told | null {
+  const text = partOf(email, "message/feedback-report");
+  if (text === null) return null;
+  const type = blocksOf(text)
+    .find((fields) => fields.has("feedback-type"))
+    ?.get("feedback-type");
+  // Others are virus alerts, authentication results or "not spam" after all.
+  if (type?.toLowerCase() !== "abuse" && type?.toLowerCase() !== "fraud") return null;
+  return { kind: "COMPLAINT", status: null, reason: type.toLowerCase() };
+}
+
+/** `smtp; 550 5.1.1 No such user` without the name of its protocol. */
+const reasonOf = (diagnostic: string | null, status: string | null): string =>
+  (diagnostic?.replace(/^[\w-]+;\s*/, "") || status || "").slice(0, 1000);
+
+function mailsOf(email: Email): string[] {
+  const to = email.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => mailIdsIn(value));
+  const returned = ["message/rfc822", "text/rfc822-headers"].map((type) => partOf(email, type) ?? "");
+  const named = returned.flatMap((text) => [...headOf(text).matchAll(MAIL_ID)].map(([, id = ""]) => id));
+  return [...new Set([...to.flat(), ...named])];
+}
+
+const headOf = (message: string): string => message.split(/\r?\n\r?\n/, 1)[0] ?? "";
+
+function partOf(email: Email, type: string): string | null {
+  const part = email.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type);
+  return typeof part?.content === "string" ? part.content : null;
+}
+
+/** Blocks of `Key: value` lines with a blank line between them; a value goes on in lines that begin with a blank. */
+function blocksOf(text: string): Map<string, string>[] {
+  return text.split(/\r?\n[ \t]*\r?\n/).map((block) => {
+    const lines = block.replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/);
+    return new Map(
+      lines.flatMap((line) => {
+        const [, key, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
+        return key && value !== undefined ? [[key.toLowerCase(), value.trim()] as const] : [];
+      }),
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { NoticeKind } from "@/server/domain/notice/kinds";
+import { type MailContent, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type Digest = Extract<Mail, { kind: "NOTICE_DIGEST" }>["data"];
+type Told = Digest["teams"][number]["notices"][number];
+
+/** What a person wrote; every other detail is for the page. */
+const SAID: readonly NoticeKind[] = ["QUESTION_ASKED", "WRONG_PERSON", "DOCUMENT_REJECTED"];
+
+/** What happened since the last daily mail, each with the way to its place (domain/README.md 5.5). */
+export function noticeDigest({ teams }: Digest, t: MailTexts) {
+  const count = teams.reduce((sum, team) => sum + team.notices.length, 0);
+  const hasMore = teams.some((team) => team.hasMore);
+  const news = t("digest.news", { count, more: hasMore ? "yes" : "no" });
+  return {
+    ...PLAIN,
+    subject: t("digest.subject", { news }),
+    preview: teams.flatMap(({ notices }) => notices.map((notice) => sentence(notice, t)))[0] ?? news,
+    heading: t("digest.heading"),
+    paragraphs: [t("digest.body", { news })],
+    lists: teams.map((team) => ({
+      heading: team.name,
+      lines: team.notices.map((notice) => ({
+        text: sentence(notice, t),
+        note: noteOf(notice, t),
+        url: notice.url,
+      })),
+      more: team.hasMore ? { label: t("digest.more"), url: team.url } : null,
+    })),
+    button: teams[0] ? { label: t("digest.button"), url: teams[0].url } : null,
+    why: t("digest.why"),
+  } satisfies MailContent;
+}
+
+const sentence = ({ kind, title, person }: Told, t: MailTexts): string =>
+  t(`digest.kind.${kind}`, { title, person: person ?? t("digest.somebody") });
+
+/** Their words, and where an answer reaches them. */
+function noteOf({ kind, detail, email }: Told, t: MailTexts): string | null {
+  if (!SAID.includes(kind) || !detail) return null;
+  const said = t("digest.said", { words: detail });
+  return kind === "QUESTION_ASKED" && email ? `${said}\n${t("digest.answer", { email })}` : said;
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { isDomainError } from "@/server/domain/errors";
+import { type FillableField, FORM_FIELDS_TOLD, FORM_OPTIONS_TOLD } from "@/server/domain/form-field";
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { PdfFile } from "../syntax/file";
+import {
+  entry,
+  FLAGS,
+  type FormField,
+  isShown,
+  labelOf,
+  onStates,
+  optionsOf,
+  readFormFields,
+  textOf,
+} from "./fields";
+
+/** What of a file's form can be filled. Runs only in the pool's processes. */
+
+/** How many there are, and the first of them. */
+export type FillableForm = { total: number; fields: FillableField[] };
+
+/**
+ * The fields of a file's form that a person may fill, in the form's order: no buttons, signatures or secrets, nothing
+ * that is hidden or read-only. A form that cannot be read has none.
+ */
+export function readFillable(path: string): FillableForm {
+  const file = new PdfFile(readFileSync(path));
+  // Two fields of one name hold one value.
+  const named = new Map(fieldsOf(file).map((field) => [field.name, field]));
+  const fields = [...named.values()].filter((field) => isFillable(file, field));
+  return {
+    total: fields.length,
+    fields: fields.slice(0, FORM_FIELDS_TOLD).map((field) => told(file, field)),
+  };
+}
+
+function fieldsOf(file: PdfFile): FormField[] {
+  try {
+    return readFormFields(file);
+  } catch (error) {
+    if (isDomainError(error)) return [];
+    throw error;
+  }
+}
+
+function isFillable(file: PdfFile, { kind, flags, name, widgets }: FormField): boolean {
+  if (kind === "button" || kind === "signature" || name === "") return false;
+  if ((flags & FLAGS.readOnly) !== 0 || (kind === "text" && (flags & FLAGS.password) !== 0)) return false;
+  return widgets.some(({ dict }) => isShown(file, dict));
+}
+
+function told(file: PdfFile, field: FormField): FillableField {
+  const common = {
+    name: field.name,
+    label: [...labelOf(file, field)].slice(0, TEXT_LIMITS.fieldLabel).join(""),
+    isRequired: (field.flags & FLAGS.required) !== 0,
+    isMultiline: false,
+    maxLength: null,
+    isFree: false,
+    options: [],
+  };
+  if (field.kind === "text") {
+    const isMultiline = (field.flags & FLAGS.multiline) !== 0;
+    const limit = file.number(field.inherited("MaxLen"));
+    const maxLength = limit !== undefined && limit > 0 ? Math.floor(limit) : null;
+    return {
+      ...common,
+      kind: "TEXT",
+      isMultiline,
+      maxLength,
+      value: textOf(file, field.inherited("V")) ?? null,
+    };
+  }
+  if (field.kind === "choice") return { ...common, ...choiceOf(file, field) };
+  const states = statesOf(file, field);
+  // One box that is on or off; boxes of one name with states of their own exclude each other as radio buttons do.
+  if (field.kind === "checkbox" && states.length < 2) {
+    return { ...common, kind: "CHECKBOX", value: stateNow(file, field) !== null };
+  }
+  return { ...common, kind: "RADIO", options: states, value: stateNow(file, field) };
+}
+
+function choiceOf(
+  file: PdfFile,
+  field: FormField,
+): Pick<FillableField, "kind" | "isFree" | "options" | "value"> {
+  const isCombo = (field.flags & FLAGS.combo) !== 0;
+  return {
+    kind: isCombo ? "DROPDOWN" : "LIST",
+    isFree: isCombo && (field.flags & FLAGS.edit) !== 0,
+    options: unique(optionsOf(file, field)),
+    value: textOf(file, field.inherited("V")) ?? null,
+  };
+}
+
+/** What a box can be set to: the name of its state, and what it exports where the form says so. */
+function statesOf(file: PdfFile, field: FormField): FillableField["options"] {
+  const exported = optionsOf(file, field);
+  return unique(
+    field.widgets.flatMap((widget, index) => {
+      const [state] = onStates(file, widget);
+      if (!state) return [];
+      const value = state.decodeText();
+      return [{ value, label: exported[index]?.label || value }];
+    }),
+  );
+}
+
+/** The state that is on, null where none is. */
+function stateNow(file: PdfFile, { widgets }: FormField): string | null {
+  for (const { dict } of widgets) {
+    const state = file.name(entry(dict, "AS"));
+    if (state !== undefined && state !== "Off") return state;
+  }
+  return null;
+}
+
+const unique = (options: FillableField["options"]): FillableField["options"] =>
+  [...new Map(options.map((option) => [option.value, option])).values()].slice(0, FORM_OPTIONS_TOLD);

@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import {
+  consentOf,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
+
+vi.setConfig({ testTimeout: patient(120) });
+const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 100 : 20;
+
+/** POST /envelope/recipient/add (rest/README.md 7.6). */
+let it: CallWorld;
+let api: ReturnType<typeof signingCaller>;
+beforeAll(async () => {
+  it = await callWorld();
+  api = signingCaller(it.world.db);
+});
+afterEach(async () => {
+  stopClock(null);
+  await expectInvariants(it.sql, it.world.db);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const EVA = { name: "Eva", email: "eva@example.com" };
+const PLACE = { page: 1, positionX: 55, positionY: 80, width: 27, height: 6 };
+const SIGNATURE = [{ type: "SIGNATURE", ...PLACE }];
+const sent = (input: NewEnvelope = {}): Promise<Sent> =>
+  it.world.send({ recipients: [signer("Ana"), signer("Ben")], ...input });
+const add = (of: Sent, recipient: object, fields?: readonly object[], token?: string) =>
+  it.post(
+    "/envelope/recipient/add",
+    { envelopeId: of.envelope.id, recipient: { ...EVA, ...recipient }, ...(fields ? { fields } : {}) },
+    token ? { token } : {},
+  );
+const inOrder = (more: NewEnvelope = {}) =>
+  sent({
+    recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
+    ...more,
+    meta: { signingOrder: "SEQUENTIAL", ...more.meta },
+  });
+const peopleOf = async ({ envelope }: Sent) =>
+  (await it.sql`select name from recipient where envelope_id = ${envelope.id} order by id`).map(
+    ({ name }) => name,
+  );
+const mailsTo = async ({ envelope }: Sent, email: string) =>
+  (
+    await it.sql`select kind from mail where envelope_id = ${envelope.id} and to_email = ${email} order by created_at`
+  ).map(({ kind }) => kind);
+const evaOf = async ({ envelope }: Sent) =>
+  (
+    await it.sql`select id, token_encrypted is not null as linked, activated_at, expires_at, send_status, created_at
+    from recipient where envelope_id = ${envelope.id} and name = 'Eva'`
+  )[0];
+const statusOf = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/${id}`)).body;
+/** The document as it stands, so that what was added can act. */
+const reloaded = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
+const indexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
+
+describe("somebody is added", () => {
+  test("as signer with a place to sign: asked at once, with a clock of their own, and the log says who and where", async () => {
+    const document = await sent({ meta: { envelopeExpirationPeriod: { unit: "day", amount: 5 } } });
+    const { status, body } = await add(document, { role: "SIGNER", language: "es" }, SIGNATURE);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...EVA, role: "SIGNER", language: "es", signingStatus: "NOT_SIGNED" });
+    expect(body.fields).toMatchObject([{ type: "SIGNATURE", ...PLACE }]);
+    expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    const eva = await evaOf(document);
+    expect(eva?.activated_at).toEqual(eva?.created_at);
+    expect(eva?.expires_at).not.toBeNull();
+    const log = await it.sql`select type, data ->> 'sha256' as sha256 from audit_entry
+      where envelope_id = ${document.envelope.id} and seq > (select max(seq) from audit_entry
+        where envelope_id = ${document.envelope.id} and type = 'DOCUMENT_SENT') and type in ('RECIPIENT_CREATED', 'FIELD_CREATED')
+      order by seq`;
+    expect(log).toEqual([
+      { type: "RECIPIENT_CREATED", sha256: null },
+      { type: "FIELD_CREATED", sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+  });
+
+  test.each(["APPROVER", "VIEWER", "CC"] as const)(
+    "as %s, also after somebody signed; a copy is sent at the end",
+    async (role) => {
+      const document = await sent();
+      await signAs(api, document, 0);
+      expect((await add(document, { role })).status).toBe(200);
+      expect(await mailsTo(document, EVA.email)).toEqual(role === "CC" ? [] : ["RECIPIENT_REQUEST"]);
+      await signAs(api, document, 1);
+      expect((await statusOf(document)).sealing === null).toBe(role !== "CC");
+      if (role !== "CC") {
+        const now = await reloaded(document);
+        const token = tokenOf(now, indexOfEva(now));
+        await api.open({ token });
+        if (role === "APPROVER") {
+          await api.consent(consentOf(token));
+          await api.complete({ token });
+        }
+      }
+      await it.rest.drain();
+      expect((await statusOf(document)).status).toBe("COMPLETED");
+      expect(await mailsTo(document, EVA.email)).toContain("RECIPIENT_COMPLETED");
+    },
+  );
+
+  test("in a later step: nobody is mailed before it is their turn, and then they are", async () => {
+    const document = await inOrder();
+    expect((await add(document, { role: "APPROVER", signingOrder: 3 })).status).toBe(200);
+    await signAs(api, document, 0);
+    expect(await mailsTo(document, EVA.email)).toEqual([]);
+    await signAs(api, document, 1);
+    expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    expect((await statusOf(document)).sealing).toBeNull();
+  });
+
+  test("between two steps, or beside whoever is asked now; never before somebody who was asked", async () => {
+    const beside = await inOrder();
+    await add(beside, { role: "APPROVER", signingOrder: 1 });
+    expect(await mailsTo(beside, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
+    const after = await inOrder();
+    await signAs(api, after, 0);
+    expect(codeOf(await add(after, { role: "APPROVER", signingOrder: 1 }))).toEqual([400, "INVALID_REQUEST"]);
+    expect(await peopleOf(after)).toEqual(["Ana", "Ben"]);
+  });
+
+  test("where links are handed out by hand nobody is mailed, and the link is there at once", async () => {
+    const document = await sent({ meta: { distributionMethod: "NONE" } });
+    const { body } = await add(document, { role: "APPROVER", email: "" });
+    expect(body).toMatchObject({ sendStatus: "SENT" });
+    expect(body.token).not.toBe("");
+    expect(await mailsTo(document, "")).toEqual([]);
+  });
+});
+
+describe("what others were asked for stays as they were shown it", () => {
+  const fieldsOf = async ({ envelope }: Sent, name: string) => [
+    ...(await it.sql`select f.id, f.type, f.page, f.position_x, f.position_y, f.revision from field f
+      join recipient r on r.id = f.recipient_id where f.envelope_id = ${envelope.id} and r.name = ${name}
+      order by f.id`),
+  ];
+
+  test("fields that name somebody else or stand there already become new ones of who is added", async () => {
+    const document = await sent();
+    const [ana, ben] = [await fieldsOf(document, "Ana"), await fieldsOf(document, "Ben")];
+    const posing = { id: ben[0]?.id, recipientId: document.recipients[1]?.id };
+    const fields = SIGNATURE.map((field) => ({ ...field, ...posing }));
+    expect((await add(document, { role: "SIGNER" }, fields)).status).toBe(200);
+    expect([await fieldsOf(document, "Ana"), await fieldsOf(document, "Ben")]).toEqual([ana, ben]);
+    expect(await fieldsOf(document, "Eva")).toHaveLength(1);
+  });
+
+  test("nothing is placed for them, moved or taken away beside who was added", async () => {
+    const document = await sent();
+    await add(document, { role: "SIGNER" }, SIGNATURE);
+    const ben = await fieldsOf(document, "Ben");
+    const [eva] = await fieldsOf(document, "Eva");
+    const envelopeId = document.envelope.id;
+    const recipientId = document.recipients[1]?.id;
+    const attempts: [string, object][] = [
+      ["create-many", { envelopeId, data: [{ type: "TEXT", ...PLACE, positionY: 60, recipientId }] }],
+      ["update-many", { envelopeId, data: [{ id: ben[0]?.id, type: "SIGNATURE", positionX: 1 }] }],
+      ["delete", { fieldId: ben[0]?.id }],
+      // Once asked, who was added is shown the paper as well.
+      ["update-many", { envelopeId, data: [{ id: eva?.id, type: "SIGNATURE", positionX: 1 }] }],
+      ["delete", { fieldId: eva?.id }],
+    ];
+    for (const [verb, body] of attempts)
+      expect([verb, (await it.post(`/envelope/field/${verb}`, body)).status]).toEqual([verb, 400]);
+    expect([await fieldsOf(document, "Ben"), await fieldsOf(document, "Eva")]).toEqual([ben, [eva]]);
+  });
+});
+
+describe("is refused, and nothing of it stays", () => {
+  test.each([
+    ["a signer without a place to sign", { role: "SIGNER" }, undefined, "MISSING_SIGNATURE_FIELD"],
+    ["a copy with a field", { role: "CC" }, SIGNATURE, "INVALID_REQUEST"],
+    ["a place on no page", { role: "SIGNER" }, [{ type: "SIGNATURE", ...PLACE, page: 9 }], "INVALID_BODY"],
+    [
+      "a value that the others did not see",
+      { role: "SIGNER" },
+      [
+        ...SIGNATURE,
+        { type: "TEXT", ...PLACE, positionY: 60, fieldMeta: { type: "text", text: "1 %", readOnly: true } },
+      ],
+      "INVALID_REQUEST",
+    ],
+    [
+      "a file of nobody",
+      { role: "SIGNER" },
+      [{ ...SIGNATURE[0], envelopeItemId: "envelope_item_x" }],
+      "INVALID_BODY",
+    ],
+    ["an assistant where all act at once", { role: "ASSISTANT" }, undefined, "INVALID_REQUEST"],
+    ["nobody to mail to", { role: "APPROVER", email: "" }, undefined, "MISSING_RECIPIENT_EMAIL"],
+  ])("%s", async (_, recipient, fields, code) => {
+    const document = await sent();
+    const before = await statusOf(document);
+    expect(codeOf(await add(document, recipient, fields))).toEqual([400, code]);
+    expect(await statusOf(document)).toEqual(before);
+  });
+
+  test("a signer once somebody acted: the paper stays as it was shown", async () => {
+    const document = await sent();
+    await signAs(api, document, 0);
+    expect(codeOf(await add(document, { role: "SIGNER" }, SIGNATURE))).toEqual([400, "INVALID_REQUEST"]);
+    expect(await peopleOf(document)).toEqual(["Ana", "Ben"]);
+  });
+
+  test("more people than a document may have", async () => {
+    const document = await sent({ recipients: Array.from({ length: 100 }, (_, n) => signer(`Ana${n}`)) });
+    expect(codeOf(await add(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+  });
+
+  test("by a member who is not its owner; a stranger does not find it", async () => {
+    const document = await sent();
+    const member = await it.member("MEMBER");
+    const stranger = await it.stranger();
+    expect((await add(document, { role: "CC" }, undefined, member.token)).status).toBe(403);
+    expect((await add(document, { role: "CC" }, undefined, stranger.token)).status).toBe(404);
+    expect(await peopleOf(document)).toEqual(["Ana", "Ben"]);
+  });
+});
+
+describe("while the last person finishes", () => {
+  test("added before: the seal waits for whoever came. Finished before: the adding is refused", async () => {
+    const waits = await sent({ recipients: [signer("Ana")] });
+    await prepareSigner(api, waits, 0);
+    expect((await add(waits, { role: "APPROVER" })).status).toBe(200);
+    await api.complete({ token: tokenOf(waits, 0) });
+    expect(await statusOf(waits)).toMatchObject({ status: "PENDING", sealing: null });
+    const refused = await sent({ recipients: [signer("Ana")] });
+    await signAs(api, refused, 0);
+    expect(codeOf(await add(refused, { role: "APPROVER" }))).toEqual([400, "INVALID_REQUEST"]);
+    await it.rest.drain();
+    expect((await statusOf(refused)).status).toBe("COMPLETED");
+  });
+
+  test(`at the same moment: never sealed without them, ${TRIALS} times`, async () => {
+    const ends = new Set<number>();
+    // What reaches the lock sooner changes from round to round: the head start follows the moment that decides.
+    let headStart = 0;
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      const document = await sent({ recipients: [signer("Ana")] });
+      await prepareSigner(api, document, 0);
+      const completing = api.complete({ token: tokenOf(document, 0) });
+      for (let trips = 0; trips < headStart; trips += 1) await it.sql`select 1`;
+      const [, added] = await Promise.all([completing, add(document, { role: "APPROVER" })]);
+      const { sealing, recipients } = await statusOf(document);
+      const isAdded = added.status === 200;
+      ends.add(added.status);
+      headStart = isAdded ? headStart + 1 : Math.max(0, headStart - 1);
+      expect([added.status, sealing === null, recipients.length]).toEqual(
+        isAdded ? [200, true, 2] : [400, false, 1],
+      );
+    }
+    expect([...ends].sort()).toEqual([200, 400]);
+  });
+});

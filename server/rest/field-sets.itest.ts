@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldSets } from "@/server/db/schema";
+import { FIELD_SET_LIMITS } from "@/server/domain/limits";
+import { newId } from "@/server/ids";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+
+let it: CallWorld;
+let member: Awaited<ReturnType<CallWorld["member"]>>;
+beforeAll(async () => {
+  it = await callWorld();
+  member = await it.member("MEMBER");
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const PLACE = { page: 2, positionX: 10, positionY: 80, width: 30, height: 6 };
+const SIGNATURE = { type: "SIGNATURE", person: 0, ...PLACE };
+const SET = { name: "Signature block", people: [{ role: "SIGNER" }], fields: [SIGNATURE] };
+const create = (changes: object = {}, token?: string) =>
+  it.post("/field-set/create", { ...SET, ...changes }, token === undefined ? undefined : { token });
+const names = async (token?: string) =>
+  (await it.get("/field-set", token === undefined ? undefined : { token })).body.data.map(
+    ({ name, mayChange }: { name: string; mayChange: boolean }) => [name, mayChange],
+  );
+
+test("a set is the whole team's: listed by name without its fields, read with them", async () => {
+  const { body } = await create({ name: "b block" });
+  await create({ name: "A block" }, member.token);
+  expect(await names()).toEqual([
+    ["A block", true],
+    ["b block", true],
+  ]);
+  expect(await names(member.token)).toEqual([
+    ["A block", true],
+    ["b block", false],
+  ]);
+  const [listed] = (await it.get("/field-set")).body.data;
+  expect(listed).toMatchObject({ fieldCount: 1, people: [{ role: "SIGNER" }] });
+  expect(listed).not.toHaveProperty("fields");
+  const read = await it.get(`/field-set/${body.id}`, { token: member.token });
+  expect(read.body.fields).toMatchObject([{ ...SIGNATURE, fieldMeta: { type: "signature" } }]);
+});
+
+test("what was typed for somebody stays behind; what nobody can change belongs to the paper", async () => {
+  const of = (type: string, fieldMeta: object, row: number) => ({
+    ...{ type, person: 0, fieldMeta },
+    ...{ ...PLACE, positionY: 10 * row },
+  });
+  const { body } = await create({
+    fields: [
+      of("TEXT", { type: "text", text: "Ana Pérez" }, 1),
+      of("TEXT", { type: "text", text: "Santiago", readOnly: true }, 2),
+      of("NUMBER", { type: "number", value: "850000" }, 3),
+      of("RUT", { type: "rut", text: "11.111.111-1", readOnly: true }, 4),
+    ],
+  });
+  const kept = (await it.get(`/field-set/${body.id}`)).body.fields.map(
+    ({ fieldMeta }: { fieldMeta: { text?: string; value?: string } }) =>
+      fieldMeta.text ?? fieldMeta.value ?? null,
+  );
+  expect(kept).toEqual([null, "Santiago", null, null]);
+});
+
+test("its maker renames and deletes it, and a manager; another member does neither", async () => {
+  const { body } = await create({ name: "Mine" }, member.token);
+  const fieldSetId = body.id;
+  const rename = (token: string) =>
+    it.post("/field-set/update", { fieldSetId, data: { name: "Renamed" } }, { token });
+  const gone = (token: string) => it.post("/field-set/delete", { fieldSetId }, { token });
+  const other = await it.member("MEMBER");
+  const manager = await it.member("MANAGER");
+  expect([codeOf(await rename(other.token)), codeOf(await gone(other.token))]).toEqual([
+    [403, "FORBIDDEN"],
+    [403, "FORBIDDEN"],
+  ]);
+  expect((await rename(member.token)).body).toMatchObject({ name: "Renamed", mayChange: true });
+  expect((await gone(manager.token)).status).toBe(200);
+  expect(codeOf(await it.get(`/field-set/${fieldSetId}`))).toEqual([404, "NOT_FOUND"]);
+});
+
+test("another team's set is not there, as one that never was", async () => {
+  const { body } = await create({ name: "Ours" });
+  const stranger = await it.stranger();
+  for (const fieldSetId of [body.id, "nowhere"]) {
+    const answers = [
+      await it.get(`/field-set/${fieldSetId}`, stranger),
+      await it.post("/field-set/update", { fieldSetId, data: { name: "Theirs" } }, stranger),
+      await it.post("/field-set/delete", { fieldSetId }, stranger),
+    ];
+    expect(answers.map(codeOf)).toEqual(answers.map(() => [404, "NOT_FOUND"]));
+  }
+  expect((await it.get("/field-set", stranger)).body.data).toEqual([]);
+});
+
+test("what no envelope could take is refused, by name of the key", async () => {
+  const refused = async (changes: object) => codeOf(await create(changes));
+  expect(await refused({ fields: [{ ...SIGNATURE, positionX: 90 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await refused({ fields: [{ ...SIGNATURE, page: 0 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await refused({ fields: [{ ...SIGNATURE, person: 1 }] })).toEqual([400, "INVALID_BODY"]);
+  expect(await refused({ fields: [{ ...SIGNATURE, fieldMeta: { type: "text" } }] })).toEqual([
+    400,
+    "INVALID_BODY",
+  ]);
+  for (const changes of [
+    { fields: [{ ...SIGNATURE, type: "FREE_SIGNATURE" }] },
+    { people: [{ role: "CC" }] },
+    { people: [] },
+    { fields: [] },
+    { name: " " },
+    { name: "x".repeat(FIELD_SET_LIMITS.nameLetters + 1) },
+    { fields: Array.from({ length: FIELD_SET_LIMITS.fields + 1 }, () => SIGNATURE) },
+  ])
+    expect((await create(changes)).status).toBe(400);
+});
+
+test("a team has no more sets than a list shows", async () => {
+  const { teamId, userId } = it.world.owner;
+  const now = new Date();
+  const row = {
+    teamId,
+    userId,
+    people: SET.people,
+    fields: [],
+    fieldCount: 0,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const present = (await it.get("/field-set")).body.data.length;
+  await it.world.db.insert(fieldSets).values(
+    Array.from({ length: FIELD_SET_LIMITS.perTeam - present }, (_, nth) => ({
+      ...row,
+      ...{ id: newId(), name: `Set ${nth}` },
+    })),
+  );
+  expect(codeOf(await create({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);
+});

@@ -1,0 +1,173 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formPdf } from "@/server/testing/pdf/forms";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const FILL = "/envelope/item/fill-form";
+const draft = async (bytes?: Uint8Array) =>
+  it.world.draft({
+    bytes: bytes ?? (await formPdf()),
+    pages: 1,
+    recipients: [signer("Ana", { fields: [box("SIGNATURE")] })],
+  });
+const listOf = async (itemId: string | undefined) =>
+  (await it.get(`/envelope/item/${itemId}/form-fields`)).body;
+const valuesOf = async (itemId: string | undefined) =>
+  Object.fromEntries(
+    (await listOf(itemId)).data.map(({ name, value }: { name: string; value: unknown }) => [name, value]),
+  );
+const entriesOf = async (envelopeId: string) =>
+  (await it.sql`select type from audit_entry where envelope_id = ${envelopeId} order by seq`).map(
+    ({ type }) => type,
+  );
+
+describe("the fields of a PDF's own form", () => {
+  test("are told with kind, options and what they hold, in the form's order", async () => {
+    const { items } = await draft();
+    const plain = { isRequired: false, isMultiline: false, maxLength: null, isFree: false, options: [] };
+    const same = (...values: string[]) => values.map((value) => ({ value, label: value }));
+    const { data, total } = await listOf(items[0]?.id);
+    expect(total).toBe(6);
+    expect(data).toEqual([
+      { ...plain, name: "person.name", label: "name", kind: "TEXT", value: null },
+      { ...plain, name: "note", label: "note", kind: "TEXT", isMultiline: true, value: null },
+      { ...plain, name: "agree", label: "agree", kind: "CHECKBOX", value: false },
+      {
+        ...{ ...plain, name: "plan", label: "plan", kind: "RADIO", value: null },
+        options: [
+          { value: expect.any(String), label: "basic" },
+          { value: expect.any(String), label: "full" },
+        ],
+      },
+      {
+        ...{ ...plain, name: "city", label: "city", kind: "DROPDOWN", value: null },
+        options: same("Arica", "Punta Arenas"),
+      },
+      {
+        ...{ ...plain, name: "colours", label: "colours", kind: "LIST", value: null },
+        options: same("red", "green", "blue"),
+      },
+    ]);
+  });
+
+  test("leave out what nobody fills: buttons, secrets, what is read-only or hidden", async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([600, 800]);
+    const font = await pdf.embedFont(StandardFonts.Helvetica);
+    const at = (row: number) => ({ x: 60, y: 700 - row * 40, width: 200, height: 20, font });
+    const form = pdf.getForm();
+    form.createButton("press").addToPage("Press", page, at(0));
+    const secret = form.createTextField("secret");
+    secret.enablePassword();
+    secret.addToPage(page, at(1));
+    const fixed = form.createTextField("fixed");
+    fixed.addToPage(page, at(2));
+    fixed.enableReadOnly();
+    form.createTextField("hidden").addToPage(page, { ...at(3), hidden: true });
+    const open = form.createTextField("open");
+    open.setMaxLength(8);
+    open.enableRequired();
+    open.setText("as is");
+    open.addToPage(page, at(4));
+    const { items } = await draft(await pdf.save());
+    expect(await listOf(items[0]?.id)).toMatchObject({
+      total: 1,
+      data: [{ name: "open", maxLength: 8, isRequired: true, value: "as is" }],
+    });
+  });
+
+  test("of a file without a form are none, and of another team's file nothing is told", async () => {
+    const { items } = await it.world.draft({ pages: 1 });
+    expect(await listOf(items[0]?.id)).toEqual({ data: [], total: 0 });
+    const { token } = await it.stranger();
+    const asked = await it.get(`/envelope/item/${items[0]?.id}/form-fields`, { token });
+    expect(asked.status).toBe(404);
+  });
+});
+
+describe("filling the form of a draft", () => {
+  test("is kept with the envelope, written into the file, and changed as often as one likes", async () => {
+    const { envelope, items } = await draft();
+    const [item] = items;
+    const options = (await listOf(item?.id)).data.find(
+      ({ name }: { name: string }) => name === "plan",
+    ).options;
+    const first = { "person.name": "Zoë Ñuñoa", agree: true, plan: options[1].value, city: "Arica" };
+    const filled = await it.post(FILL, { envelopeId: envelope.id, formValues: first });
+    expect([filled.status, filled.body]).toEqual([200, { formValues: first }]);
+    expect(await valuesOf(item?.id)).toEqual({ ...first, note: null, colours: null });
+
+    const second = { "person.name": "Luis", agree: false, note: "one\ntwo" };
+    const again = await it.post(FILL, { envelopeId: envelope.id, formValues: second });
+    expect(again.body).toEqual({ formValues: { ...first, ...second } });
+    expect(await valuesOf(item?.id)).toEqual({ ...first, ...second, colours: null });
+    const { body } = await it.get(`/envelope/${envelope.id}`);
+    expect(body.formValues).toEqual({ ...first, ...second });
+    expect((await entriesOf(envelope.id)).filter((type) => type === "ENVELOPE_ITEM_UPDATED")).toHaveLength(2);
+  });
+
+  test("with what it holds already changes nothing and records nothing", async () => {
+    const { envelope } = await draft();
+    const asked = { envelopeId: envelope.id, formValues: { city: "Arica" } };
+    await it.post(FILL, asked);
+    const before = await entriesOf(envelope.id);
+    expect((await it.post(FILL, asked)).status).toBe(200);
+    expect(await entriesOf(envelope.id)).toEqual(before);
+  });
+
+  test.each([
+    ["person.name", true],
+    ["agree", "perhaps"],
+    ["plan", "golden"],
+    ["city", "Atlantis"],
+  ])("with what does not suit %s is refused by that name, and nothing of it is kept", async (name, value) => {
+    const { envelope, items } = await draft();
+    const before = await valuesOf(items[0]?.id);
+    const formValues = { note: "kept?", [name]: value };
+    const { status, body } = await it.post(FILL, { envelopeId: envelope.id, formValues });
+    expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
+    expect(await valuesOf(items[0]?.id)).toEqual(before);
+    expect((await it.get(`/envelope/${envelope.id}`)).body.formValues).toBeNull();
+  });
+
+  test("keeps at most 1000 values, however many calls bring them", async () => {
+    const { envelope } = await draft();
+    const many = (from: number, count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${from + at}`, "x"]));
+    const first = await it.post(FILL, { envelopeId: envelope.id, formValues: many(0, 900) });
+    expect(first.status).toBe(200);
+    const over = await it.post(FILL, { envelopeId: envelope.id, formValues: many(900, 101) });
+    expect(codeOf(over)).toEqual([400, "INVALID_BODY"]);
+  });
+
+  test("ends with the sending, and is nobody else's", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
+    const late = await it.post(FILL, { envelopeId: sent.envelope.id, formValues: { city: "Arica" } });
+    expect(late.status).toBe(400);
+    const { envelope } = await draft();
+    const { token } = await it.stranger();
+    const foreign = await it.post(
+      FILL,
+      { envelopeId: envelope.id, formValues: { city: "Arica" } },
+      { token },
+    );
+    expect(foreign.status).toBe(404);
+  });
+
+  test("stays true when another file takes the place of the one that was filled", async () => {
+    const { envelope, items } = await draft();
+    await it.post(FILL, { envelopeId: envelope.id, formValues: { city: "Arica" } });
+    const form = new FormData();
+    form.set("payload", JSON.stringify({ envelopeId: envelope.id, envelopeItemId: items[0]?.id }));
+    form.append("files", new Blob([Buffer.from(await formPdf())], { type: "application/pdf" }), "new.pdf");
+    expect((await it.send("POST", "/envelope/item/replace", { form })).status).toBe(200);
+    expect(await valuesOf(items[0]?.id)).toMatchObject({ city: "Arica" });
+  });
+});

@@ -1,0 +1,18 @@
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { type Handler, requestId } from "./methods";
+import { readBytes } from "./read";
+
+/** As long as a message may be, in bytes: with the mail that came back, attachments of which nobody reads. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * `POST /api/mail/report` with a message as message/rfc822 and `Authorization: Bearer` BOUNCE_TOKEN, as a mail server pipes
+ * it in; answers {outcome}. @throws DomainError NOT_FOUND, UNAUTHORIZED, PAYLOAD_TOO_LARGE
+ */
+export const takeReport: Handler = async (request) => {
+  const token = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? null;
+  const raw = await readBytes(request, MOST_BYTES);
+  const api = callerFor({ actor: null, origin: originOf(request.headers), requestId: requestId(request) });
+  return Response.json(await api.mailReport.take({ token, raw }));
+};

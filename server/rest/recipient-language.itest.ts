@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { prover } from "@/server/testing/routers/recipient-auth";
+import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
+
+/** A language for one person (rest/README.md 2.3): what is written to them and their page, nobody else's. */
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const both = () => [signer("Ana"), signer("Eva", { language: "es" })];
+const languagesOf = async (envelopeId: string): Promise<(string | null)[]> =>
+  (await it.get(`/envelope/${envelopeId}`)).body.recipients.map(
+    ({ language }: { language: string | null }) => language,
+  );
+const mailsOf = async (envelopeId: string): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (
+      await it.sql`select to_email, language from mail where envelope_id = ${envelopeId} order by created_at`
+    ).map(({ to_email, language }) => [to_email, language]),
+  );
+const template = (recipients = both()): Promise<Sent> =>
+  it.world.draft({ type: "TEMPLATE", title: "Lease", recipients });
+
+describe("on the wire", () => {
+  test("it is given when somebody is added, changed by one key, and null again is the envelope's", async () => {
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+    const [ana, eva] = recipients.map(({ id }) => id);
+    const update = (data: object[]) =>
+      it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
+    expect((await update([{ id: ana, language: "es" }])).body.data).toMatchObject([{ language: "es" }]);
+    await update([{ id: eva, language: null }]);
+    expect(await languagesOf(envelope.id)).toEqual(["es", null]);
+    await update([{ id: ana, name: "Anna" }]);
+    expect(await languagesOf(envelope.id)).toEqual(["es", null]);
+    const added = await it.post("/envelope/recipient/create-many", {
+      envelopeId: envelope.id,
+      data: [{ email: "leo@example.com", name: "Leo", role: "CC", language: "es" }],
+    });
+    expect(added.body.data).toMatchObject([{ language: "es" }]);
+    expect((await it.get(`/envelope/recipient/${ana}`)).body.language).toBe("es");
+  });
+
+  test.each(["de", "ES", "", 1])("%j is no language here: 400, and nothing changes", async (language) => {
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    const data = [{ id: recipients[0]?.id, language }];
+    const { body, status } = await it.post("/envelope/recipient/update-many", {
+      envelopeId: envelope.id,
+      data,
+    });
+    expect(codeOf({ status, body })).toEqual([400, "BAD_REQUEST"]);
+    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+  });
+
+  test("a change is in the log, which published clients are shown without it", async () => {
+    const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
+    const data = [{ id: recipients[0]?.id, language: "es" }];
+    await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
+    const changesOf = async (include: string) =>
+      (await it.get(`/envelope/${envelope.id}/audit-log?include=${include}`)).body.data.find(
+        ({ type }: { type: string }) => type === "RECIPIENT_UPDATED",
+      ).data.changes;
+    expect(await changesOf("all")).toEqual([{ type: "LANGUAGE", from: null, to: "es" }]);
+    expect(await changesOf("published")).toEqual([]);
+  });
+
+  test("it stays with the person in copies, in templates and in what is made from them", async () => {
+    const { envelope } = await it.world.draft({ title: "Lease", recipients: both() });
+    const copy = await it.post("/envelope/duplicate", { envelopeId: envelope.id });
+    expect(await languagesOf(copy.body.id)).toEqual([null, "es"]);
+    const kept = await it.post("/envelope/save-as-template", { envelopeId: envelope.id });
+    expect(await languagesOf(kept.body.id)).toEqual([null, "es"]);
+    const { envelope: source, recipients } = await template();
+    const [ana, eva] = recipients.map(({ id }) => id);
+    const used = await it.post("/envelope/use", {
+      envelopeId: source.id,
+      recipients: [
+        { id: ana, email: "ana@example.com", language: "es" },
+        { id: eva, email: "eva@example.com" },
+      ],
+    });
+    expect(await languagesOf(used.body.id)).toEqual(["es", "es"]);
+  });
+
+  test("a template that is put back has it as it was", async () => {
+    const { envelope, recipients } = await template();
+    await it.post("/envelope/use", { envelopeId: envelope.id, recipients: [] });
+    const data = [{ id: recipients[1]?.id, language: "en" }];
+    await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
+    expect(await languagesOf(envelope.id)).toEqual([null, "en"]);
+    const restored = await it.post("/template/restore", { envelopeId: envelope.id, revision: 1 });
+    expect(restored.status).toBe(200);
+    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+  });
+});
+
+describe("what it means", () => {
+  test("the mail to a Spanish person of an English envelope is Spanish, its preview and its page too, and the other's stay", async () => {
+    const { envelope, ...rest } = await it.world.draft({ title: "Lease", recipients: both() });
+    const sent = { envelope, ...rest };
+    const owner = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+    const preview = (index: number) =>
+      owner.envelope.previewMail({ envelopeId: envelope.id, recipientId: sent.recipients[index]?.id ?? 0 });
+    expect([(await preview(0)).html, (await preview(1)).html]).toEqual([
+      expect.stringContaining('lang="en"'),
+      expect.stringContaining('lang="es"'),
+    ]);
+    await it.post("/envelope/distribute", { envelopeId: envelope.id });
+    expect(await mailsOf(envelope.id)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
+    const page = async (index: number) => {
+      const state = await signingCaller(it.world.db).state({ token: tokenOf(sent, index) });
+      return state.screen === "notFound" ? null : state.language;
+    };
+    expect([await page(0), await page(1)]).toEqual(["en", "es"]);
+  });
+
+  test("so are asking again, a code, and the news of the end", async () => {
+    const recipients = [signer("Ana"), signer("Eva", { language: "es", accessAuth: ["TWO_FACTOR_AUTH"] })];
+    const sent = await it.world.send({ title: "Lease", recipients });
+    const envelopeId = sent.envelope.id;
+    await it.sql`delete from mail where envelope_id = ${envelopeId}`;
+    const api = signingCaller(it.world.db);
+    const state = await api.state({ token: tokenOf(sent, 1) });
+    expect(state).toMatchObject({ screen: "accessCheck", language: "es" });
+    await prover(it.world).sendCode({ token: tokenOf(sent, 1), purpose: "ACCESS" });
+    await it.post("/envelope/redistribute", { envelopeId, recipients: sent.recipients.map(({ id }) => id) });
+    await it.post("/envelope/cancel", { envelopeId });
+    expect(await mailsOf(envelopeId)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
+    const languages = await it.sql`select distinct language from mail
+      where envelope_id = ${envelopeId} and to_email = 'eva@example.com'`;
+    expect(languages).toMatchObject([{ language: "es" }]);
+  });
+});

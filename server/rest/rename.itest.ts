@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
+import { consentFile } from "@/server/evidence/consent-text";
+import { loadEvidence } from "@/server/evidence/load";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import type { Sent } from "@/server/testing/world/world";
+
+/** POST /envelope/rename (rest/README.md 4.18). */
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const sent = (names = ["Ana", "Ben"]): Promise<Sent> =>
+  it.world.send({ title: "Lease of March", recipients: names.map((name) => signer(name)) });
+const rename = (of: Sent, title: string, token?: string) =>
+  it.post("/envelope/rename", { envelopeId: of.envelope.id, title }, token ? { token } : {});
+
+test("a document under way is renamed: the log says from what to what, and it is found by its new title alone", async () => {
+  const document = await sent();
+  const { status, body } = await rename(document, "  Lease of the shop ");
+  expect([status, body.title, body.status]).toEqual([200, "Lease of the shop", "PENDING"]);
+  const entries = await it.sql`select data, actor ->> 'kind' as by from audit_entry
+    where envelope_id = ${document.envelope.id} and type = 'DOCUMENT_TITLE_UPDATED'`;
+  expect(entries).toEqual([{ data: { from: "Lease of March", to: "Lease of the shop" }, by: "apiToken" }]);
+  const found = async (query: string) =>
+    (await it.get(`/envelope?query=${query}`)).body.data.some(
+      ({ id }: { id: string }) => id === document.envelope.id,
+    );
+  expect([await found("shop"), await found("March")]).toEqual([true, false]);
+});
+
+test("what somebody agreed to keeps the title that it had then, whatever the document is called later", async () => {
+  const document = await sent();
+  await signAs(signingCaller(it.world.db, "ana"), document, 0);
+  await rename(document, "Lease of April");
+  await signAs(signingCaller(it.world.db, "ben"), document, 1);
+  await it.rest.drain();
+  const { db, owner } = it.world;
+  const envelope = await loadEnvelope(db, owner, document.envelope.id);
+  const evidence = await db.transaction(async (tx) => loadEvidence(tx, await loadAggregate(tx, envelope)));
+  const texts = evidence.consents
+    .toSorted((a, b) => a.recipientId - b.recipientId)
+    .map((consent) => consentFile(evidence, consent, () => ({ name: "Olga", email: "olga@example.com" })));
+  expect(texts.map((text) => /Lease of \w+/.exec(text)?.[0])).toEqual(["Lease of March", "Lease of April"]);
+});
+
+test("a member who is not its owner renames a draft and nothing that was sent; a stranger finds neither", async () => {
+  const member = await it.member("MEMBER");
+  const stranger = await it.stranger();
+  const draft = await it.world.draft({ title: "Draft", recipients: [signer("Ana")] });
+  const document = await sent();
+  expect((await rename(draft, "Another", member.token)).status).toBe(200);
+  expect((await rename(document, "Another", member.token)).status).toBe(403);
+  for (const of of [draft, document]) {
+    expect(codeOf(await rename(of, "Another", stranger.token))).toEqual([404, "NOT_FOUND"]);
+  }
+});
+
+test("a title may not be empty, nor of several lines", async () => {
+  const document = await sent();
+  for (const title of ["", "  ", "x".repeat(256), "Lease\u0000"]) {
+    expect((await rename(document, title)).status).toBe(400);
+  }
+});
+
+test("renamed at the moment of the last act: either the certificate has the new title, or the renaming is refused", async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const document = await sent(["Ana"]);
+    const [, renamed] = await Promise.all([
+      signAs(signingCaller(it.world.db, "ana"), document, 0),
+      rename(document, `Lease ${round}`),
+    ]);
+    expect([200, 400]).toContain(renamed.status);
+    await it.rest.drain();
+    const { title, status } = (await it.get(`/envelope/${document.envelope.id}`)).body;
+    expect([title, status]).toEqual([
+      renamed.status === 200 ? `Lease ${round}` : "Lease of March",
+      "COMPLETED",
+    ]);
+  }
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetRemovedItems } from "@/server/db/store/removed-items";
+import { sweepUploads } from "@/server/jobs/sweep-uploads";
+import { services } from "@/server/process-services";
+import { need } from "@/server/runtime";
+import { formPdf } from "@/server/testing/pdf/forms";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import type { NewEnvelope, Sent } from "@/server/testing/world/world";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const people = () => [
+  signer("Ana", { fields: [box("SIGNATURE"), box("TEXT")] }),
+  signer("Ben", { fields: [box("DATE")] }),
+];
+const draft = (more: NewEnvelope = {}) => it.world.draft({ files: 2, recipients: people(), ...more });
+const which = ({ envelope, items }: Sent) => ({ envelopeId: envelope.id, envelopeItemId: items[0]?.id });
+const remove = (sent: Sent) => it.post("/envelope/item/delete", which(sent));
+const restore = (sent: Sent, token?: string) =>
+  it.post("/envelope/item/restore", which(sent), token ? { token } : {});
+const read = async ({ envelope }: Sent) => (await it.get(`/envelope/${envelope.id}`)).body;
+const later = () => new Date(Date.now() + 60_000);
+const rowsOf = async ({ envelope }: Sent) => {
+  const items = await it.sql`select * from envelope_item where envelope_id = ${envelope.id} order by id`;
+  const versions = await it.sql`select v.* from item_version v join envelope_item i on i.id = v.item_id
+    where i.envelope_id = ${envelope.id} order by v.id`;
+  const fields = await it.sql`select id, secondary_id, recipient_id, envelope_item_id, type, page, position_x,
+    position_y, width, height, field_meta, created_at from field where envelope_id = ${envelope.id} order by id`;
+  // A picture that was owed is owed again, later.
+  const asTheyWere = items.map(({ first_page_due_at: _, ...item }) => item);
+  return { items: asTheyWere, versions: [...versions], fields: [...fields] };
+};
+
+describe("a file that was removed from a draft comes back", () => {
+  test("as it was: row by row the file, its versions and its fields", async () => {
+    const sent = await draft();
+    const before = await rowsOf(sent);
+    expect(before.fields).toHaveLength(3);
+    expect((await remove(sent)).status).toBe(200);
+    expect((await read(sent)).fields).toEqual([]);
+    const { status, body } = await restore(sent);
+    expect([status, body.data.id, body.fields]).toEqual([200, sent.items[0]?.id, { restored: 3, lost: 0 }]);
+    expect(await rowsOf(sent)).toEqual(before);
+  });
+
+  test("with what was done to it, its title and its place among the others", async () => {
+    const sent = await draft({ bytes: await formPdf(), pages: 1 });
+    const { envelopeId, envelopeItemId } = which(sent);
+    await it.post("/envelope/item/fill-form", { envelopeId, formValues: { city: "Arica" } });
+    const data = [{ envelopeItemId, title: "Annex", order: 7 }];
+    await it.post("/envelope/item/update-many", { envelopeId, data });
+    const before = await rowsOf(sent);
+    await remove(sent);
+    await restore(sent);
+    expect(await rowsOf(sent)).toEqual(before);
+    const form = (await it.get(`/envelope/item/${envelopeItemId}/form-fields`)).body.data;
+    expect(form.find(({ name }: { name: string }) => name === "city").value).toBe("Arica");
+  });
+
+  test("and is signed and sealed as if it had never been away", async () => {
+    const sent = await draft({ files: 1, recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
+    await remove(sent);
+    await restore(sent);
+    const { envelopeId } = which(sent);
+    const { body } = await it.post("/envelope/distribute", { envelopeId });
+    const tokens = body.recipients.map(({ token }: { token: string }) => token);
+    await signAs(signingCaller(it.world.db), { ...(await it.world.reload(envelopeId)), tokens }, 0);
+    await it.rest.drain();
+    expect(await read(sent)).toMatchObject({ status: "COMPLETED" });
+  });
+
+  test("without the fields of somebody who left meanwhile, and says how many those are", async () => {
+    const sent = await draft();
+    await remove(sent);
+    await it.post("/envelope/recipient/delete", { recipientId: sent.recipients[1]?.id });
+    const { body } = await restore(sent);
+    expect(body.fields).toEqual({ restored: 2, lost: 1 });
+  });
+
+  test("as often as it was removed, and then only if it is gone", async () => {
+    const sent = await draft();
+    const before = await rowsOf(sent);
+    for (const round of [1, 2]) {
+      await remove(sent);
+      expect([round, (await restore(sent)).status]).toEqual([round, 200]);
+    }
+    expect(await rowsOf(sent)).toEqual(before);
+    expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
+  });
+
+  test("once, of two who bring it back at the same moment", async () => {
+    const sent = await draft();
+    const before = await rowsOf(sent);
+    await remove(sent);
+    const answers = await Promise.all([restore(sent), restore(sent)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await rowsOf(sent)).toEqual(before);
+  });
+
+  test("also after a sweep: its bytes are not anybody's to take meanwhile", async () => {
+    const sent = await draft({ bytes: await formPdf(), pages: 1 });
+    const before = await rowsOf(sent);
+    const key = before.versions.find(({ item_id: id }) => id === sent.items[0]?.id)?.storage_key;
+    await remove(sent);
+    await sweepUploads({ db: it.world.db, services: services() }, later());
+    expect(await need("storage").has(key)).toBe(true);
+    expect((await restore(sent)).status).toBe(200);
+    const file = await it.rest.call("GET", `/api/v2/envelope/item/${sent.items[0]?.id}/download`);
+    expect(file.status).toBe(200);
+  });
+});
+
+describe("a file that was removed stays gone", () => {
+  test("once its hour is over, swept or not", async () => {
+    const sent = await draft();
+    await remove(sent);
+    await it.sql`update removed_item set removed_at = removed_at - interval '61 minutes'
+      where envelope_id = ${sent.envelope.id}`;
+    expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
+    await forgetRemovedItems(it.world.db, new Date(Date.now() - 3_600_000));
+    const [left] = await it.sql`select count(*)::int as n from removed_item
+      where envelope_id = ${sent.envelope.id}`;
+    expect(left?.n).toBe(0);
+  });
+
+  test("once the document was sent without it", async () => {
+    const sent = await draft({ recipients: [signer("Ana", { role: "APPROVER" })] });
+    await remove(sent);
+    expect((await it.post("/envelope/distribute", { envelopeId: sent.envelope.id })).status).toBe(200);
+    expect((await restore(sent)).status).toBe(400);
+    expect((await read(sent)).envelopeItems).toHaveLength(1);
+  });
+
+  test("for another team, and for an envelope that it was never part of", async () => {
+    const sent = await draft();
+    const other = await draft();
+    await remove(sent);
+    const { token } = await it.stranger();
+    expect((await restore(sent, token)).status).toBe(404);
+    const swapped = { envelopeId: other.envelope.id, envelopeItemId: sent.items[0]?.id };
+    expect((await it.post("/envelope/item/restore", swapped)).status).toBe(404);
+    expect((await restore(sent)).status).toBe(200);
+  });
+});

@@ -1,0 +1,242 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sweepSlots } from "@/server/db/schema";
+import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
+
+/** POST /envelope/schedule and unschedule (rest/README.md 4.17, ruling 75), and what comes of it at its time. */
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+afterEach(() => stopClock(null));
+
+const DAY_MS = 86_400_000;
+const timezone = "America/Santiago";
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+const draft = async (input: NewEnvelope = { recipients: [signer("Ana")] }) =>
+  (await it.world.draft({ title: "Lease", ...input })).envelope.id;
+const schedule = (envelopeId: string, at: Date = inDays(3), more: object = {}, token?: string) =>
+  it.post(
+    "/envelope/schedule",
+    { envelopeId, at: at.toISOString(), timezone, ...more },
+    token ? { token } : {},
+  );
+const shown = async (envelopeId: string) => (await it.get(`/envelope/${envelopeId}`)).body;
+const logOf = async (envelopeId: string) =>
+  (
+    await it.sql`select type, data, name from audit_entry where envelope_id = ${envelopeId}
+      and (type like 'DOCUMENT_SEN%') order by seq`
+  ).map(({ type, data, name }) => ({ type, data, name }));
+const mailsOf = async (envelopeId: string) =>
+  (await it.sql`select id from mail where envelope_id = ${envelopeId}`).length;
+const errorOf = async (envelopeId: string): Promise<string | null> =>
+  (await it.sql`select scheduled_send_error as error from envelope where id = ${envelopeId}`)[0]?.error;
+
+/** The moment has come: what the job does then. */
+async function comes(envelopeId: string, at: Date = inDays(3)): Promise<void> {
+  stopClock(new Date(at.getTime() + 1000));
+  await sendScheduled(it.world.services, it.world.db, envelopeId);
+}
+
+describe("a draft is planned", () => {
+  test("it stays a draft that tells when it goes out, on which clock and by whom, and its log says so", async () => {
+    const id = await draft();
+    const day = inDays(3).toISOString().slice(0, 10);
+    const at = `${day}T12:00:00.000Z`;
+    const { status, body } = await schedule(id, inDays(3), { at: `${day}T15:00:00+03:00` });
+    const { userId, name, email } = it.world.owner;
+    const scheduledSend = { at, timezone, by: { id: userId, name, email } };
+    expect([status, body]).toEqual([200, { success: true, id, scheduledSend }]);
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend });
+    expect(await logOf(id)).toMatchObject([{ type: "DOCUMENT_SEND_PLANNED", data: { at, timezone } }]);
+    expect(await mailsOf(id)).toBe(0);
+  });
+
+  test.each([
+    ["that is over", -1, {}, [400, "INVALID_REQUEST"]],
+    ["more than a year ahead", 400, {}, [400, "INVALID_REQUEST"]],
+    ["on a clock that nobody has", 3, { timezone: "Mars/Olympus" }, [400, "BAD_REQUEST"]],
+    ["without an offset", 3, { at: "2026-12-01T09:00:00" }, [400, "BAD_REQUEST"]],
+    ["that is no time", 3, { at: "Monday" }, [400, "BAD_REQUEST"]],
+  ])("not for a time %s", async (_, days, more, refusal) => {
+    const id = await draft();
+    expect(codeOf(await schedule(id, inDays(days), more))).toEqual(refusal);
+    expect((await shown(id)).scheduledSend).toBeNull();
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test("not while a check of sending fails", async () => {
+    const id = await draft({ recipients: [signer("Ana", { email: "" })] });
+    expect(codeOf(await schedule(id))).toEqual([400, "MISSING_RECIPIENT_EMAIL"]);
+  });
+
+  test("not by another team, by whom does not see it, or who has not confirmed their address", async () => {
+    const id = await draft({ recipients: [signer("Ana")], visibility: "ADMIN" });
+    const stranger = await it.stranger();
+    const member = await it.member("MEMBER");
+    expect(codeOf(await schedule(id, inDays(3), {}, stranger.token))).toEqual([404, "NOT_FOUND"]);
+    expect(codeOf(await schedule(id, inDays(3), {}, member.token))).toEqual([404, "NOT_FOUND"]);
+    const open = await draft();
+    await it.sql`update "user" set email_verified_at = null where id = ${member.person.userId}`;
+    expect(codeOf(await schedule(open, inDays(3), {}, member.token))).toEqual([403, "FORBIDDEN"]);
+  });
+
+  test("planning it again replaces the plan, and calling it off leaves a draft", async () => {
+    const id = await draft();
+    await schedule(id);
+    await schedule(id, inDays(5));
+    await comes(id, inDays(3));
+    stopClock(null);
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: { timezone } });
+    expect((await it.post("/envelope/unschedule", { envelopeId: id })).body).toEqual({ success: true });
+    await comes(id, inDays(5));
+    stopClock(null);
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
+    expect((await logOf(id)).map(({ type, data }) => [type, data.cause])).toEqual([
+      ["DOCUMENT_SEND_PLANNED", undefined],
+      ["DOCUMENT_SEND_PLANNED", undefined],
+      ["DOCUMENT_SEND_CALLED_OFF", "TAKEN_BACK"],
+    ]);
+    expect(codeOf(await it.post("/envelope/unschedule", { envelopeId: id }))).toEqual([
+      400,
+      "INVALID_REQUEST",
+    ]);
+  });
+});
+
+describe("any change in between ends it, at once and in the log", () => {
+  const person = { email: "bea@example.com", name: "Bea", role: "CC" };
+  test.each<[string, (envelopeId: string) => Promise<unknown>]>([
+    ["its title", (envelopeId) => it.post("/envelope/update", { envelopeId, data: { title: "Sublease" } })],
+    ["its message", (envelopeId) => it.post("/envelope/update", { envelopeId, meta: { message: "Hi" } })],
+    ["a person", (envelopeId) => it.post("/envelope/recipient/create-many", { envelopeId, data: [person] })],
+    [
+      "a link",
+      (envelopeId) =>
+        it.post("/envelope/attachment/create", {
+          envelopeId,
+          data: { label: "Terms", data: "https://example.com/terms" },
+        }),
+    ],
+  ])("%s", async (_, change) => {
+    const id = await draft();
+    await schedule(id);
+    expect(await change(id)).toMatchObject({ status: 200 });
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
+    expect((await logOf(id)).at(-1)).toMatchObject({
+      type: "DOCUMENT_SEND_CALLED_OFF",
+      data: { cause: "CHANGED", timezone },
+      name: null,
+    });
+    await comes(id);
+    stopClock(null);
+    expect([(await shown(id)).status, await mailsOf(id)]).toEqual(["DRAFT", 0]);
+  });
+
+  test("where it lies is no change: it goes out from its new folder", async () => {
+    const id = await draft();
+    await schedule(id);
+    const folder = await it.post("/folder/create", { name: "Leases", type: "DOCUMENT" });
+    await it.post("/envelope/bulk/move", { envelopeIds: [id], folderId: folder.body.id });
+    await comes(id);
+    stopClock(null);
+    expect((await shown(id)).status).toBe("PENDING");
+  });
+
+  test("distribute in between sends it once, cancel and delete for good never", async () => {
+    const [sent, cancelled] = [await draft(), await draft()];
+    await schedule(sent);
+    await schedule(cancelled);
+    await it.post("/envelope/distribute", { envelopeId: sent });
+    await it.post("/envelope/cancel", { envelopeId: cancelled });
+    const before = await mailsOf(sent);
+    await comes(sent);
+    await comes(cancelled);
+    stopClock(null);
+    expect(await mailsOf(sent)).toBe(before);
+    expect((await shown(cancelled)).status).toBe("CANCELLED");
+    expect((await logOf(sent)).map(({ type }) => type)).toEqual(["DOCUMENT_SEND_PLANNED", "DOCUMENT_SENT"]);
+  });
+});
+
+describe("when its time comes", () => {
+  test("it is sent as who planned it, and only once though two workers take it up", async () => {
+    const id = await draft();
+    const member = await it.member("MEMBER");
+    await schedule(id, inDays(3), {}, member.token);
+    stopClock(new Date(inDays(3).getTime() + 1000));
+    const worker = () => sendScheduled(it.world.services, it.world.db, id);
+    await Promise.all([worker(), worker()]);
+    stopClock(null);
+    expect(await shown(id)).toMatchObject({ status: "PENDING", scheduledSend: null });
+    expect(await mailsOf(id)).toBe(1);
+    expect((await logOf(id)).filter(({ type }) => type === "DOCUMENT_SENT")).toMatchObject([
+      { name: member.person.name },
+    ]);
+  });
+
+  test("a queue that was lost, or a process that died, does not hold it back", async () => {
+    const id = await draft();
+    await schedule(id);
+    await it.world.db.execute(sql`truncate table pgboss.job`);
+    await it.world.db.delete(sweepSlots);
+    stopClock(new Date(inDays(3).getTime() + 30_000));
+    await sweepNow(it.world, "due");
+    await it.rest.drain();
+    stopClock(null);
+    expect((await shown(id)).status).toBe("PENDING");
+  });
+
+  test.each<[string, string, (userId: number, envelopeId: string) => Promise<unknown>]>([
+    [
+      "left the team",
+      "no longer in the team",
+      (userId) => it.sql`delete from team_member where user_id = ${userId}`,
+    ],
+    [
+      "was locked out",
+      "no longer in the team",
+      (userId) => it.sql`update "user" set disabled_at = now() where id = ${userId}`,
+    ],
+    [
+      "sees it no more",
+      "may not send it any more",
+      (_, id) => it.sql`update envelope set visibility = 'ADMIN' where id = ${id}`,
+    ],
+  ])("who %s sends nothing: the draft and its log say why", async (_, said, happens) => {
+    const id = await draft();
+    const member = await it.member("MEMBER");
+    await schedule(id, inDays(3), {}, member.token);
+    await happens(member.person.userId, id);
+    await comes(id);
+    stopClock(null);
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
+    expect(await errorOf(id)).toContain(said);
+    expect((await logOf(id)).at(-1)).toMatchObject({
+      type: "DOCUMENT_SEND_FAILED",
+      data: { reason: "FORBIDDEN", timezone },
+    });
+    expect(await mailsOf(id)).toBe(0);
+  });
+
+  test("a check that fails leaves the draft with a notice, which planning it anew takes away", async () => {
+    const id = await draft({ recipients: [{ email: "ana@example.com", name: "Ana", role: "APPROVER" }] });
+    await schedule(id);
+    await it.sql`update recipient set role = 'SIGNER' where envelope_id = ${id}`;
+    await comes(id);
+    stopClock(null);
+    expect(await errorOf(id)).toMatch(/signature field/i);
+    expect((await logOf(id)).at(-1)?.data).toMatchObject({ reason: "MISSING_SIGNATURE_FIELD" });
+    const told = await it.sql`select user_id, detail from notice where envelope_id = ${id}`;
+    expect(told).toMatchObject([{ user_id: it.world.owner.userId, detail: await errorOf(id) }]);
+    await it.sql`update recipient set role = 'APPROVER' where envelope_id = ${id}`;
+    await schedule(id);
+    expect(await errorOf(id)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const LAST = 21;
+
+/** A contract of 21 pages: a form's own field on the first, places to sign on the last. */
+async function contract(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= LAST; number++) {
+    const page = pdf.addPage([595.28, 841.89]);
+    page.drawText(`Page ${number}. The date and the signature bind both.`, { x: 72, y: 760, size: 11, font });
+  }
+  const name = pdf.getForm().createTextField("tenant.email");
+  name.setMaxLength(60);
+  name.addToPage(pdf.getPage(0), { x: 72, y: 600, width: 200, height: 20 });
+  const end = pdf.getPage(LAST - 1);
+  const line = "______________________";
+  end.drawText(line, { x: 72, y: 300, size: 11, font });
+  end.drawText(line, { x: 330, y: 300, size: 11, font });
+  end.drawText("Landlord", { x: 72, y: 286, size: 11, font });
+  end.drawText("Tenant", { x: 330, y: 286, size: 11, font });
+  end.drawText(`Date: ${line}`, { x: 330, y: 250, size: 11, font });
+  return pdf.save();
+}
+
+const draft = async () =>
+  it.world.draft({ bytes: await contract(), pages: LAST, recipients: [signer("Ana"), signer("Luis")] });
+const pathOf = (itemId: string | undefined, from = 1) =>
+  `/envelope/item/${itemId}/suggestions?fromPage=${from}`;
+
+test("a file says where it asks to be filled, some pages at a time, and for whom as far as it says", async () => {
+  const { items, recipients } = await draft();
+  const first = await it.get(pathOf(items[0]?.id));
+  expect(first.status).toBe(200);
+  expect(first.body.nextPage).toBe(LAST);
+  expect(first.body.data).toMatchObject([{ page: 1, type: "EMAIL", source: "FORM", recipientId: null }]);
+  const last = await it.get(pathOf(items[0]?.id, LAST));
+  expect(last.body.nextPage).toBeNull();
+  const [ana, luis] = recipients.map(({ id }) => id);
+  expect(last.body.data).toMatchObject([
+    { page: LAST, type: "SIGNATURE", label: "Landlord", recipientId: ana },
+    { page: LAST, type: "SIGNATURE", label: "Tenant", recipientId: luis },
+    { page: LAST, type: "DATE", label: "Date", recipientId: luis },
+  ]);
+  expect((await it.get(pathOf(items[0]?.id, LAST + 1))).body).toEqual({ data: [], nextPage: null });
+});
+
+test("what it says goes to field/create-many as it is, and is not said again", async () => {
+  const { envelope, items } = await draft();
+  const { body } = await it.get(pathOf(items[0]?.id, LAST));
+  const data = body.data.map(
+    ({ label: _l, source: _s, confidence: _c, ...field }: Record<string, unknown>) => ({
+      ...field,
+      envelopeItemId: items[0]?.id,
+    }),
+  );
+  const created = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });
+  expect(created.status).toBe(200);
+  expect(created.body.data).toHaveLength(3);
+  expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toEqual([]);
+});
+
+test("fields that stand there already leave only the rest", async () => {
+  const recipients = [signer("Ana", { fields: [box("SIGNATURE")] })];
+  const { items } = await it.world.draft({ bytes: await contract(), pages: LAST, recipients });
+  expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toHaveLength(3);
+});
+
+test("a file that is not there, or another team's, is not found", async () => {
+  expect((await it.get(pathOf("envelope_item_nowhere"))).status).toBe(404);
+});

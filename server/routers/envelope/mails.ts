@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { toPage } from "@/server/contract/page";
+import { iso } from "@/server/contract/recipient";
+import { ListSentMails, MAIL_STATES, type SentMail, SentMailPage } from "@/server/contract/sent-mail";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import type { MailRow } from "@/server/db/store/mail-queue";
+import { type MailReportRow, pageOfRecipientMails, reportsOfMails } from "@/server/db/store/mail-reports";
+import { MAIL_REPORT_KINDS } from "@/server/domain/mail-report";
+import { maskLinks } from "@/server/mail/data";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * The mails to a document's people, newest first, each with what became of it: accepted, tried again, failed, came back,
+ * called unwanted. Whoever sees the document. @throws DomainError NOT_FOUND
+ */
+export const mails = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/mail" } })
+  .input(ListSentMails)
+  .output(SentMailPage)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const { rows, total } = await pageOfRecipientMails(ctx.db, envelope.id, input);
+    const reports = await reportsOfMails(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    return toPage(
+      rows.map((row) => toSentMail(row, reports.get(row.id) ?? [])),
+      total,
+      input,
+    );
+  });
+
+/** Row to wire. */
+const toSentMail = (row: MailRow, reports: readonly MailReportRow[]): z.infer<typeof SentMail> => ({
+  id: row.id,
+  recipientId: row.recipientId,
+  name: row.toName,
+  email: row.toEmail,
+  subject: maskLinks(row.subject),
+  state: z.enum(MAIL_STATES).parse(row.state),
+  attempts: row.attempts,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: iso(row.sentAt),
+  nextAttemptAt: iso(row.nextAttemptAt),
+  reason: row.lastError === null ? null : maskLinks(row.lastError),
+  reports: reports.map(({ kind, status, reason, createdAt }) => ({
+    kind: z.enum(MAIL_REPORT_KINDS).parse(kind),
+    status,
+    reason: maskLinks(reason),
+    createdAt: createdAt.toISOString(),
+  })),
+});

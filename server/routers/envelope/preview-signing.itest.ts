@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner, Sent } from "@/server/testing/world/world";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const preview = (sent: Sent, nth: number, actor: Owner = it.world.owner) =>
+  callerFor({ actor, requestId: "test" }).envelope.previewSigning({
+    envelopeId: sent.envelope.id,
+    recipientId: sent.recipients[nth]?.id ?? 0,
+  });
+
+/** All there is in the database, to the letter. */
+async function everything(): Promise<string> {
+  const { sql } = it.world.test;
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+  const held = await Promise.all(
+    tables.map(async ({ name }) => [
+      name,
+      await sql`select to_jsonb(t)::text as row from ${sql(name)} t order by 1`,
+    ]),
+  );
+  return JSON.stringify(held);
+}
+
+test("a draft is shown as its person would find it, by the owner's own addresses, and looking leaves no trace", async () => {
+  const sent = await it.world.draft({
+    recipients: [
+      signer("Ana", {
+        fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", text: "Santiago", readOnly: true })],
+      }),
+      signer("Ben", { fields: [box("TEXT", 2, { type: "text", text: "for Ben" })] }),
+    ],
+  });
+  const before = await everything();
+  const shown = await preview(sent, 0);
+  expect(await everything()).toBe(before);
+  if (shown.screen !== "sign") throw new Error(shown.screen);
+  expect(shown).toMatchObject({ recipient: { name: "Ana" }, session: { opened: false, actionAuth: [] } });
+  expect(shown.session.consent.givenAt).toBeNull();
+  expect(shown.session.files.map(({ readingUrl }) => readingUrl.split("/").slice(0, 4).join("/"))).toEqual([
+    "/api/files/items",
+  ]);
+  expect(JSON.stringify(shown)).not.toContain("/api/sign");
+  expect(shown.session.fields.map(({ mine, inserted, customText }) => [mine, inserted, customText])).toEqual([
+    [true, false, ""],
+    [true, true, "Santiago"],
+    [false, false, ""],
+  ]);
+});
+
+test("who has no name yet is shown with one that is nobody's, in their language", async () => {
+  const sent = await it.world.draft({ recipients: [signer("", { email: "" })] });
+  expect(await preview(sent, 0)).toMatchObject({
+    recipient: { name: "Ana Pérez", email: "ana@example.com" },
+  });
+});
+
+test("nothing is previewed once it was sent, nor for who only gets a copy, nor for somebody else's person", async () => {
+  const sent = await it.world.send({ recipients: [signer("Ana")] });
+  await expect(preview(sent, 0)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  const draft = await it.world.draft({
+    recipients: [signer("Ana"), signer("Copy", { role: "CC", fields: [] })],
+  });
+  await expect(preview(draft, 1)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await expect(preview({ ...draft, recipients: sent.recipients }, 0)).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("another team's draft, and one that this member may not see, are not there", async () => {
+  const hidden = await it.world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
+  const { person } = await it.member("MEMBER");
+  for (const actor of [person, await it.world.stranger()])
+    await expect(preview(hidden, 0, actor)).rejects.toMatchObject({ code: "NOT_FOUND" });
+});

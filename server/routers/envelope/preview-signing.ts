@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { EnvelopeIdInput } from "@/server/contract/envelope";
+import { SigningState } from "@/server/contract/signing";
+import { loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
+import { isDraft } from "@/server/domain/envelope/status";
+import { DomainError } from "@/server/domain/errors";
+import { messages } from "@/server/domain/messages";
+import { languageFor } from "@/server/domain/recipient/language";
+import { acts } from "@/server/domain/recipient/role";
+import type { Language } from "@/server/domain/vocabulary";
+import { teamProcedure } from "@/server/trpc";
+import { loadPeople } from "../signing/screen/people";
+import { commonOf } from "../signing/screen/view";
+import { previewedSession } from "./previewing/previewed-session";
+
+/**
+ * What one of the people of a draft would find behind their link, for the page that previews it (components/README.md
+ * 4.9). It only reads: no link is made, nothing is opened, nobody is told, and what is done on that page stays there.
+ * Whoever may see the draft. @throws DomainError NOT_FOUND, INVALID_REQUEST once it was sent or for who only gets a copy
+ */
+export const previewSigning = teamProcedure
+  .input(EnvelopeIdInput.extend({ recipientId: z.number().int() }))
+  .output(SigningState)
+  .query(async ({ ctx, input }): Promise<SigningState> => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const aggregate = await loadAggregate(ctx.db, envelope);
+    const row = aggregate.recipients.find(({ id }) => id === input.recipientId);
+    if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
+    if (!isDraft(envelope)) throw new DomainError("INVALID_REQUEST", "The envelope was already sent.");
+    if (!acts(row.role)) throw new DomainError("INVALID_REQUEST", "This recipient only gets a copy.");
+    const language = languageFor(row, aggregate.meta);
+    const recipients = aggregate.recipients.map((one) => named(one, language));
+    const recipient = named(row, language);
+    const party = { ...aggregate, recipients, recipient, grants: [] };
+    const now = await clock.now(ctx.db);
+    const { code: _, ...common } = commonOf(party, await loadPeople(ctx.db, party), now);
+    return { screen: "sign", ...common, session: await previewedSession(ctx.db, party, now) };
+  });
+
+/** A template knows nobody yet: whoever has no name or address is shown with one that is nobody's. */
+function named(row: RecipientRow, language: Language): RecipientRow {
+  const sample = messages[language].reuse.preview;
+  return { ...row, name: row.name || sample.name, email: row.email || sample.email };
+}

@@ -1,0 +1,87 @@
+import { pageSizes } from "@/server/contract/page-sizes";
+import { fieldForRules } from "@/server/contract/rules";
+import type { SigningField, SigningSession } from "@/server/contract/signing";
+import type { Connection } from "@/server/db/client";
+import type { RecipientContext } from "@/server/db/store/signing";
+import { loadSettings } from "@/server/db/store/tenancy";
+import { presetValue } from "@/server/domain/field/preset";
+import { isReadOnly } from "@/server/domain/field/requirement";
+import { fillPlaceholders } from "@/server/mail/content";
+import { firstPageOf } from "../../item/files/item-file";
+import { CONSENT_TEXT_VERSION } from "../../signing/consent";
+import { handsOverTo } from "../../signing/recipient/handover";
+import { nextChoice } from "../../signing/recipient/next-signer";
+import { todayOf } from "../../signing/recipient/value-context";
+import { attachmentsOf } from "../../signing/screen/session";
+import { fieldsOf } from "../../signing/screen/view";
+
+/** What stands for a RUT that would come from ClaveÚnica: nobody's, with the right check digit. */
+const SAMPLE_RUT = "11.111.111-1";
+
+/**
+ * A draft as one of its people would find it to sign: their fields empty but for what the sender put in, the files by
+ * the owner's own addresses. What a person proves on the way is left out, as there is nobody to prove it.
+ */
+export async function previewedSession(
+  connection: Connection,
+  party: RecipientContext,
+  now: Date,
+): Promise<SigningSession> {
+  const { envelope, meta, recipient } = party;
+  const settings = await loadSettings(connection, envelope.teamId);
+  const { next, why } = nextChoice(party);
+  return {
+    message:
+      meta.message &&
+      fillPlaceholders(meta.message, {
+        ...{ signerName: recipient.name, signerEmail: recipient.email },
+        documentName: envelope.title,
+      }),
+    expiresAt: null,
+    opened: false,
+    today: todayOf(meta, now),
+    consent: {
+      textVersion: CONSENT_TEXT_VERSION,
+      givenAt: null,
+      needsTick: settings.separateConsentTick,
+    },
+    files: filesOf(party),
+    fields: beginningFields(party),
+    signatureKinds: {
+      drawn: meta.drawSignatureEnabled,
+      typed: meta.typedSignatureEnabled,
+      uploaded: meta.uploadSignatureEnabled,
+    },
+    attachments: await attachmentsOf(connection, envelope.id),
+    mayRejectSilently: settings.rejectionReasonOptional,
+    actionAuth: [],
+    actionProvenUntil: null,
+    nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
+    nextUnavailable: why,
+    handsOverTo: handsOverTo(party),
+  };
+}
+
+const filesOf = ({ items }: RecipientContext): SigningSession["files"] =>
+  items.map((item) => ({
+    id: item.id,
+    title: item.title,
+    order: item.order,
+    pages: pageSizes(item),
+    originalUrl: `/api/files/items/${item.id}/original`,
+    readingUrl: `/api/files/items/${item.id}/reading`,
+    sealedUrl: null,
+    firstPageUrl: firstPageOf(item).firstPageUrl,
+  }));
+
+/** The fields with the values they begin with when the document is sent (domain/README.md 4.6). */
+function beginningFields(party: RecipientContext): SigningField[] {
+  const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
+  return fieldsOf({ token: "", ticket: null }, party, []).map((field) => {
+    const row = rows.get(field.id);
+    const isTold = row !== undefined && (field.mine || isReadOnly(row));
+    const preset = isTold ? (row.inserted ? row.customText : presetValue(row)) : null;
+    const shown = field.mine && field.type === "RUT_FIRMADO" ? SAMPLE_RUT : preset;
+    return { ...field, inserted: shown !== null, customText: shown ?? "" };
+  });
+}

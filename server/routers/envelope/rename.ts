@@ -1,0 +1,38 @@
+import { clock } from "@/server/clock";
+import { EnvelopeLite } from "@/server/contract/envelope";
+import { toEnvelopeLite } from "@/server/contract/envelope-wire";
+import { RenameEnvelope } from "@/server/contract/rename";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockEnvelope, lockEnvelopeById, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import { writeTitle } from "@/server/db/store/envelope-data";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * Gives a document another title, also after it was sent (rest/README.md 4.18). A verb of its own because `update` takes
+ * effect only while DRAFT (seed 3). Nobody's agreement changes by it: evidence shows each under the title it was given to
+ * (`consentFile`). Once sealed the title stands on the certificate, so from the last act on it stays. A draft: whoever sees
+ * it; afterwards its owner, MANAGER and ADMIN. The same title changes nothing.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
+ */
+export const rename = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/rename" } })
+  .input(RenameEnvelope)
+  .output(EnvelopeLite)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("rename", envelope);
+      assertMayPerform("rename", envelope, ctx.actor);
+      if (input.title === envelope.title) return toEnvelopeLite(envelope);
+      const now = await clock.now(tx);
+      await writeTitle(tx, envelope.id, input.title);
+      const renamed = { from: envelope.title, to: input.title };
+      const entry = { type: "DOCUMENT_TITLE_UPDATED", data: renamed } as const;
+      await recordAudit(tx, envelope.id, [entry], { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, envelope.id, now);
+      await refreshSearchText(tx, envelope.id);
+      return toEnvelopeLite(await lockEnvelopeById(tx, envelope.id));
+    }),
+  );

@@ -1,0 +1,45 @@
+import { clock } from "@/server/clock";
+import { Scheduled, ScheduleEnvelope } from "@/server/contract/sending";
+import { recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
+import { ownersAndTeams } from "@/server/db/store/envelope-lots";
+import { planSending } from "@/server/db/store/scheduled-sending";
+import { assertReadyToSend } from "@/server/domain/envelope/before-sending";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertPlannable } from "@/server/domain/envelope/send-later";
+import { DomainError } from "@/server/domain/errors";
+import { sendingOptions } from "@/server/identity/available";
+import { enqueue } from "@/server/jobs/enqueue";
+import { teamProcedure } from "@/server/trpc";
+import { assertVerified } from "../account/verified";
+import { toBeforeSending } from "./sending/before-sending";
+
+/**
+ * Has a draft sent later (ruling 75): it stays DRAFT until then, and any change to it stops the sending. Every check of
+ * sending runs now, and again at its time, in the name of whoever planned it and with the rights they have then.
+ * Planning again replaces the plan. Who may send it may plan it.
+ * @throws DomainError as `distribute`, INVALID_REQUEST for a time that is over or more than a year away
+ */
+export const schedule = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/schedule" } })
+  .input(ScheduleEnvelope)
+  .output(Scheduled)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("distribute", envelope);
+      await assertVerified(tx, ctx.actor);
+      const now = await clock.now(tx);
+      const at = new Date(input.at);
+      assertPlannable(at, now);
+      assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
+      const { timezone } = input;
+      const planned = await planSending(tx, envelope, { at, userId: ctx.actor.userId, timezone });
+      const entry = { type: "DOCUMENT_SEND_PLANNED" as const, data: { at: at.toISOString(), timezone } };
+      await recordAudit(tx, envelope.id, [entry], { ...ctx, now });
+      await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
+      const scheduledSend = (await ownersAndTeams(tx, [planned])).scheduledSend(planned);
+      if (!scheduledSend) throw new DomainError("INTERNAL_SERVER_ERROR", "What was planned is not planned.");
+      return { success: true, id: envelope.id, scheduledSend };
+    }),
+  );

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { FieldSets, toListedSet } from "@/server/contract/field-set";
+import { listSets } from "@/server/db/store/field-set";
+import { mayChangeSet } from "@/server/domain/field/reuse/field-set";
+import { teamProcedure } from "@/server/trpc";
+
+/** The saved sets of fields of the team, by name (rest/README.md 28). Any member. */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/field-set" } })
+  .input(z.object({}))
+  .output(FieldSets)
+  .query(async ({ ctx }) => ({
+    data: (await listSets(ctx.db, ctx.actor.teamId)).map((row) =>
+      toListedSet(row, mayChangeSet(ctx.actor, row)),
+    ),
+  }));

@@ -1,0 +1,54 @@
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { NewField } from "@/server/contract/field";
+import { forRules } from "@/server/contract/rules";
+import type { Aggregate, FieldRow } from "@/server/db/store/envelope";
+import type { FieldDraft } from "@/server/db/store/envelope-children";
+import { fieldSha256 } from "@/server/db/store/recorded-value";
+import { DomainError } from "@/server/domain/errors";
+import { parseFieldMeta } from "@/server/domain/field/parse-meta";
+import { assertPlacement, type Placement } from "@/server/domain/field/placement";
+import { assertMayAddFields } from "@/server/domain/recipient/editable";
+import { sendingOptions } from "@/server/identity/available";
+import { fieldBase } from "../audit-base";
+import { itemOf } from "./locate";
+
+/**
+ * A field asked for, judged against the envelope it is to stand on. `path` is where the request has it.
+ * @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_SETUP, ENVELOPE_*
+ */
+export function draftOf(aggregate: Aggregate, field: NewField, place: Placement, path: string): FieldDraft {
+  const recipient = aggregate.recipients.find(({ id }) => id === field.recipientId);
+  if (!recipient)
+    throw new DomainError("INVALID_BODY", `${path}.recipientId: not a recipient of this envelope.`);
+  const item = itemOf(aggregate, field, path);
+  const { page, positionX, positionY, width, height } = place;
+  const placement = { page, positionX, positionY, width, height };
+  assertPlacement(placement, item.pageCount, path);
+  const { type, recipientId } = field;
+  const fieldMeta = parseFieldMeta(type, field.fieldMeta, `${path}.fieldMeta`);
+  if (type === "FREE_SIGNATURE") {
+    throw new DomainError("INVALID_BODY", `${path}.type: FREE_SIGNATURE fields cannot be created.`);
+  }
+  const { sentAt } = aggregate.envelope;
+  // What distribute would have refused must not come in afterwards (ruling 46).
+  if (sentAt !== null && type === "RUT_FIRMADO" && !sendingOptions().isRutFirmadoAvailable) {
+    throw new DomainError("NOT_SETUP");
+  }
+  const isAddedWhilePending = sentAt !== null && recipient.createdAt > sentAt;
+  assertMayAddFields(
+    forRules(aggregate.envelope, aggregate.meta, aggregate.recipients),
+    { ...recipient, isAddedWhilePending },
+    [fieldMeta],
+  );
+  return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id };
+}
+
+/** Fields in the log. What is added after sending is fixed at once; the rest when it is sent. */
+export const createdEntries = (
+  rows: readonly FieldRow[],
+  { envelope, recipients }: Pick<Aggregate, "envelope" | "recipients">,
+): AuditEntryInput[] =>
+  rows.map((row) => ({
+    type: "FIELD_CREATED",
+    data: { ...fieldBase(row, recipients), ...(envelope.sentAt ? { sha256: fieldSha256(row) } : {}) },
+  }));

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, personOf } from "@/server/testing/world/people";
+import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await world.test.sql`update "user" set first_steps_dismissed_at = null`;
+});
+
+const owner = () => personOf(world, world.owner).call;
+const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
+
+test("each step is done once what it is about is so, for its own reader and team alone", async () => {
+  expect(await owner().firstSteps.show()).toEqual({
+    ...{ signature: false, team: false, loop: false, isDismissed: false },
+  });
+  await owner().firstSteps.keepSignature({ value: TYPED });
+  const settings = { documentLanguage: "es", documentDateFormat: "dd/MM/yyyy" } as const;
+  await owner().team.updateSettings({ teamId: world.owner.teamId, settings });
+  expect(await owner().firstSteps.show()).toMatchObject({ signature: true, team: true, loop: false });
+
+  const document = await world.send({ recipients: [signer("Ana")] });
+  await signAs(signingCaller(world.db, "ana"), document, 0);
+  expect(await owner().firstSteps.show()).toMatchObject({ loop: false });
+  await world.test.sql`update envelope set status = 'COMPLETED', completed_at = now(), sealing_since = null
+    where id = ${document.envelope.id}`;
+  expect(await owner().firstSteps.show()).toMatchObject({ loop: true });
+
+  const manager = await colleague(world, { team: "MANAGER" });
+  expect(await manager.call.firstSteps.show()).toMatchObject({ signature: false, team: true, loop: false });
+  const member = await colleague(world, { team: "MEMBER" });
+  expect(await member.call.firstSteps.show()).toMatchObject({ team: null });
+  const stranger = personOf(world, await world.stranger()).call;
+  expect(await stranger.firstSteps.show()).toMatchObject({ signature: false, loop: false });
+});
+
+test("who wants to hear no more is told nothing, in any team; others are not concerned", async () => {
+  const other = personOf(world, await world.stranger()).call;
+  await owner().firstSteps.dismiss();
+  expect(await owner().firstSteps.show()).toMatchObject({ isDismissed: true });
+  expect(await other.firstSteps.show()).toMatchObject({ isDismissed: false });
+});
+
+test("what is kept must be a signature that is drawn or typed, and takes the place of the one before", async () => {
+  const { keepSignature } = owner().firstSteps;
+  const uploaded = { kind: "uploaded", uploadId: "upload_1" };
+  expect(await errorCodeOf(keepSignature({ value: uploaded }))).toBe("BAD_REQUEST");
+  expect(await errorCodeOf(keepSignature({ value: { ...TYPED, text: "" } }))).toBe("BAD_REQUEST");
+  await keepSignature({ value: { ...TYPED, text: "A. P." } });
+  const rows = await world.test.sql`select value from saved_signature where user_id = ${world.owner.userId}`;
+  expect(rows).toEqual([{ value: { ...TYPED, text: "A. P." } }]);
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { CompareFile, FileComparison } from "@/server/contract/item";
+import { pageSizes } from "@/server/contract/page-sizes";
+import { uploads } from "@/server/db/schema";
+import { loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
+import { uploadedBy } from "@/server/db/store/envelope-children";
+import { DomainError } from "@/server/domain/errors";
+import { compareLayout } from "@/server/domain/template/layout";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * How a file that was just uploaded differs from the one whose place it would take, by the rule that `envelope.use`
+ * refuses with. Whoever may read the draft or the template, about an upload of their own. @throws DomainError NOT_FOUND
+ */
+export const compareFile = teamProcedure
+  .input(CompareFile)
+  .output(FileComparison)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadReadableEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    const { items, fields } = await loadAggregate(ctx.db, envelope);
+    const item = items.find(({ id }) => id === input.envelopeItemId);
+    if (!item) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+    const [file] = await ctx.db
+      .select({ pages: uploads.pages })
+      .from(uploads)
+      .where(and(eq(uploads.id, input.uploadId), uploadedBy(ctx.actor), isNull(uploads.claimedAt)));
+    if (!file) throw new DomainError("NOT_FOUND", "Upload could not be found.");
+    const own = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
+    return compareLayout(pageSizes(item), pageSizes(file), own);
+  });

@@ -1,0 +1,55 @@
+import { clock } from "@/server/clock";
+import { FilledForm, FillForm } from "@/server/contract/draft-file";
+import { FormValues } from "@/server/contract/envelope";
+import { recordAudit } from "@/server/db/store/audit";
+import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
+import { writeFormValues } from "@/server/db/store/envelope-data";
+import { emitEvents } from "@/server/db/store/events";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { DomainError } from "@/server/domain/errors";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { formValuesOf } from "./files/ingest-into";
+import { fillForms } from "./files/take-over";
+
+/**
+ * Fills the forms of a draft's files by the names of their fields, beside what was filled before (rest/README.md 5.8):
+ * kept with the envelope as `formValues` of `create` are, written into every file that has such a field, and recorded as
+ * a change of each such file (ruling 39a). Whoever sees the envelope.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY naming the value that does not suit, INVALID_REQUEST,
+ * ENVELOPE_*, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ */
+export const fillForm = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/item/fill-form" } })
+  .input(FillForm)
+  .output(FilledForm)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("updateItem", envelope);
+      const before = formValuesOf(envelope) ?? {};
+      const formValues = together(before, input.formValues);
+      const aggregate = await loadAggregate(tx, envelope);
+      const now = await clock.now(tx);
+      const filling = { ...aggregate, envelope: { ...envelope, formValues } };
+      const entries = await fillForms(ctx.services, tx, ctx.actor, filling, now);
+      if (entries.length === 0 && isSame(before, formValues)) return { formValues };
+      await writeFormValues(tx, envelope.id, formValues);
+      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, envelope.id, now);
+      await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
+      return { formValues };
+    }),
+  );
+
+/** @throws DomainError INVALID_BODY when that is more than an envelope keeps */
+function together(before: FormValues, added: FormValues): FormValues {
+  const read = FormValues.safeParse({ ...before, ...added });
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ message }) => ({ path: "formValues", message }));
+  throw new DomainError("INVALID_BODY", issues[0]?.message, { issues });
+}
+
+/** `after` has every key that `before` has. */
+const isSame = (before: FormValues, after: FormValues): boolean =>
+  Object.entries(after).every(([name, value]) => Object.hasOwn(before, name) && before[name] === value);

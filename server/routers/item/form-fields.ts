@@ -1,0 +1,23 @@
+import { FormFields, FormFieldsOf } from "@/server/contract/draft-file";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { DomainError } from "@/server/domain/errors";
+import { teamProcedure } from "@/server/trpc";
+import { storedPdf } from "./files/item-file";
+
+/**
+ * What can be filled in a file's own form, with what it holds now (rest/README.md 5.8). Read from the file anew, in the
+ * process that draws, and kept nowhere. Whoever sees the envelope.
+ * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ */
+export const formFields = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/form-fields" } })
+  .input(FormFieldsOf)
+  .output(FormFields)
+  .query(async ({ ctx, input }) => {
+    const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
+    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+    const { pdf, storage } = ctx.services;
+    const { fields, total } = await pdf.fillable(await storage.path(file.storageKey));
+    return { data: fields, total };
+  });

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { PAGES_AT_ONCE, type Suggestion, Suggestions, SuggestionsOf } from "@/server/contract/suggestion";
+import { type Aggregate, loadAggregate } from "@/server/db/store/envelope";
+import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
+import { DomainError } from "@/server/domain/errors";
+import type { Proposal } from "@/server/domain/field/places/propose";
+import { isStandingOn } from "@/server/domain/field/places/standing";
+import { guessOwners } from "@/server/domain/field/places/whose";
+import { mayOwnFields } from "@/server/domain/recipient/role";
+import { compareBySigningOrder } from "@/server/domain/recipient/turn";
+import { teamProcedure } from "@/server/trpc";
+import { storedPdf } from "./files/item-file";
+
+/**
+ * Where a file asks to be filled or signed, a few pages at a time: fields of its own form, printed lines, boxes and
+ * labels (rest/README.md 5.7). Read from the file anew, kept nowhere; places with a field on them are left out. Whoever
+ * sees the envelope.
+ * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
+ */
+export const suggestions = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/suggestions" } })
+  .input(SuggestionsOf)
+  .output(Suggestions)
+  .query(async ({ ctx, input }) => {
+    const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
+    const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
+    if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+    const { pdf, storage } = ctx.services;
+    const range = { first: input.fromPage, count: PAGES_AT_ONCE };
+    const found = await pdf.places(await storage.path(file.storageKey), range);
+    const next = input.fromPage + PAGES_AT_ONCE;
+    const aggregate = await loadAggregate(ctx.db, envelope);
+    return { data: toWire(found, aggregate, item.id), nextPage: next <= item.pageCount ? next : null };
+  });
+
+function toWire(
+  found: readonly Proposal[],
+  { fields, recipients }: Aggregate,
+  itemId: string,
+): z.infer<typeof Suggestion>[] {
+  const people = recipients.filter(({ role }) => mayOwnFields(role)).sort(compareBySigningOrder);
+  const owners = guessOwners(found, people);
+  const standing = fields.filter(({ envelopeItemId }) => envelopeItemId === itemId);
+  return found.flatMap(({ around: _, ...place }, index) =>
+    standing.some((field) => isStandingOn(field, place))
+      ? []
+      : [{ ...place, recipientId: owners[index] ?? null }],
+  );
+}

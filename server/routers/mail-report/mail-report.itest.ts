@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { POST } from "@/app/api/mail/report/route";
+import { callerFor } from "@/server/caller";
+import { mailReports, mails, recipients, senderReports } from "@/server/db/schema";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { MAIL_REPORT_BYTES } from "@/server/domain/mail-report";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { readBounces } from "@/server/jobs/read-bounces";
+import { sendMail } from "@/server/jobs/send-mail";
+import { log } from "@/server/log";
+import { createTransport, type Transport } from "@/server/mail/transport";
+import { provide } from "@/server/runtime";
+import { drainJobs } from "@/server/testing/jobs/queue";
+import { imapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
+import { complaint, deliveryReport } from "@/server/testing/mail/reports";
+import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { testWorld, type World } from "@/server/testing/world/world";
+import { takeMailReport } from "./take-message";
+
+let world: World;
+let sink: MailSink;
+let smtp: Transport;
+let mailbox: Mailbox;
+const plain = env();
+const SETTINGS = { ...plain, BOUNCE_ADDRESS: "bounces@example.org" };
+
+beforeAll(async () => {
+  world = await testWorld();
+  sink = await mailSink();
+  smtp = createTransport({ SMTP_URL: sink.url });
+  mailbox = await imapMailbox();
+});
+afterAll(async () => {
+  smtp.close();
+  await mailbox[Symbol.asyncDispose]();
+  await sink[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => {
+  provide("env", SETTINGS);
+  sink.received.length = 0;
+});
+afterEach(() => void provide("env", plain));
+
+/** A document whose request was accepted by the next server; `from` is where it comes back to. */
+async function asked() {
+  const email = `ana-${newId()}@example.org`;
+  const recipient = { email, name: "Ana Rojas", role: "APPROVER" as const };
+  const reminders = {
+    sendAfter: { unit: "day", amount: 3 },
+    repeatEvery: { unit: "day", amount: 3 },
+  } as const;
+  const { envelope } = await world.send({
+    recipients: [recipient],
+    meta: { reminderSettings: reminders },
+  });
+  await drainJobs(world, smtp);
+  const from = sink.received.find(({ to }) => to.includes(email))?.from ?? "";
+  const mail = async () => (await world.db.select().from(mails).where(eq(mails.toEmail, email)))[0];
+  const person = async () => (await world.db.select().from(recipients).where(eq(recipients.email, email)))[0];
+  return { envelope, from, mail, person };
+}
+const take = (raw: string) => takeMailReport(world.db, Buffer.from(raw));
+const failuresOf = async (id: string) => {
+  const entries = await loadAudit(world.db, id);
+  expect(verifyChain(entries).ok).toBe(true);
+  return entries.filter(({ type }) => type === "EMAIL_FAILED").map(({ data }) => data);
+};
+
+test("every mail leaves with an address of its own to come back to, or with the sender's where none is set", async () => {
+  const { from, mail } = await asked();
+  expect(from).toBe(`bounces+${(await mail())?.id}@example.org`);
+  provide("env", plain);
+  expect((await asked()).from).toBe("no-reply@localhost");
+});
+
+describe("a mail that came back", () => {
+  test("for good has failed: the sender is told why, in the evidence too, and nobody is reminded there", async () => {
+    const { envelope, from, mail, person } = await asked();
+    expect((await person())?.nextReminderAt).not.toBeNull();
+    expect(await take(deliveryReport({ to: from.toUpperCase() }))).toBe("TAKEN");
+    const why = "550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown";
+    expect(await mail()).toMatchObject({ state: "FAILED", lastError: why, nextAttemptAt: null });
+    expect((await person())?.nextReminderAt).toBeNull();
+    expect(await failuresOf(envelope.id)).toMatchObject([{ emailType: "APPROVE_REQUEST", reason: why }]);
+    const list = await callerFor({ actor: world.owner, requestId: "test" }).envelope.find({
+      hasDeliveryProblem: true,
+      perPage: 100,
+    });
+    expect(list.data.map(({ id }) => id)).toContain(envelope.id);
+    const told = await callerFor({ actor: world.owner, requestId: "test" }).notice.list({ perPage: 100 });
+    const about = told.data.filter(({ envelopeId }) => envelopeId === envelope.id);
+    expect(about).toMatchObject([{ kind: "MAIL_FAILED", detail: why }]);
+  });
+
+  test("is among the mails to its person, with what was said of it", async () => {
+    const { envelope, from, person } = await asked();
+    const as = callerFor({ actor: world.owner, requestId: "test" }).envelope;
+    const recipientId = (await person())?.id;
+    const look = () => as.mails({ envelopeId: envelope.id, recipientId });
+    expect(await look()).toMatchObject({ count: 1, data: [{ state: "SENT", attempts: 1, reports: [] }] });
+    await take(deliveryReport({ to: from, action: "delayed", status: "4.4.1" }));
+    await take(deliveryReport({ to: from }));
+    const [mail] = (await look()).data;
+    expect(mail).toMatchObject({ recipientId, state: "FAILED", nextAttemptAt: null });
+    expect(mail?.reports.map(({ kind, status }) => [kind, status])).toEqual([
+      ["DELAYED", "4.4.1"],
+      ["HARD", "5.1.1"],
+    ]);
+    expect((await as.mails({ envelopeId: envelope.id, recipientId: (recipientId ?? 0) + 1000 })).count).toBe(
+      0,
+    );
+  });
+
+  test("for now goes out again on the schedule of mails, and has failed when that is over", async () => {
+    const { envelope, from, mail } = await asked();
+    const full = { to: from, status: "5.2.2", diagnostic: "smtp; 552 mailbox full" };
+    expect(await take(deliveryReport(full))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "QUEUED", lastError: "552 mailbox full" });
+    expect((await mail())?.nextAttemptAt).not.toBeNull();
+    await world.db
+      .update(mails)
+      .set({ nextAttemptAt: envelope.createdAt })
+      .where(eq(mails.id, (await mail())?.id ?? ""));
+    sink.received.length = 0;
+    await sendMail((await mail())?.id ?? "", {
+      db: world.db,
+      services: world.services,
+      transport: smtp,
+      log,
+    });
+    expect(sink.received).toHaveLength(1);
+    expect(await mail()).toMatchObject({ state: "SENT", attempts: 2, lastError: null });
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+    await world.db
+      .update(mails)
+      .set({ createdAt: dayAgo })
+      .where(eq(mails.id, (await mail())?.id ?? ""));
+    expect(await take(deliveryReport({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "FAILED", lastError: "552 still full" });
+    expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
+  });
+
+  test("that is only late stays as it is", async () => {
+    const { envelope, from, mail, person } = await asked();
+    expect(await take(deliveryReport({ to: from, action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
+    expect((await person())?.nextReminderAt).not.toBeNull();
+    expect(await failuresOf(envelope.id)).toEqual([]);
+  });
+
+  test("counts once, however often it is told, and by however many at once", async () => {
+    const { envelope, from, mail } = await asked();
+    const raw = deliveryReport({ to: from });
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => take(raw)));
+    expect(outcomes.toSorted()).toEqual(["KNOWN", "KNOWN", "KNOWN", "TAKEN"]);
+    // Two servers, each with its own words about one mail.
+    expect(await take(raw.replace("mx.example.net", "mx2.example.net"))).toBe("TAKEN");
+    expect(await failuresOf(envelope.id)).toHaveLength(1);
+    const id = (await mail())?.id ?? "";
+    expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
+  });
+
+  test("is known by its headers where a server dropped what follows the plus", async () => {
+    const { mail } = await asked();
+    const returned = `X-Rubrica-Mail-Id: ${(await mail())?.id}\n`;
+    expect(await take(deliveryReport({ to: "bounces@example.org", returned }))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "FAILED" });
+  });
+});
+
+describe("a complaint", () => {
+  test("ends reminders, and instance admins see it beside what is reported by hand", async () => {
+    const { envelope, from, mail, person } = await asked();
+    expect(await take(complaint({ to: from }))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "SENT" });
+    expect((await person())?.nextReminderAt).toBeNull();
+    const id = (await mail())?.id ?? "";
+    const said = await world.db.select().from(senderReports).where(eq(senderReports.mailId, id));
+    expect(said).toMatchObject([{ cause: "UNWANTED" }]);
+    expect(await failuresOf(envelope.id)).toEqual([]);
+    expect(await take(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
+  });
+
+  test("that takes an earlier one back is none", async () => {
+    const { from } = await asked();
+    expect(await take(complaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
+  });
+});
+
+describe("nothing changes", () => {
+  test.each([
+    ["somebody's answer that they are on holiday", "Subject: Away\r\n\r\nBack on Monday.\r\n", "NO_REPORT"],
+    ["bytes that are no message", "\u0000\u0001\u0002", "NO_REPORT"],
+    ["nothing", "", "NO_REPORT"],
+  ])("for %s", async (_, raw, outcome) => {
+    expect(await take(raw)).toBe(outcome);
+  });
+
+  test("for a report about no mail of ours, or one that arrived", async () => {
+    const { from, mail } = await asked();
+    expect(await take(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
+      "UNKNOWN",
+    );
+    expect(await take(deliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
+    expect(await take(deliveryReport({ to: from, action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
+    expect(await mail()).toMatchObject({ state: "SENT" });
+  });
+});
+
+describe("the mailbox", () => {
+  test("is read once: reports count, other messages are left there, read", async () => {
+    provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url });
+    const [back, fine] = [await asked(), await asked()];
+    mailbox.deliver("Subject: Away\r\n\r\nBack on Monday.\r\n");
+    mailbox.deliver(deliveryReport({ to: back.from }));
+    expect(await readBounces(world)).toBe(2);
+    expect(await back.mail()).toMatchObject({ state: "FAILED" });
+    expect(await fine.mail()).toMatchObject({ state: "SENT" });
+    expect(await readBounces(world)).toBe(0);
+  });
+
+  test("that does not let us in, or has no such folder, says so; without one there is nothing to do", async () => {
+    provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url.replace("secret", "wrong") });
+    await expect(readBounces(world)).rejects.toThrow();
+    provide("env", { ...SETTINGS, BOUNCE_URL: `${mailbox.url}/Nowhere` });
+    await expect(readBounces(world)).rejects.toThrow();
+    provide("env", SETTINGS);
+    expect(await readBounces(world)).toBe(0);
+  });
+});
+
+describe("the endpoint", () => {
+  const post = (body: string, authorization?: string) => {
+    const headers = new Headers({ "content-type": "message/rfc822" });
+    if (authorization) headers.set("authorization", authorization);
+    const request = new Request("http://localhost/api/mail/report", { method: "POST", headers, body });
+    return POST(request, { params: Promise.resolve({}) });
+  };
+
+  test("takes a report from whoever has the token, and is not there without one", async () => {
+    const { from, mail } = await asked();
+    const raw = deliveryReport({ to: from });
+    expect((await post(raw, "Bearer x")).status).toBe(404);
+    provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
+    expect((await post(raw)).status).toBe(401);
+    expect((await post(raw, "Bearer another")).status).toBe(401);
+    expect(await mail()).toMatchObject({ state: "SENT" });
+    const answer = await post(raw, "Bearer a token of the mail server");
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: "TAKEN" }]);
+    expect(await mail()).toMatchObject({ state: "FAILED" });
+    const long = await post("x".repeat(MAIL_REPORT_BYTES + 1), "Bearer a token of the mail server");
+    expect(long.status).toBe(413);
+  });
+});

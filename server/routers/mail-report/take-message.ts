@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { clock } from "@/server/clock";
+import type { Database, Transaction } from "@/server/db/client";
+import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
+import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import type { MailRow } from "@/server/db/store/mail-queue";
+import {
+  insertComplaint,
+  insertMailReport,
+  mailById,
+  markMailReturned,
+} from "@/server/db/store/mail-reports";
+import { tellOfFailedMail } from "@/server/db/store/notice";
+import { stopReminders } from "@/server/db/store/reminders";
+import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
+import { enqueue } from "@/server/jobs/enqueue";
+import { readMail } from "@/server/mail/compose";
+import { emailType, mailBase } from "@/server/mail/mail-audit";
+import { type MailReport, readReport } from "@/server/mail/read-report";
+
+/** NO_REPORT: a message of another kind. UNKNOWN: of no mail of ours. KNOWN: it was taken before. */
+export const REPORT_OUTCOMES = ["TAKEN", "KNOWN", "UNKNOWN", "NO_REPORT"] as const;
+type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/**
+ * Takes a message about a mail that was accepted and did not arrive, or was called unwanted. A mail that came back for good
+ * has failed, as one that no server ever accepted: chip, Home and list follow from its state. One that came back for now
+ * is sent again on the schedule of mails. A complaint ends reminders and is shown to instance admins. The same
+ * report taken twice, or by two at once, counts once.
+ */
+export async function takeMailReport(db: Database, raw: Uint8Array): Promise<ReportOutcome> {
+  const report = await readReport(raw);
+  if (!report) return "NO_REPORT";
+  const digest = createHash("sha256").update(raw).digest();
+  for (const id of report.mailIds) {
+    const mail = await mailById(db, id);
+    if (mail) return db.transaction((tx) => take(tx, mail, report, digest));
+  }
+  return "UNKNOWN";
+}
+
+async function take(
+  tx: Transaction,
+  mail: MailRow,
+  report: MailReport,
+  digest: Uint8Array,
+): Promise<ReportOutcome> {
+  // The envelope first, as every verb does, so that the two never wait for each other.
+  const envelope = mail.envelopeId === null ? null : await lockEnvelopeById(tx, mail.envelopeId);
+  const now = await clock.now(tx);
+  const { kind, status, reason } = report;
+  const row = { mailId: mail.id, digest, kind, status, reason, createdAt: now };
+  if (!(await insertMailReport(tx, row))) return "KNOWN";
+  if (kind === "COMPLAINT") {
+    await insertComplaint(tx, mail.id, reason === "fraud" ? "FRAUD" : "UNWANTED", now);
+    await stopReminders(tx, mail);
+  }
+  if (kind === "HARD" || kind === "SOFT") await cameBack(tx, mail, envelope, report, now);
+  return "TAKEN";
+}
+
+async function cameBack(
+  tx: Transaction,
+  mail: MailRow,
+  envelope: EnvelopeRow | null,
+  { kind, status, reason }: MailReport,
+  now: Date,
+): Promise<void> {
+  const next = kind === "SOFT" ? nextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
+  const why = reason || status || "The mail came back.";
+  if (!(await markMailReturned(tx, mail.id, why, next))) return;
+  if (next) return enqueue(tx, "mail.send", mail.id, { runAt: next });
+  if (!envelope) return;
+  await stopReminders(tx, mail);
+  await tellOfFailedMail(tx, mail, envelope, why, now);
+  await recordAudit(
+    tx,
+    envelope.id,
+    [
+      {
+        type: "EMAIL_FAILED",
+        data: {
+          ...(await mailBase(tx, mail, envelope)),
+          emailType: emailType(readMail(mail)) ?? mail.kind,
+          reason: why.slice(0, 1000),
+        },
+      },
+    ],
+    { actor: { kind: "system", job: "mail.send" }, origin: NO_ORIGIN, now },
+  );
+}

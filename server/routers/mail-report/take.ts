@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { sameSecret } from "@/server/secrets";
+import { publicProcedure } from "@/server/trpc";
+import { REPORT_OUTCOMES, takeMailReport } from "./take-message";
+
+/** Of equal length whatever was sent, so that comparing tells nothing (T39). */
+const digest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
+
+/**
+ * Takes a message about a mail of ours from the mail server that has BOUNCE_TOKEN, and says what became of it; without
+ * that variable nothing is here. @throws DomainError NOT_FOUND, UNAUTHORIZED
+ */
+export const take = publicProcedure
+  .input(z.object({ token: z.string().max(1000).nullable(), raw: z.instanceof(Uint8Array) }))
+  .output(z.object({ outcome: z.enum(REPORT_OUTCOMES) }))
+  .mutation(async ({ ctx, input: { token, raw } }) => {
+    const own = env().BOUNCE_TOKEN;
+    if (own === undefined) throw new DomainError("NOT_FOUND");
+    if (token === null || !sameSecret(digest(token), digest(own))) throw new DomainError("UNAUTHORIZED");
+    return { outcome: await takeMailReport(ctx.db, raw) };
+  });

@@ -1,0 +1,16 @@
+import { NoticeCount } from "@/server/contract/notice";
+import type { Connection } from "@/server/db/client";
+import { countNotices } from "@/server/db/store/notice-list";
+import type { TeamActor } from "@/server/domain/actor";
+import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
+import { teamProcedure } from "@/server/trpc";
+
+/** How many notices of this team the caller has not read, up to a hundred (rest/README.md 26). */
+export const count = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/notice/count" } })
+  .output(NoticeCount)
+  .query(({ ctx }) => unreadOf(ctx.db, ctx.actor));
+
+export const unreadOf = async (connection: Connection, actor: TeamActor) => ({
+  unread: await countNotices(connection, actor, { onlyUnread: true, cap: UNREAD_COUNTED }),
+});

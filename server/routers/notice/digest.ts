@@ -1,0 +1,59 @@
+import { memberActor } from "@/server/auth/member-actor";
+import type { Transaction } from "@/server/db/client";
+import { digestedNotices } from "@/server/db/store/notice-list";
+import { type DigestReader, takeDigest, teamsOfDigest } from "@/server/db/store/notice-preference";
+import { placeOfNotice } from "@/server/domain/notice/place";
+import { DIGEST_LINES } from "@/server/domain/notice/schedule";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import type { MailInput } from "@/server/mail/data";
+
+/**
+ * Writes a person's daily mail, if it is due (domain/README.md 5.5). Whether it was this one's to take; nothing is mailed
+ * where nothing is left to tell.
+ */
+export async function writeDigest(tx: Transaction, userId: number, now: Date): Promise<boolean> {
+  const digest = newId();
+  const taken = await takeDigest(tx, userId, digest, now);
+  if (!taken) return false;
+  const { reader } = taken;
+  const teams = reader ? await toldTeams(tx, reader, digest) : [];
+  if (!reader || teams.length === 0) return true;
+  await queueMail(tx, {
+    kind: "NOTICE_DIGEST",
+    data: { teams },
+    to: { name: reader.name, email: reader.email },
+    language: reader.language,
+    userId,
+    uniqueKey: ["NOTICE_DIGEST", userId, taken.dueAt.toISOString()].join(":"),
+    now,
+  });
+  return true;
+}
+
+type ToldTeams = Extract<MailInput, { kind: "NOTICE_DIGEST" }>["data"]["teams"];
+
+/** What the reader may still see of each team, as of this moment. */
+async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: string): Promise<ToldTeams> {
+  const told: ToldTeams = [];
+  for (const team of await teamsOfDigest(tx, userId, digest)) {
+    const actor = await memberActor(tx, userId, team.id);
+    const rows = actor ? await digestedNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
+    if (rows.length === 0) continue;
+    told.push({
+      name: team.name,
+      url: `${env().BASE_URL}/t/${team.url}/notices`,
+      hasMore: rows.length > DIGEST_LINES,
+      notices: rows.slice(0, DIGEST_LINES).map((row) => ({
+        kind: row.kind,
+        title: row.title ?? row.batchName ?? "",
+        person: row.personName || row.personEmail || null,
+        email: row.personEmail || null,
+        detail: row.detail,
+        url: `${env().BASE_URL}${placeOfNotice(team.url, row)}`,
+      })),
+    });
+  }
+  return told;
+}

@@ -1,0 +1,20 @@
+import { ListNotices, NoticePage, toNotice } from "@/server/contract/notice";
+import { toPage } from "@/server/contract/page";
+import { countNotices, pageOfNotices } from "@/server/db/store/notice-list";
+import { teamProcedure } from "@/server/trpc";
+
+/** A list says "1000" for as many and more. */
+const COUNTED = 1000;
+
+/** What the caller is told of in this team, newest first (rest/README.md 26). Counted up to a thousand. */
+export const list = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/notice" } })
+  .input(ListNotices)
+  .output(NoticePage)
+  .query(async ({ ctx, input }) => {
+    const { onlyUnread, page, perPage } = input;
+    const place = { onlyUnread, offset: (page - 1) * perPage, limit: perPage };
+    const rows = await pageOfNotices(ctx.db, ctx.actor, place);
+    const count = await countNotices(ctx.db, ctx.actor, { onlyUnread, cap: COUNTED });
+    return toPage(rows.map(toNotice), count, input);
+  });

@@ -1,0 +1,324 @@
+import { subDays } from "date-fns";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import { forgetNotices, tellOwner } from "@/server/db/store/notice";
+import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
+import { expireRecipients } from "@/server/jobs/expire-recipients";
+import { tellEndingLinks } from "@/server/jobs/tell-ending-links";
+import { services } from "@/server/process-services";
+import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let member: Awaited<ReturnType<CallWorld["member"]>>;
+let stranger: Awaited<ReturnType<CallWorld["stranger"]>>;
+beforeAll(async () => {
+  it = await callWorld();
+  member = await it.member("MEMBER");
+  stranger = await it.stranger();
+});
+afterEach(async () => {
+  stopClock(null);
+  await it.sql`delete from notice`;
+  await it.sql`delete from notice_preference`;
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Told = {
+  id: string;
+  kind: string;
+  title: string;
+  envelopeId: string | null;
+  recipient: { id: number | null; name: string; email: string } | null;
+  detail: string | null;
+  at: string;
+  readAt: string | null;
+};
+type As = { token?: string };
+const noticesOf = async (as: As = {}, query = ""): Promise<Told[]> =>
+  (await it.get(`/notice?perPage=100${query}`, as)).body.data;
+const kindsOf = async (as?: As) => (await noticesOf(as)).map(({ kind }) => kind);
+const unread = async (as: As = {}): Promise<number> => (await it.get("/notice/count", as)).body.unread;
+const sent = (input: NewEnvelope = {}, by?: Owner): Promise<Sent> =>
+  it.world.send({ recipients: [signer("Ana")], ...input }, by);
+const tell = async (of: Sent, n = 1, by: Owner = it.world.owner) => {
+  const envelope = await loadEnvelope(it.world.db, by, of.envelope.id);
+  for (let i = 0; i < n; i += 1) {
+    const now = new Date(Date.now() - i * 1000);
+    await it.world.db.transaction((tx) =>
+      tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", cause: "each" }, now),
+    );
+  }
+};
+
+describe("one happening is one notice", () => {
+  test("signing and completing: who is done, then that all are in place of the last, told to the owner alone", async () => {
+    const document = await sent({ title: "Lease of Ana", recipients: [signer("Ana"), signer("Ben")] });
+    await signAs(signingCaller(it.world.db, "ana"), document, 0);
+    stopClock(new Date(Date.now() + 1000));
+    await signAs(signingCaller(it.world.db, "ben"), document, 1);
+    const signed = ["RECIPIENT_SIGNED", "RECIPIENT_SIGNED"];
+    expect(await kindsOf()).toEqual(signed);
+    await it.rest.drain();
+    const told = await noticesOf();
+    expect(told.map(({ kind, title }) => [kind, title])).toEqual([
+      ["DOCUMENT_COMPLETED", "Lease of Ana"],
+      ["RECIPIENT_SIGNED", "Lease of Ana"],
+    ]);
+    expect(told[1]).toMatchObject({
+      recipient: { name: "Ana" },
+      envelopeId: document.envelope.id,
+      readAt: null,
+    });
+    expect([await kindsOf(member), await kindsOf(stranger)]).toEqual([[], []]);
+  });
+
+  test("whoever is not told of the end keeps the notice of the last person", async () => {
+    await it.post("/notice/preferences/update", { kinds: { DOCUMENT_COMPLETED: false } });
+    const document = await sent();
+    await signAs(signingCaller(it.world.db, "ana"), document, 0);
+    await it.rest.drain();
+    expect(await kindsOf()).toEqual(["RECIPIENT_SIGNED"]);
+  });
+
+  test("the switches of the document silence mails, and no notice", async () => {
+    const silent = { recipientSigned: false, ownerDocumentCompleted: false, documentCompleted: false };
+    const document = await sent({ meta: { emailSettings: silent } });
+    await signAs(signingCaller(it.world.db, "ana"), document, 0);
+    await it.rest.drain();
+    expect(await kindsOf()).toEqual(["DOCUMENT_COMPLETED"]);
+  });
+
+  test("what one did oneself in another seat is no news", async () => {
+    const { email, name } = it.world.owner;
+    const document = await sent({
+      recipients: [{ ...signer(name), email: email.toUpperCase() }, signer("Ben")],
+    });
+    await signAs(signingCaller(it.world.db, "me"), document, 0);
+    expect(await kindsOf()).toEqual([]);
+  });
+
+  test("a rejection brings its reason; recorded by the owner it is none, by a token it is", async () => {
+    const byThem = await sent();
+    await signingCaller(it.world.db, "ana").reject({ token: tokenOf(byThem, 0), reason: "Too dear" });
+    expect(await noticesOf()).toMatchObject([{ kind: "DOCUMENT_REJECTED", detail: "Too dear" }]);
+    const byMe = await sent();
+    const api = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+    await api.recipient.rejectOnBehalf({ recipientId: byMe.recipients[0]?.id ?? 0, reason: "By letter" });
+    expect(await unread()).toBe(1);
+    const byToken = await sent();
+    await it.post(`/envelope/recipient/${byToken.recipients[0]?.id}/reject`, { reason: "By phone" });
+    expect((await noticesOf())[0]?.detail).toBe("By phone");
+  });
+
+  test("a question comes with its words, as often as it is asked; a refused one tells nothing", async () => {
+    const document = await sent();
+    const page = signingCaller(it.world.db, "ana");
+    const ask = (question: string) => page.askQuestion({ token: tokenOf(document, 0), question });
+    await ask("Which flat?");
+    await ask("And which floor?");
+    expect((await noticesOf()).map(({ detail }) => detail)).toEqual(["And which floor?", "Which flat?"]);
+    for (let n = 0; n < 5; n += 1) await ask("Again?").catch(() => undefined);
+    expect(await unread()).toBe(5);
+  });
+
+  test("a link that lapses is told of once, however many sweeps look", async () => {
+    const document = await sent();
+    await it.sql`update recipient set expires_at = now() - interval '1 minute' where envelope_id = ${document.envelope.id}`;
+    const now = new Date();
+    await Promise.all([1, 2, 3].map(() => expireRecipients({ db: it.world.db }, now)));
+    expect(await kindsOf()).toEqual(["LINK_EXPIRED"]);
+  });
+
+  test("a link that ends soon is told of once for each date, and not while most of its life is to come", async () => {
+    const document = await sent();
+    const { id } = document.envelope;
+    const end = (made: number, ends: number) => it.sql`update recipient
+      set activated_at = now() - ${made} * interval '1 day', expires_at = now() + ${ends} * interval '1 day' where envelope_id = ${id}`;
+    const look = () => tellEndingLinks({ db: it.world.db }, new Date());
+    await end(0, 2);
+    await end(1, 5);
+    await Promise.all([look(), look()]);
+    expect(await kindsOf()).toEqual([]);
+    await end(5, 2);
+    await Promise.all([look(), look(), look()]);
+    await look();
+    expect(await noticesOf()).toMatchObject([{ kind: "LINK_EXPIRING", recipient: { name: "Ana" } }]);
+    await end(5, 1);
+    await look();
+    expect(await kindsOf()).toEqual(["LINK_EXPIRING", "LINK_EXPIRING"]);
+  });
+
+  test("another address is told of when somebody else gave it, with the one before", async () => {
+    const document = await sent();
+    const manager = await it.member("MANAGER");
+    const change = (actor: Owner, email: string) =>
+      callerFor({ actor, requestId: "test", db: it.world.db }).recipient.updateMany({
+        envelopeId: document.envelope.id,
+        data: [{ id: document.recipients[0]?.id ?? 0, email }],
+      });
+    await change(it.world.owner, "ana.own@example.com");
+    expect(await kindsOf()).toEqual([]);
+    await change(manager.person, "ana.other@example.com");
+    expect(await noticesOf()).toMatchObject([
+      {
+        kind: "ADDRESS_CHANGED",
+        detail: "ana.own@example.com",
+        recipient: { email: "ana.other@example.com" },
+      },
+    ]);
+  });
+
+  test("a bulk send whose sender lost the right says so to them, and to who has the template where they left", async () => {
+    const template = await it.world.draft({
+      type: "TEMPLATE",
+      recipients: [{ email: "recipient.1@placeholder.invalid", name: "Tenant", role: "APPROVER" }],
+    });
+    const columns = [{ kind: "email", header: "E-mail", recipientId: template.recipients[0]?.id }];
+    const start = async (as: As) => {
+      const json = {
+        templateId: template.envelope.id,
+        name: "March",
+        mode: "SEND",
+        columns,
+        rows: [["tenant@example.com"]],
+      };
+      return (await it.post("/bulk-send/create", json, as)).body.id;
+    };
+    const unverified = await it.member("MANAGER");
+    const first = await start(unverified);
+    await it.sql`update "user" set email_verified_at = null where id = ${unverified.person.userId}`;
+    await sendNextRow(services(), it.world.db, first);
+    expect(await noticesOf(unverified)).toMatchObject([
+      { kind: "BULK_SEND_PAUSED", title: "March", detail: "ADDRESS_UNVERIFIED", bulkSendId: first },
+    ]);
+    const leaving = await it.member("MANAGER");
+    const second = await start(leaving);
+    await it.sql`update bulk_send set token_id = null where id = ${second}`;
+    await it.sql`delete from team_member where user_id = ${leaving.person.userId} and team_id = ${leaving.person.teamId}`;
+    await sendNextRow(services(), it.world.db, second);
+    expect(await noticesOf()).toMatchObject([
+      { kind: "BULK_SEND_PAUSED", detail: "SENDER_LEFT", bulkSendId: second },
+    ]);
+  });
+});
+
+describe("what somebody has", () => {
+  test("is about what they may still see: a hidden, a deleted and a team left behind are neither shown nor counted", async () => {
+    const own = await sent({ title: "Own" }, member.person);
+    const handed = await sent({ title: "Handed over" }, member.person);
+    const gone = await sent({ title: "Gone" }, member.person);
+    for (const document of [own, handed, gone]) await tell(document, 1, member.person);
+    expect(await unread(member)).toBe(3);
+    await it.sql`update envelope set user_id = ${it.world.owner.userId}, visibility = 'ADMIN', effective_visibility = 'ADMIN'
+      where id = ${handed.envelope.id}`;
+    await it.sql`update envelope set deleted_at = now() where id = ${gone.envelope.id}`;
+    expect((await noticesOf(member)).map(({ title }) => title)).toEqual(["Own"]);
+    expect(await unread(member)).toBe(1);
+    // The one it passed to was never told.
+    expect(await unread()).toBe(0);
+  });
+
+  test("is their own to read: one, several, or all until a moment", async () => {
+    const document = await sent();
+    await tell(document, 4);
+    const [newest, second, third] = await noticesOf();
+    const read = (json: unknown, as: As = {}) => it.post("/notice/read", json, as);
+    expect((await read({ noticeIds: [newest?.id, "nowhere"] })).body).toEqual({ unread: 3 });
+    // Somebody else's are passed over, in the same words.
+    expect((await read({ noticeIds: [second?.id] }, stranger)).body).toEqual({ unread: 0 });
+    expect((await read({ until: second?.at }, member)).body).toEqual({ unread: 0 });
+    expect(await unread()).toBe(3);
+    expect((await read({ until: third?.at })).body).toEqual({ unread: 1 });
+    expect((await noticesOf({}, "&onlyUnread=true")).map(({ id }) => id)).toEqual([second?.id]);
+    const again = (await noticesOf()).find(({ id }) => id === newest?.id)?.readAt;
+    await read({ noticeIds: [newest?.id] });
+    expect((await noticesOf()).find(({ id }) => id === newest?.id)?.readAt).toBe(again);
+  });
+
+  test("comes in bounded pages, newest first, and its number says a hundred for more", async () => {
+    const document = await sent();
+    await tell(document, 120);
+    expect(await unread()).toBe(100);
+    const page = (await it.get("/notice?page=2&perPage=50")).body;
+    expect([page.data.length, page.count, page.totalPages]).toEqual([50, 120, 3]);
+    const times = (await noticesOf()).map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    for (const json of [{}, { noticeIds: [] }, { noticeIds: ["a"], until: times[0] }, { until: "yesterday" }])
+      expect(codeOf(await it.post("/notice/read", json))).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  test("is kept ninety days", async () => {
+    const document = await sent();
+    const envelope = await loadEnvelope(it.world.db, it.world.owner, document.envelope.id);
+    const now = new Date();
+    for (const days of [1, NOTICES_KEPT_DAYS - 1, NOTICES_KEPT_DAYS + 1])
+      await it.world.db.transaction((tx) =>
+        tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", cause: "each" }, subDays(now, days)),
+      );
+    expect(await forgetNotices(it.world.db, subDays(now, NOTICES_KEPT_DAYS))).toBe(1);
+    expect(await unread()).toBe(2);
+  });
+
+  test("the number is an index look-up among many, read and unread", async () => {
+    const document = await sent();
+    const { teamId, userId } = it.world.owner;
+    await it.sql`insert into notice (id, team_id, user_id, kind, unique_key, envelope_id, at, read_at)
+      select 'n' || n, ${teamId}, ${userId}, 'NEW_LINK_ASKED', 'k' || n, ${document.envelope.id},
+        now() - n * interval '1 minute', case when n > 5 then now() end from generate_series(1, 20000) n`;
+    await it.sql`analyze notice`;
+    const plan =
+      await it.sql`explain select id from notice where team_id = ${teamId} and user_id = ${userId} and read_at is null limit 100`;
+    expect(JSON.stringify(plan)).toContain("notice_unread");
+    expect(await unread()).toBe(5);
+  });
+});
+
+describe("how somebody is told", () => {
+  const preferences = async (as: As = {}) => (await it.get("/notice/preferences", as)).body;
+  const prefer = (json: unknown, as: As = {}) => it.post("/notice/preferences/update", json, as);
+
+  test("all of it and at once, until they say otherwise; what is absent stays", async () => {
+    const before = await preferences();
+    expect([before.mail, new Set(Object.values(before.kinds)), before.nextDigestAt]).toEqual([
+      "AT_ONCE",
+      new Set([true]),
+      null,
+    ]);
+    await prefer({ kinds: { RECIPIENT_SIGNED: false, LINK_EXPIRED: false } });
+    await prefer({ kinds: { LINK_EXPIRED: true } });
+    const { body } = await prefer({ mail: "DAILY" });
+    expect(body.kinds).toEqual({ ...before.kinds, RECIPIENT_SIGNED: false });
+    expect([body.mail, typeof body.nextDigestAt]).toEqual(["DAILY", "string"]);
+    expect((await preferences(member)).mail).toBe("AT_ONCE");
+    expect((await prefer({ mail: "NEVER" })).body.nextDigestAt).toBeNull();
+    for (const json of [{ mail: "WEEKLY" }, { kinds: { NOTHING: true } }, { kinds: { LINK_EXPIRED: "no" } }])
+      expect(codeOf(await prefer(json))).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  test("a kind turned off makes no notices, and those before stay", async () => {
+    const document = await sent();
+    await tell(document);
+    await prefer({ kinds: { NEW_LINK_ASKED: false } });
+    await tell(document);
+    expect(await unread()).toBe(1);
+  });
+
+  test("daily and never hold the mails of news back; at once sends them as ever", async () => {
+    const mailsFor = async (mail: string) => {
+      await prefer({ mail });
+      const document = await sent();
+      await signAs(signingCaller(it.world.db, "ana"), document, 0);
+      await it.rest.drain();
+      const rows =
+        await it.sql`select kind from mail where envelope_id = ${document.envelope.id} and user_id is not null order by kind`;
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await mailsFor("AT_ONCE")).toEqual(["OWNER_COMPLETED", "OWNER_RECIPIENT_SIGNED"]);
+    expect(await mailsFor("DAILY")).toEqual([]);
+    expect(await mailsFor("NEVER")).toEqual([]);
+  });
+});

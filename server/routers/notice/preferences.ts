@@ -1,0 +1,9 @@
+import { NoticePreferences, toNoticePreferences } from "@/server/contract/notice";
+import { noticePreferenceOf } from "@/server/db/store/notice-preference";
+import { teamProcedure } from "@/server/trpc";
+
+/** How the caller is told, in all their teams (rest/README.md 26). */
+export const preferences = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/notice/preferences" } })
+  .output(NoticePreferences)
+  .query(async ({ ctx }) => toNoticePreferences(await noticePreferenceOf(ctx.db, ctx.actor.userId)));

@@ -1,0 +1,22 @@
+import { clock } from "@/server/clock";
+import { NoticeCount, ReadNotices } from "@/server/contract/notice";
+import { markNoticesRead } from "@/server/db/store/notice";
+import { teamProcedure } from "@/server/trpc";
+import { unreadOf } from "./count";
+
+/**
+ * Marks notices of the caller as read, those named or all until a moment; what is not theirs is passed over. Answers
+ * how many are left (rest/README.md 26).
+ */
+export const read = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/notice/read" } })
+  .input(ReadNotices)
+  .output(NoticeCount)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { noticeIds = [], until } = input;
+      const which = until === undefined ? { noticeIds } : { until: new Date(until) };
+      await markNoticesRead(tx, ctx.actor, which, await clock.now(tx));
+      return unreadOf(tx, ctx.actor);
+    }),
+  );

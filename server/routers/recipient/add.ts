@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import { clock } from "@/server/clock";
+import { AddRecipient } from "@/server/contract/add-recipient";
+import { RecipientAlone } from "@/server/contract/recipient";
+import type { Transaction } from "@/server/db/client";
+import { recordAudit } from "@/server/db/store/audit";
+import {
+  type Aggregate,
+  type FieldRow,
+  loadAggregate,
+  lockEnvelope,
+  type RecipientRow,
+  refreshSearchText,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
+import { insertFields, insertRecipients } from "@/server/db/store/envelope-children";
+import { changedNow } from "@/server/db/store/field-changes";
+import type { TeamActor } from "@/server/domain/actor";
+import { assertReachable } from "@/server/domain/envelope/before-sending";
+import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { assertRoom } from "@/server/domain/envelope/room";
+import { DomainError } from "@/server/domain/errors";
+import { mailsOnActivated } from "@/server/domain/mail-plan";
+import { startingTurn } from "@/server/domain/recipient/turn";
+import { enqueueMails } from "@/server/mail/enqueue-mails";
+import { teamProcedure } from "@/server/trpc";
+import { recipientBase } from "../audit-base";
+import { activate } from "../envelope/sending/activate";
+import { toBeforeSending } from "../envelope/sending/before-sending";
+import { createdEntries, draftOf } from "../field/draft";
+import { assertPendingFits } from "./sent-edit";
+import { showRecipientAlone } from "./serializer";
+
+type Wanted = z.infer<typeof AddRecipient>;
+
+/**
+ * Adds somebody to a document under way, whole, and asks them as soon as it is their turn (rest/README.md 7.6): what
+ * create-many of people and of fields and distribute do one after another, as one act. Nobody comes before those already
+ * asked, and the seal waits for whoever was added. A SIGNER comes with a place to sign, so only while nobody has acted:
+ * afterwards the paper stays as the others were shown it (ruling 8), and APPROVER, VIEWER and CC may still come. Owner,
+ * MANAGER and ADMIN (ruling 76). No event: DOCUMENT_SENT is for the sending (ruling 42).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD,
+ *   MISSING_RECIPIENT_EMAIL, RECIPIENT_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED, ENVELOPE_*
+ */
+export const add = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/recipient/add" } })
+  .input(AddRecipient)
+  .output(RecipientAlone)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
+      assertAllowed("addRecipient", envelope);
+      assertMayPerform("addRecipient", envelope, ctx.actor);
+      const now = await clock.now(tx);
+      const { row, fields } = await insertPerson(
+        tx,
+        await loadAggregate(tx, envelope),
+        input,
+        ctx.actor,
+        now,
+      );
+      const after = await loadAggregate(tx, envelope);
+      const auth = {
+        accessAuth: input.recipient.accessAuth ?? [],
+        actionAuth: input.recipient.actionAuth ?? [],
+      };
+      const created = { type: "RECIPIENT_CREATED", data: { ...recipientBase(row), ...auth } } as const;
+      const entries = [created, ...createdEntries(fields, after)];
+      await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
+      await touchEnvelope(tx, envelope.id, now);
+      await refreshSearchText(tx, envelope.id);
+      await askInTurn(tx, after, row, now);
+      const shown = await loadAggregate(tx, envelope);
+      const stands = shown.recipients.find(({ id }) => id === row.id) ?? row;
+      return showRecipientAlone(stands, shown.fields, envelope, ctx.actor);
+    }),
+  );
+
+/** The person and their fields in their places. @throws DomainError as `add`, where they do not fit what was sent */
+async function insertPerson(
+  tx: Transaction,
+  before: Aggregate,
+  { recipient, fields = [] }: Wanted,
+  actor: TeamActor,
+  now: Date,
+): Promise<{ row: RecipientRow; fields: FieldRow[] }> {
+  const { envelope } = before;
+  assertRoom("recipients", before.recipients.length + 1);
+  assertRoom("fields", before.fields.length + fields.length);
+  const [row] = await insertRecipients(tx, envelope.id, [recipient], now);
+  if (!row) throw new DomainError("INTERNAL_SERVER_ERROR", "The person was not written.");
+  const seated = { ...before, recipients: [...before.recipients, row] };
+  const drafts = fields.map((field, index) => ({
+    ...draftOf(seated, { ...field, recipientId: row.id }, field, `fields.${index}`),
+    ...changedNow(actor, now),
+  }));
+  const placed = await insertFields(tx, envelope.id, drafts, now);
+  const after = { ...seated, fields: [...before.fields, ...placed] };
+  assertPendingFits(after, [row.id], "whole");
+  assertReachable(toBeforeSending(after), new Set([row.id]));
+  return { row, fields: placed };
+}
+
+/** Where it is their turn already, their clocks start and their mail leaves; else with the turn, as everybody's. */
+async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow, now: Date): Promise<void> {
+  const turn = startingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
+  if (turn.length === 0) return;
+  await activate(tx, after, turn, now);
+  const asked = await loadAggregate(tx, after.envelope);
+  const mails = mailsOnActivated(asked).filter((mail) => mail.to === id);
+  await enqueueMails(tx, asked, mails, now);
+}

@@ -1,0 +1,38 @@
+import { StreamedFile } from "@/server/contract/file";
+import { OrganisationReportExportInput } from "@/server/contract/reports";
+import { recordExport } from "@/server/db/store/export-record";
+import { accountProcedure } from "@/server/trpc";
+import { organisationScope } from "./organisation-scope";
+import { asCsv, reportLines } from "./table";
+
+/**
+ * `exportCsv` over all teams of an organisation; written down in each of them. Its ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST
+ */
+export const organisationExport = accountProcedure
+  .input(OrganisationReportExportInput)
+  .output(StreamedFile)
+  .query(async ({ ctx, input: { organisation: url, ...input } }) => {
+    const { account, origin } = ctx;
+    const scope = await organisationScope(ctx.db, account.userId, url);
+    const lines = await reportLines(ctx.db, scope, input);
+    return {
+      filename: `report-${url}-${input.groupBy.toLowerCase()}.csv`,
+      mediaType: "text/csv" as const,
+      open: async () => {
+        const filter = { organisation: url, ...input };
+        const taken = { kind: "REPORT", format: "csv", filter, count: lines.length - 1 } as const;
+        for (const teamId of scope.teamIds) {
+          const actor = { kind: "user", role: "ADMIN", teamId, ...personOf(account) } as const;
+          await recordExport(ctx.db, { actor, origin }, taken);
+        }
+        return asCsv(lines);
+      },
+    };
+  });
+
+const personOf = ({ userId, name, email }: { userId: number; name: string; email: string }) => ({
+  userId,
+  name,
+  email,
+});

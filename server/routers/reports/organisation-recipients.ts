@@ -1,0 +1,12 @@
+import { OrganisationReportDays, RecipientReport } from "@/server/contract/reports";
+import { accountProcedure } from "@/server/trpc";
+import { recipientReport } from "./made";
+import { organisationScope } from "./organisation-scope";
+
+/** How far people came on documents of all teams of an organisation. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST */
+export const organisationRecipients = accountProcedure
+  .input(OrganisationReportDays)
+  .output(RecipientReport)
+  .query(async ({ ctx, input: { organisation: url, ...input } }) =>
+    recipientReport(ctx.db, await organisationScope(ctx.db, ctx.account.userId, url), input),
+  );

@@ -1,0 +1,32 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { organisationRoleOf } from "@/server/auth/team-role";
+import type { Connection } from "@/server/db/client";
+import { organisations, teams } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+
+type OrganisationScope = { kind: "organisation"; teamIds: number[] };
+
+/**
+ * All teams of an organisation, for whom each of them is as for an ADMIN: its ADMIN and MANAGER (domain/README.md 3.1).
+ * @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER
+ */
+export async function organisationScope(
+  db: Connection,
+  userId: number,
+  url: string,
+): Promise<OrganisationScope> {
+  const [organisation] = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.url, url));
+  const role = organisation && (await organisationRoleOf(db, userId, organisation.id));
+  if (!organisation || !role) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+  assertMayManage(role);
+  const rows = await db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organisationId, organisation.id), isNull(teams.deletedAt)))
+    .orderBy(asc(teams.id));
+  return { kind: "organisation", teamIds: rows.map(({ id }) => id) };
+}

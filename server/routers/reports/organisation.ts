@@ -1,0 +1,12 @@
+import { OrganisationReportInput, Report } from "@/server/contract/reports";
+import { accountProcedure } from "@/server/trpc";
+import { documentReport } from "./made";
+import { organisationScope } from "./organisation-scope";
+
+/** What happened to the documents of all teams of an organisation. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, BAD_REQUEST */
+export const organisation = accountProcedure
+  .input(OrganisationReportInput)
+  .output(Report)
+  .query(async ({ ctx, input: { organisation: url, ...input } }) =>
+    documentReport(ctx.db, await organisationScope(ctx.db, ctx.account.userId, url), input),
+  );

@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { RecipientReportRow, ReportDays, ReportRow } from "@/server/contract/reports";
+import type { Connection } from "@/server/db/client";
+import type { ReportScope } from "@/server/db/store/report";
+import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
+import type { ReportGrouping } from "@/server/domain/report/facts";
+import { documentReport, recipientReport } from "./made";
+
+const DOCUMENT_COLUMNS = [
+  "key",
+  "label",
+  "sent",
+  "completed",
+  "rejected",
+  "expired",
+  "medianSeconds",
+  "p90Seconds",
+] as const satisfies readonly (keyof ReportRow)[];
+
+const PERSON_COLUMNS = [
+  "domain",
+  "asked",
+  "opened",
+  "signed",
+  "rejected",
+  "stopped",
+  "unopened",
+  "expired",
+  "medianSeconds",
+  "p90Seconds",
+] as const satisfies readonly (keyof RecipientReportRow)[];
+
+/** The lines of a report's table, its head first. @throws DomainError BAD_REQUEST */
+export async function reportLines(
+  db: Connection,
+  scope: ReportScope,
+  input: z.infer<typeof ReportDays> & { groupBy: ReportGrouping },
+): Promise<string[][]> {
+  const { groupBy, ...days } = input;
+  if (groupBy === "DOMAIN") {
+    const { data } = await recipientReport(db, scope, days);
+    return linesOf(PERSON_COLUMNS, data);
+  }
+  const { data } = await documentReport(db, scope, { ...days, groupBy });
+  return linesOf(DOCUMENT_COLUMNS, data);
+}
+
+type Cell = string | number | null | undefined;
+
+const linesOf = <Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, Cell>>[],
+): string[][] => [[...columns], ...rows.map((row) => columns.map((column) => cellOf(row[column])))];
+
+/** Times to the whole second. */
+const cellOf = (cell: Cell): string => (typeof cell === "number" ? String(Math.round(cell)) : (cell ?? ""));
+
+/** UTF-8 with its mark, and no cell that a spreadsheet would run. */
+export async function* asCsv(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(CSV_BEGIN + lines.map(csvLine).join(""));
+}

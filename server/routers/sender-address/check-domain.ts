@@ -1,0 +1,34 @@
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
+import { senderById } from "@/server/db/store/sender-address";
+import { DomainError } from "@/server/domain/errors";
+import { slowWork } from "@/server/open-transaction";
+import { type Looked, lookAtDomain } from "./check/findings";
+import { recordLook } from "./check/record-look";
+import { managedSender, senderProcedure, spfInclude } from "./place";
+
+/** A minute, of an organisation: name servers of others are asked each time. */
+const LOOKS_PER_MINUTE = 10;
+
+const looks = slowWork<Looked>();
+
+/**
+ * Asks the name servers now whether the domain of an address lets us send for it; by itself that happens once a day.
+ * ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ */
+export const checkDomain = senderProcedure
+  .meta({ openapi: { method: "POST", path: "/sender-address/check-domain" } })
+  .input(SenderAddressIdInput)
+  .output(SenderAddress)
+  .mutation(async ({ ctx, input }) => {
+    const { address, domain } = await managedSender(ctx.db, ctx.asking, input.senderAddressId);
+    await limitHits(ctx.db, `sender-check:${address.organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
+    const { txtLookup } = ctx.services;
+    const work = () => lookAtDomain(txtLookup, domain, spfInclude());
+    const [looked] = await looks([{ key: domain.id, work }]);
+    if (!looked) throw new DomainError("CONFLICT");
+    await ctx.db.transaction((tx) => recordLook(tx, domain.id, looked));
+    const after = await senderById(ctx.db, address.id);
+    if (!after) throw new DomainError("CONFLICT");
+    return toSenderAddress(after, spfInclude());
+  });

@@ -1,0 +1,90 @@
+import type { SenderDomainRow } from "@/server/db/store/sender-address";
+import {
+  dmarcEnforces,
+  dmarcPlaces,
+  nameOf,
+  publishesKey,
+  spfIncludes,
+  spfRecord,
+} from "@/server/domain/sender-address/records";
+import type { Findings } from "@/server/domain/sender-address/verdict";
+import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
+
+/** What a look at a domain found; null where its name servers do not answer. */
+export type Looked = { readonly found: Findings | null };
+
+/** A look takes no longer, however many name servers are slow. */
+const DEADLINE_MS = 10_000;
+/** As RFC 7208 (4.6.4) has it: more lookups make a record worthless. */
+const MOST_INCLUDES = 10;
+
+type Domain = Pick<SenderDomainRow, "domain" | "selector" | "publicKey">;
+
+/** Asks the name servers of a domain for our key, our servers in its SPF record and its DMARC policy. */
+export async function lookAtDomain(
+  lookup: TxtLookup,
+  domain: Domain,
+  spfInclude: string | null,
+): Promise<Looked> {
+  try {
+    return { found: await within(findingsOf(lookup, domain, spfInclude)) };
+  } catch (error) {
+    if (error instanceof NoAnswer) return { found: null };
+    throw error;
+  }
+}
+
+async function within<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new NoAnswer("The name servers are too slow.")), DEADLINE_MS);
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findingsOf(lookup: TxtLookup, domain: Domain, spfInclude: string | null): Promise<Findings> {
+  const { domain: name, selector, publicKey } = domain;
+  const [key, hasSpf, isEnforced] = await Promise.allSettled([
+    lookup(`${selector}._domainkey.${name}`),
+    spfInclude === null ? false : includes(lookup, name, spfInclude),
+    enforces(lookup, name),
+  ]);
+  const hasDkim = key.status === "fulfilled" && publishesKey(key.value, publicKey);
+  // A key that is there is enough, whatever else stays silent.
+  if (hasDkim) return { hasDkim, hasSpf: hasSpf.status === "fulfilled" && hasSpf.value, isEnforced: false };
+  told(key);
+  return { hasDkim, hasSpf: told(hasSpf), isEnforced: told(isEnforced) };
+}
+
+function told<Value>(answer: PromiseSettledResult<Value>): Value {
+  if (answer.status === "rejected") throw answer.reason;
+  return answer.value;
+}
+
+/** Whether an SPF record takes the senders of `wanted`, itself or through what it includes. */
+async function includes(lookup: TxtLookup, domain: string, wanted: string): Promise<boolean> {
+  const goal = nameOf(wanted);
+  const seen = new Set<string>();
+  const queue = [nameOf(domain)];
+  for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+    if (seen.has(name)) continue;
+    if (seen.size > MOST_INCLUDES) return false;
+    seen.add(name);
+    const record = spfRecord(await lookup(name));
+    const named = record === null ? [] : spfIncludes(record);
+    if (named.includes(goal)) return true;
+    queue.push(...named);
+  }
+  return false;
+}
+
+/** Whether the policy of a domain, or else the nearest above it, has mail refused that is not aligned. */
+async function enforces(lookup: TxtLookup, domain: string): Promise<boolean> {
+  for (const place of dmarcPlaces(domain)) {
+    const policy = dmarcEnforces(await lookup(`_dmarc.${place}`), place !== domain);
+    if (policy !== null) return policy;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import { eq, inArray } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { organisations, users } from "@/server/db/schema";
+import {
+  addressesOf,
+  lockDomain,
+  type SenderDomainRow,
+  writeVerdict,
+} from "@/server/db/store/sender-address";
+import { sendersOfOpen, tellSenderLost } from "@/server/db/store/sender-use";
+import { domainVerdict } from "@/server/domain/sender-address/verdict";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+import type { Looked } from "./findings";
+
+/**
+ * Writes what a look at a domain came to. Where that ends its sending, whoever can mend it is told by mail, and each
+ * sender of an open envelope in the product, in the same transaction.
+ */
+export async function recordLook(tx: Transaction, domainId: string, { found }: Looked): Promise<void> {
+  const domain = await lockDomain(tx, domainId);
+  if (!domain) return;
+  const now = await clock.now(tx);
+  const verdict = domainVerdict(domain, found, now);
+  await writeVerdict(tx, domain.id, verdict);
+  if (domain.state !== "VERIFIED" || verdict.state === "VERIFIED") return;
+  const addresses = await addressesOf(tx, domain.id);
+  if (addresses.length === 0) return;
+  for (const { id, email } of addresses) await tellSenderLost(tx, await sendersOfOpen(tx, [id]), email, now);
+  const adders = addresses.flatMap(({ userId }) => (userId === null ? [] : [userId]));
+  await mailSuspended(tx, domain, adders, now);
+}
+
+/** To the owner of the organisation and whoever added the addresses. */
+async function mailSuspended(
+  tx: Transaction,
+  { id, organisationId, domain }: SenderDomainRow,
+  adders: readonly number[],
+  now: Date,
+): Promise<void> {
+  const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  if (!organisation) return;
+  const told = [...new Set([organisation.ownerUserId, ...adders])];
+  const people = await tx.select().from(users).where(inArray(users.id, told)).orderBy(users.id);
+  for (const { id: userId, name, email, language, disabledAt } of people) {
+    if (disabledAt !== null) continue;
+    await queueMail(tx, {
+      kind: "SENDER_DOMAIN_SUSPENDED",
+      to: { name, email },
+      language,
+      data: {
+        domain,
+        organisation: organisation.name,
+        url: `${env().BASE_URL}/o/${organisation.url}/email`,
+      },
+      uniqueKey: `SENDER_DOMAIN_SUSPENDED:${id}:${userId}:${now.toISOString()}`,
+      userId,
+      now,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import type { Transaction } from "@/server/db/client";
+import { organisations, senderAddresses, users } from "@/server/db/schema";
+import type { SenderAddressRow } from "@/server/db/store/sender-address";
+import { DomainError } from "@/server/domain/errors";
+import { SENDER_CODE } from "@/server/domain/sender-address/code";
+import { UNPROVEN } from "@/server/domain/sender-address/state";
+import { newCode } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+import type { Asking } from "./place";
+
+/** Bound to the row and its address: the digits prove nothing else. */
+const codeHash = ({ id, email }: SenderAddressRow, sentAt: Date, digits: string): Uint8Array =>
+  tokenHmac(secretKeys(), ["sender address code", id, email, sentAt.toISOString(), digits].join("\n"));
+
+/**
+ * Mails six digits to a locked address, in the place of any before. So that nobody's mailbox is filled: one a minute,
+ * five an hour to an address whoever asks, twenty an hour of an organisation.
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
+export async function issueCode(
+  tx: Transaction,
+  address: SenderAddressRow,
+  { userId }: Asking,
+  now: Date,
+): Promise<SenderAddressRow> {
+  const { codeSentAt: last, email, organisationId } = address;
+  if (last && now.getTime() - last.getTime() < SENDER_CODE.pauseMs)
+    throw new DomainError("TOO_MANY_REQUESTS");
+  await limitHits(tx, `sender-code:${email}`, SENDER_CODE.perAddressAndHour, HOUR_MS);
+  await limitHits(tx, `sender-codes-of:${organisationId}`, SENDER_CODE.perOrganisationAndHour, HOUR_MS);
+  const digits = newCode();
+  const [row] = await tx
+    .update(senderAddresses)
+    .set({
+      state: UNPROVEN,
+      codeHash: codeHash(address, now, digits),
+      codeSentAt: now,
+      codeExpiresAt: new Date(now.getTime() + SENDER_CODE.lifetimeMs),
+      codeTries: 0,
+    })
+    .where(eq(senderAddresses.id, address.id))
+    .returning();
+  if (!row) throw new DomainError("CONFLICT");
+  const [user] = await tx.select().from(users).where(eq(users.id, userId));
+  const [organisation] = await tx.select().from(organisations).where(eq(organisations.id, organisationId));
+  await queueMail(tx, {
+    kind: "SENDER_ADDRESS_CODE",
+    to: { email, name: "" },
+    language: user?.language ?? "en",
+    data: {
+      organisation: organisation?.name ?? "",
+      person: { name: user?.name ?? "", email: user?.email ?? "" },
+      code: digits,
+      validMinutes: SENDER_CODE.lifetimeMs / 60_000,
+    },
+    uniqueKey: `SENDER_ADDRESS_CODE:${address.id}:${now.toISOString()}`,
+    now,
+  });
+  return row;
+}
+
+/** What a try at the code of a locked address comes to, and the row after it. */
+export type CodeTry = { address: SenderAddressRow; isRight: boolean; triesLeft: number };
+
+/**
+ * Judges six digits. A wrong try is counted in the row, not thrown, so that no transaction around it undoes the count;
+ * after five the code is gone and the address has FAILED until a new one is sent.
+ * @throws DomainError INVALID_REQUEST where there is no code that still counts
+ */
+export async function tryCode(
+  tx: Transaction,
+  address: SenderAddressRow,
+  digits: string,
+  now: Date,
+): Promise<CodeTry> {
+  const { codeHash: hash, codeSentAt, codeExpiresAt } = address;
+  if (!hash || !codeSentAt || !codeExpiresAt || codeExpiresAt <= now) {
+    throw new DomainError("INVALID_REQUEST", "code: there is none that still counts. Have a new one sent.");
+  }
+  const isRight = sameSecret(codeHash(address, codeSentAt, digits), hash);
+  const tries = address.codeTries + 1;
+  const isLast = tries >= SENDER_CODE.tries;
+  const after = isRight
+    ? ({ state: "VERIFIED", verifiedAt: now, codeHash: null, codeTries: 0 } as const)
+    : isLast
+      ? ({ state: "FAILED", codeHash: null, codeTries: tries } as const)
+      : { codeTries: tries };
+  const [row] = await tx
+    .update(senderAddresses)
+    .set(after)
+    .where(eq(senderAddresses.id, address.id))
+    .returning();
+  if (!row) throw new DomainError("CONFLICT");
+  return { address: row, isRight, triesLeft: isRight ? 0 : SENDER_CODE.tries - tries };
+}

@@ -1,0 +1,57 @@
+import { domainToASCII } from "node:url";
+import { clock } from "@/server/clock";
+import { CreateSenderAddress, SenderAddress, toSenderAddress } from "@/server/contract/sender-address";
+import { senderAddresses } from "@/server/db/schema";
+import { assertRoomForSender, domainRow } from "@/server/db/store/sender-address";
+import { domainOf } from "@/server/domain/email-domain";
+import { DomainError } from "@/server/domain/errors";
+import { newId } from "@/server/ids";
+import { newDomainKey } from "@/server/mail/domain-key";
+import { issueCode } from "./code";
+import { assertManagesSenders, logSenderChange, placeOf, senderProcedure, spfInclude } from "./place";
+
+/**
+ * Adds an address and mails a code to it (domain/README.md 5.6). ADMIN and MANAGER of the organisation.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, LIMIT_EXCEEDED, TOO_MANY_REQUESTS
+ */
+export const create = senderProcedure
+  .meta({ openapi: { method: "POST", path: "/sender-address/create" } })
+  .input(CreateSenderAddress)
+  .output(SenderAddress)
+  .mutation(async ({ ctx, input: { email, organisationId: named } }) => {
+    const { asking } = ctx;
+    assertManagesSenders(await placeOf(ctx.db, asking, named));
+    // Before anything is locked: making a key takes a while.
+    const key = await newDomainKey();
+    const made = await ctx.db.transaction(async (tx) => {
+      const place = await placeOf(tx, asking, named);
+      assertManagesSenders(place);
+      const { organisationId } = place;
+      await assertRoomForSender(tx, organisationId);
+      const now = await clock.now(tx);
+      const fresh = {
+        organisationId,
+        domain: domainToASCII(domainOf(email)),
+        nextCheckAt: now,
+        createdAt: now,
+      };
+      const domain = await domainRow(tx, { ...key, ...fresh });
+      const [address] = await tx
+        .insert(senderAddresses)
+        .values({
+          id: newId(),
+          organisationId,
+          domainId: domain.id,
+          email,
+          userId: asking.userId,
+          createdAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (!address)
+        throw new DomainError("ALREADY_EXISTS", "email: the organisation has this address already.");
+      return { address: await issueCode(tx, address, asking, now), domain };
+    });
+    logSenderChange("added", ctx, made.address);
+    return toSenderAddress(made, spfInclude());
+  });

@@ -1,0 +1,11 @@
+import { router } from "@/server/trpc";
+import { checkDomain } from "./check-domain";
+import { create } from "./create";
+import { list } from "./list";
+import { listOf } from "./list-of";
+import { remove } from "./remove";
+import { sendCode } from "./send-code";
+import { verify } from "./verify";
+
+/** Addresses of an organisation that its documents may be sent from (domain/README.md 5.6). */
+export const senderAddress = router({ checkDomain, create, list, listOf, remove, sendCode, verify });

@@ -1,0 +1,16 @@
+import { ListSenderAddresses, SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
+import { sendersOf } from "@/server/db/store/sender-address";
+import { placeOf, senderProcedure, spfInclude } from "./place";
+
+/**
+ * As `list`, of an organisation that is named: its own pages speak for no team. Its members and those of its teams.
+ * @throws DomainError NOT_FOUND
+ */
+export const listOf = senderProcedure
+  .input(ListSenderAddresses)
+  .output(SenderAddresses)
+  .query(async ({ ctx, input }) => {
+    const { organisationId } = await placeOf(ctx.db, ctx.asking, input.organisationId);
+    const senders = await sendersOf(ctx.db, organisationId);
+    return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
+  });

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { SenderAddresses, toSenderAddress } from "@/server/contract/sender-address";
+import { sendersOf } from "@/server/db/store/sender-address";
+import { placeOf, senderProcedure, spfInclude } from "./place";
+
+/**
+ * The sender addresses of the team's organisation (domain/README.md 5.6). Whoever belongs to the team.
+ * @throws DomainError NOT_FOUND
+ */
+export const list = senderProcedure
+  .meta({ openapi: { method: "GET", path: "/sender-address" } })
+  .input(z.object({}))
+  .output(SenderAddresses)
+  .query(async ({ ctx }) => {
+    const { organisationId } = await placeOf(ctx.db, ctx.asking, undefined);
+    const senders = await sendersOf(ctx.db, organisationId);
+    return { data: senders.map((sender) => toSenderAddress(sender, spfInclude())) };
+  });

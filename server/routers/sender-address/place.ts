@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import { organisationRoleOf } from "@/server/auth/team-role";
+import type { Connection, Transaction } from "@/server/db/client";
+import { teamAccess, teams } from "@/server/db/schema";
+import { lockSender, noSender, type Sender, senderById } from "@/server/db/store/sender-address";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { type Context, publicProcedure } from "@/server/trpc";
+
+/** Who asks: a signed-in account in any organisation of theirs, or an API token in that of its team. */
+export type Asking = { userId: number; teamId: number | null; isToken: boolean };
+
+/** A member of a team or an organisation, by session or by token. @throws DomainError UNAUTHORIZED */
+export const senderProcedure = publicProcedure.use(({ ctx, next }) => {
+  const asking = askingOf(ctx);
+  if (!asking) throw new DomainError("UNAUTHORIZED");
+  return next({ ctx: { ...ctx, asking } });
+});
+
+function askingOf({ actor, account }: Context): Asking | null {
+  const member = actor?.kind === "user" || actor?.kind === "apiToken" ? actor : null;
+  if (member) return { userId: member.userId, teamId: member.teamId, isToken: member.kind === "apiToken" };
+  return account ? { userId: account.userId, teamId: null, isToken: false } : null;
+}
+
+/** An organisation as the caller stands in it; the role is null for members of its teams alone. */
+export type SenderPlace = { organisationId: number; role: TeamRole | null };
+
+/** The organisation that was named, else that of the team. @throws DomainError NOT_FOUND for strangers */
+export async function placeOf(
+  connection: Connection,
+  asking: Asking,
+  named: number | undefined,
+): Promise<SenderPlace> {
+  const place = await findPlace(connection, asking, named);
+  if (!place) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+  return place;
+}
+
+/** Null for strangers; a token speaks for its own organisation alone. */
+async function findPlace(
+  connection: Connection,
+  asking: Asking,
+  named: number | undefined,
+): Promise<SenderPlace | null> {
+  const own = asking.teamId === null ? undefined : await organisationOf(connection, asking.teamId);
+  const organisationId = named ?? own;
+  if (organisationId === undefined || (asking.isToken && organisationId !== own)) return null;
+  const found = await standing(connection, asking, organisationId);
+  return found && { organisationId, role: found.role };
+}
+
+async function organisationOf(connection: Connection, teamId: number): Promise<number | undefined> {
+  const [team] = await connection.select().from(teams).where(eq(teams.id, teamId));
+  return team?.organisationId;
+}
+
+/** Null for strangers. */
+async function standing(connection: Connection, { userId }: Asking, organisationId: number) {
+  const role = await organisationRoleOf(connection, userId, organisationId);
+  if (role) return { role };
+  const [member] = await connection
+    .select({ teamId: teamAccess.teamId })
+    .from(teamAccess)
+    .innerJoin(teams, eq(teams.id, teamAccess.teamId))
+    .where(and(eq(teamAccess.userId, userId), eq(teams.organisationId, organisationId)))
+    .limit(1);
+  return member ? { role: null } : null;
+}
+
+/** ADMIN and MANAGER of the organisation (domain/README.md 5.6). @throws DomainError FORBIDDEN */
+export function assertManagesSenders({ role }: SenderPlace): void {
+  if (role === null)
+    throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");
+  assertMayManage(role);
+}
+
+/** An address that the caller manages. @throws DomainError NOT_FOUND for another organisation's, FORBIDDEN */
+export async function managedSender(connection: Connection, asking: Asking, id: string): Promise<Sender> {
+  const found = await senderById(connection, id);
+  const place = found && (await findPlace(connection, asking, found.address.organisationId));
+  if (!found || !place) return noSender();
+  assertManagesSenders(place);
+  return found;
+}
+
+/** As `managedSender`, held still until the transaction ends. */
+export async function lockManagedSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
+  await managedSender(tx, asking, id);
+  return lockSender(tx, id);
+}
+
+/**
+ * As `lockManagedSender`, of one whose code is still to be entered. One that may be chosen is not locked for that.
+ * @throws DomainError INVALID_REQUEST besides
+ */
+export async function lockUnprovenSender(tx: Transaction, asking: Asking, id: string): Promise<Sender> {
+  assertUnproven(await managedSender(tx, asking, id));
+  const locked = await lockSender(tx, id);
+  assertUnproven(locked);
+  return locked;
+}
+
+function assertUnproven({ address }: Sender): void {
+  if (address.state === "VERIFIED")
+    throw new DomainError("INVALID_REQUEST", "The address is verified already.");
+}
+
+/** By which name domains name the servers that send for us. */
+export const spfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
+
+/** Evidence is kept per envelope and an address belongs to none: its changes are told to the log. */
+export function logSenderChange(
+  what: "added" | "verified" | "deleted",
+  { requestId, asking }: { requestId: string; asking: Asking },
+  { id, organisationId }: Sender["address"],
+): void {
+  log.info(
+    { requestId, userId: asking.userId, organisationId, senderAddressId: id },
+    `sender address ${what}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { SenderAddressIdInput, SenderDeleted } from "@/server/contract/sender-address";
+import { senderAddresses } from "@/server/db/schema";
+import { forgetDefault } from "@/server/db/store/sender-use";
+import { lockManagedSender, logSenderChange, managedSender, senderProcedure } from "./place";
+import { takeOffEverything } from "./take-off";
+
+/**
+ * Deletes an address. Open envelopes and defaults that name it fall back to the service's own, and their senders are
+ * told. ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export const remove = senderProcedure
+  .meta({ openapi: { method: "POST", path: "/sender-address/delete" } })
+  .input(SenderAddressIdInput)
+  .output(SenderDeleted)
+  .mutation(async ({ ctx, input }) => {
+    // By itself, and no envelope locked with it: whoever chooses the address at this moment holds theirs.
+    const { address, defaults } = await ctx.db.transaction(async (tx) => {
+      const known = await managedSender(tx, ctx.asking, input.senderAddressId);
+      // First what choosing a default holds first.
+      const defaults = await forgetDefault(tx, known.address.organisationId, known.address.id);
+      const { address } = await lockManagedSender(tx, ctx.asking, known.address.id);
+      const deletedAt = await clock.now(tx);
+      await tx
+        .update(senderAddresses)
+        .set({ deletedAt, codeHash: null })
+        .where(eq(senderAddresses.id, address.id));
+      return { address, defaults };
+    });
+    logSenderChange("deleted", ctx, address);
+    const envelopes = await takeOffEverything(ctx.db, address, ctx.asking.userId);
+    return { success: true, envelopes, defaults };
+  });

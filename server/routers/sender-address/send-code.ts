@@ -1,0 +1,20 @@
+import { clock } from "@/server/clock";
+import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
+import { issueCode } from "./code";
+import { lockUnprovenSender, senderProcedure, spfInclude } from "./place";
+
+/**
+ * Mails a new code to an address that is not proven yet; earlier ones no longer count. ADMIN and MANAGER of the
+ * organisation. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS
+ */
+export const sendCode = senderProcedure
+  .meta({ openapi: { method: "POST", path: "/sender-address/send-code" } })
+  .input(SenderAddressIdInput)
+  .output(SenderAddress)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { address, domain } = await lockUnprovenSender(tx, ctx.asking, input.senderAddressId);
+      const sent = await issueCode(tx, address, ctx.asking, await clock.now(tx));
+      return toSenderAddress({ address: sent, domain }, spfInclude());
+    }),
+  );

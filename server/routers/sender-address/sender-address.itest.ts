@@ -1,0 +1,395 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { newId } from "@/server/ids";
+import { readMail } from "@/server/mail/compose";
+import { sweepNow } from "@/server/testing/jobs/queue";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { type Owner, stopClock } from "@/server/testing/world/world";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+beforeEach(() => it.sql`delete from rate_limit`);
+afterEach(async () => {
+  stopClock(null);
+  await it.sql`delete from sender_address`;
+});
+
+type Options = { token?: string; headers?: HeadersInit };
+const add = (email: string, options?: Options) => it.post("/sender-address/create", { email }, options);
+const verify = (senderAddressId: string, code: string, options?: Options) =>
+  it.post("/sender-address/verify", { senderAddressId, code }, options);
+const named = (verb: string, senderAddressId: string, options?: Options) =>
+  it.post(`/sender-address/${verb}`, { senderAddressId }, options);
+const all = async (options?: Options) => (await it.get("/sender-address", options)).body.data;
+const fresh = () => `sales-${newId()}@acme.example`;
+
+/** The code of the last mail to an address. */
+async function codeTo(email: string): Promise<string> {
+  const [row] = await it.sql`select id, kind, data_encrypted from mail
+    where to_email = ${email} and kind = 'SENDER_ADDRESS_CODE' order by created_at desc limit 1`;
+  const mail = readMail({ id: row?.id, kind: row?.kind, dataEncrypted: row?.data_encrypted });
+  if (mail.kind !== "SENDER_ADDRESS_CODE") throw new TypeError(mail.kind);
+  return mail.data.code;
+}
+const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
+
+/** An address whose code was entered. */
+async function proven(email = fresh(), options?: Options): Promise<string> {
+  const { body } = await add(email, options);
+  expect((await verify(body.id, await codeTo(email), options)).body.success).toBe(true);
+  return body.id;
+}
+
+const later = async (ms: number) => {
+  const [row] = await it.sql`select clock_timestamp() as now`;
+  stopClock(new Date(new Date(row?.now).getTime() + ms));
+};
+const MINUTE = 60_000;
+
+/** Somebody in the owner's team with a role in the organisation besides, or none. */
+async function colleague(team: "ADMIN" | "MANAGER" | "MEMBER", organisation: "MANAGER" | "MEMBER" | null) {
+  const { person, token } = await it.member(team);
+  if (organisation)
+    await it.sql`insert into organisation_member (organisation_id, user_id, role, created_at)
+      select organisation_id, ${person.userId}, ${organisation}::team_role, now() from team where id = ${person.teamId}`;
+  return { person, token };
+}
+
+describe("an address", () => {
+  test("is added, gets six digits by mail, and may be chosen once they were entered", async () => {
+    const email = fresh();
+    const made = await add(email.toUpperCase());
+    expect([made.status, made.body.email, made.body.status, made.body.sendsAs]).toEqual([
+      200,
+      email,
+      "PENDING",
+      null,
+    ]);
+    expect(made.body.domain.records).toMatchObject([{ proof: "DKIM", type: "TXT", found: false }]);
+    const code = await codeTo(email);
+    expect((await verify(made.body.id, wrongOf(code))).body).toMatchObject({
+      success: false,
+      triesLeft: 4,
+      senderAddress: { status: "PENDING" },
+    });
+    expect((await verify(made.body.id, code)).body).toMatchObject({
+      success: true,
+      triesLeft: null,
+      senderAddress: { status: "VERIFIED", sendsAs: "REPLY_TO" },
+    });
+    expect(codeOf(await verify(made.body.id, code))).toEqual([400, "INVALID_REQUEST"]);
+    expect(codeOf(await named("send-code", made.body.id))).toEqual([400, "INVALID_REQUEST"]);
+    expect(await all()).toMatchObject([{ id: made.body.id, status: "VERIFIED" }]);
+  });
+
+  test("that is there already, is no address, or is one too many is refused", async () => {
+    const email = fresh();
+    await add(email);
+    expect(codeOf(await add(email))).toEqual([400, "ALREADY_EXISTS"]);
+    expect((await add("nobody")).status).toBe(400);
+    await it.sql`insert into sender_address (id, organisation_id, domain_id, email, created_at)
+      select 'a' || n, d.organisation_id, d.id, 'a' || n || '@acme.example', now()
+      from generate_series(1, 49) n, (select * from sender_domain where domain = 'acme.example' limit 1) d`;
+    expect(codeOf(await add(fresh()))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(await all()).toHaveLength(50);
+  });
+
+  test("of one organisation says nothing about another's, which adds and proves it by itself", async () => {
+    const { token } = await it.stranger();
+    const email = fresh();
+    const own = await proven(email);
+    const theirs = await add(email, { token });
+    expect(theirs.body).toMatchObject({ status: "PENDING", sendsAs: null });
+    expect(theirs.body.domain.records[0].name).not.toBe((await all())[0].domain.records[0].name);
+    expect(codeOf(await verify(theirs.body.id, await codeTo(email)))).toEqual([404, "NOT_FOUND"]);
+    expect((await all({ token })).map(({ id }: { id: string }) => id)).not.toContain(own);
+  });
+});
+
+describe("a code", () => {
+  test("is gone after five wrong tries, also under idempotency keys, and the right one opens nothing then", async () => {
+    const email = fresh();
+    const { body } = await add(email);
+    const code = await codeTo(email);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const headers = { "idempotency-key": newId() };
+      expect((await verify(body.id, wrongOf(code), { headers })).body.triesLeft).toBe(triesLeft);
+    }
+    expect(codeOf(await verify(body.id, code))).toEqual([400, "INVALID_REQUEST"]);
+    expect(await all()).toMatchObject([{ status: "FAILED", sendsAs: null }]);
+    await later(2 * MINUTE);
+    expect((await named("send-code", body.id)).body.status).toBe("PENDING");
+    expect((await verify(body.id, code)).body.success).toBe(code === (await codeTo(email)));
+    expect((await verify(body.id, await codeTo(email))).body.success).toBe(true);
+  });
+
+  test("is heard five times, however many guess at once", async () => {
+    const email = fresh();
+    const { body } = await add(email);
+    const wrong = wrongOf(await codeTo(email));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(body.id, wrong)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body: answer }) => answer.code === "INVALID_REQUEST")).toHaveLength(15);
+  });
+
+  test("counts once, of two that enter it at once", async () => {
+    const email = fresh();
+    const { body } = await add(email);
+    const code = await codeTo(email);
+    const answers = await Promise.all([verify(body.id, code), verify(body.id, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test("lapses after thirty minutes, and a newer one takes its place", async () => {
+    const email = fresh();
+    const { body } = await add(email);
+    const first = await codeTo(email);
+    await later(31 * MINUTE);
+    expect(codeOf(await verify(body.id, first))).toEqual([400, "INVALID_REQUEST"]);
+    await named("send-code", body.id);
+    const second = await codeTo(email);
+    if (first !== second) expect((await verify(body.id, first)).body.success).toBe(false);
+    expect((await verify(body.id, second)).body.success).toBe(true);
+  });
+
+  test("is mailed once a minute, and five times an hour to one address whoever asks", async () => {
+    const { token } = await it.stranger();
+    const email = fresh();
+    const { body } = await add(email);
+    expect(codeOf(await named("send-code", body.id))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    const theirs = await add(email, { token });
+    expect(theirs.status).toBe(200);
+    const [row] = await it.sql`select count(*)::int as n from mail where to_email = ${email}`;
+    expect(row?.n).toBe(2);
+    await it.sql`update rate_limit set count = 5 where bucket = ${`sender-code:${email}`}`;
+    await it.sql`update sender_address set code_sent_at = now() - interval '2 minutes'`;
+    expect(codeOf(await named("send-code", theirs.body.id, { token }))).toEqual([429, "TOO_MANY_REQUESTS"]);
+  });
+});
+
+describe("who may", () => {
+  test.each<["ADMIN" | "MANAGER" | "MEMBER", "MANAGER" | "MEMBER" | null, mayManage: boolean]>([
+    ["MEMBER", "MANAGER", true],
+    ["ADMIN", "MEMBER", false],
+    ["ADMIN", null, false],
+    ["MEMBER", null, false],
+  ])(
+    "%s of the team and %s of the organisation lists and chooses; manages: %s",
+    async (team, role, mayManage) => {
+      const id = await proven();
+      const { person, token } = await colleague(team, role);
+      const as = { token };
+      expect(await all(as)).toMatchObject([{ id }]);
+      const { envelope } = await it.world.draft({}, person);
+      const chosen = await it.post(
+        "/envelope/update",
+        { envelopeId: envelope.id, meta: { emailId: id } },
+        as,
+      );
+      expect(chosen.status).toBe(200);
+      const asked = [
+        await add(fresh(), as),
+        await named("check-domain", id, as),
+        await named("send-code", id, as),
+        await verify(id, "123456", as),
+        await named("delete", id, as),
+      ];
+      expect(asked.map(({ status }) => status)).toEqual(
+        mayManage ? [200, 200, 400, 400, 200] : [403, 403, 403, 403, 403],
+      );
+    },
+  );
+
+  test("is nobody of another organisation: its addresses are 404 for every verb, and wherever one is chosen", async () => {
+    const id = await proven();
+    const { person, token } = await it.stranger();
+    const as = { token };
+    const { envelope } = await it.world.draft({}, person);
+    const envelopeId = envelope.id;
+    const asked = [
+      await named("check-domain", id, as),
+      await named("send-code", id, as),
+      await verify(id, "123456", as),
+      await named("delete", id, as),
+      await it.post("/envelope/update", { envelopeId, meta: { emailId: id } }, as),
+      await it.post("/envelope/update", { envelopeId, meta: { emailId: "nowhere" } }, as),
+      await it.post("/envelope/distribute", { envelopeId, meta: { emailId: id } }, as),
+    ];
+    for (const { status, body } of asked) expect([status, body.message]).toEqual([404, "Email not found."]);
+    const [organisation] =
+      await it.sql`select organisation_id as id from team where id = ${it.world.owner.teamId}`;
+    const elsewhere = { email: fresh(), organisationId: organisation?.id };
+    expect((await it.post("/sender-address/create", elsewhere, as)).status).toBe(404);
+    expect(await all(as)).toEqual([]);
+    const api = callerFor({ actor: person, account: accountOf(person), requestId: "test" });
+    expect(await errorCodeOf(api.senderAddress.listOf({ organisationId: organisation?.id }))).toBe(
+      "NOT_FOUND",
+    );
+    const settings = { emailId: id };
+    expect(await errorCodeOf(api.team.updateSettings({ teamId: person.teamId, settings }))).toBe("NOT_FOUND");
+  });
+
+  test("is whoever is signed in without a team, by the organisation they name, and nobody without a session", async () => {
+    const [organisation] =
+      await it.sql`select organisation_id as id from team where id = ${it.world.owner.teamId}`;
+    const organisationId = organisation?.id;
+    const own = callerFor({ actor: null, account: accountOf(it.world.owner), requestId: "test" });
+    const made = await own.senderAddress.create({ email: fresh(), organisationId });
+    expect((await own.senderAddress.listOf({ organisationId })).data).toMatchObject([{ id: made.id }]);
+    expect(await errorCodeOf(own.senderAddress.list({}))).toBe("NOT_FOUND");
+    const nobody = callerFor({ actor: null, requestId: "test" });
+    expect(await errorCodeOf(nobody.senderAddress.listOf({ organisationId }))).toBe("UNAUTHORIZED");
+  });
+});
+
+const accountOf = ({ userId, email, name }: Owner) => ({
+  ...{ userId, email, name },
+  ...{ sessionId: "s", isInstanceAdmin: false },
+});
+
+const emailIdOf = async (id: string) => {
+  const [row] = await it.sql`select email_id from envelope_meta where envelope_id = ${id}`;
+  return row?.email_id;
+};
+const asOwner = () =>
+  callerFor({ actor: it.world.owner, account: accountOf(it.world.owner), requestId: "test" });
+
+describe("where an address is chosen", () => {
+  test("one that waits for its code cannot be, and one that has it comes back in what is read", async () => {
+    const email = fresh();
+    const { body } = await add(email);
+    const { envelope } = await it.world.draft();
+    const choose = () => it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: body.id } });
+    expect(codeOf(await choose())).toEqual([400, "INVALID_REQUEST"]);
+    await verify(body.id, await codeTo(email));
+    expect((await choose()).status).toBe(200);
+    expect((await it.get(`/envelope/${envelope.id}`)).body.documentMeta.emailId).toBe(body.id);
+    const cleared = await it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: null } });
+    expect([cleared.status, await emailIdOf(envelope.id)]).toEqual([200, null]);
+  });
+
+  test("a team's default comes before its organisation's and is what new documents begin with, unless they say", async () => {
+    const [ofTeam, ofAll] = [await proven(), await proven()];
+    const { teamId } = it.world.owner;
+    const [organisation] = await it.sql`select organisation_id as id from team where id = ${teamId}`;
+    const api = asOwner();
+    await api.organisation.updateSettings({ organisationId: organisation?.id, settings: { emailId: ofAll } });
+    const made = async (meta = {}) => {
+      const { id } = await api.envelope.create({ title: "New", type: "DOCUMENT", uploadIds: [], meta });
+      return emailIdOf(id);
+    };
+    expect(await made()).toBe(ofAll);
+    await api.team.updateSettings({ teamId, settings: { emailId: ofTeam } });
+    expect(await made()).toBe(ofTeam);
+    expect(await made({ emailId: null })).toBeNull();
+    expect(await made({ emailId: ofAll })).toBe(ofAll);
+    await named("delete", ofTeam);
+    expect(await made()).toBe(ofAll);
+    await named("delete", ofAll);
+    expect(await made()).toBeNull();
+  });
+
+  test("a copy, a use and a restored template keep it while it is there", async () => {
+    const id = await proven();
+    const api = asOwner();
+    const template = await api.envelope.create({
+      ...{ title: "Lease", type: "TEMPLATE", uploadIds: [await it.world.upload(it.world.owner)] },
+      meta: { emailId: id },
+    });
+    const use = async () =>
+      emailIdOf((await it.post("/envelope/use", { envelopeId: template.id, recipients: [] })).body.id);
+    const duplicate = async () =>
+      emailIdOf((await it.post("/envelope/duplicate", { envelopeId: template.id })).body.id);
+    expect([await use(), await duplicate()]).toEqual([id, id]);
+    await it.post("/envelope/update", { envelopeId: template.id, meta: { emailId: null } });
+    const restore = () => it.post("/template/restore", { envelopeId: template.id, revision: 1 });
+    expect((await restore()).status).toBe(200);
+    expect(await emailIdOf(template.id)).toBe(id);
+    await named("delete", id);
+    expect(await emailIdOf(template.id)).toBeNull();
+    expect((await restore()).status).toBe(200);
+    expect([await emailIdOf(template.id), await use()]).toEqual([null, null]);
+  });
+});
+
+describe("a deleted address", () => {
+  test("leaves what is open and every default, with an entry each, and others who sent with it are told once", async () => {
+    const id = await proven();
+    const member = await colleague("MEMBER", null);
+    const chosen = { meta: { emailId: id } };
+    const draft = await it.world.draft(chosen);
+    const sent = await it.world.send({
+      ...chosen,
+      recipients: [{ email: "ana@example.com", name: "Ana", role: "VIEWER" }],
+    });
+    const theirs = [await it.world.draft(chosen, member.person), await it.world.draft(chosen, member.person)];
+    const ended = await it.world.draft(chosen);
+    await it.post("/envelope/cancel", { envelopeId: ended.envelope.id });
+    await asOwner().team.updateSettings({ teamId: it.world.owner.teamId, settings: { emailId: id } });
+    const { status, body } = await named("delete", id);
+    expect([status, body]).toEqual([200, { success: true, envelopes: 4, defaults: 1 }]);
+    for (const { envelope } of [draft, sent, ...theirs]) {
+      expect(await emailIdOf(envelope.id)).toBeNull();
+      const entries = await loadAudit(it.world.db, envelope.id);
+      expect(entries.at(-1)).toMatchObject({
+        type: "DOCUMENT_META_UPDATED",
+        data: { changes: [{ type: "EMAIL_ID", from: id, to: null }] },
+      });
+      expect(verifyChain(entries).ok).toBe(true);
+    }
+    // What has ended keeps what it was sent from.
+    expect(await emailIdOf(ended.envelope.id)).toBe(id);
+    const told = await it.sql`select user_id, detail from notice where kind = 'SENDER_ADDRESS_LOST'`;
+    expect(told.map((row) => row.user_id)).toEqual([member.person.userId]);
+    expect(await all()).toEqual([]);
+    expect(codeOf(await named("delete", id))).toEqual([404, "NOT_FOUND"]);
+    const [row] = await it.sql`select count(*)::int as n from sender_address`;
+    expect(row?.n).toBe(0);
+  });
+
+  test("may be added again, to be proven again, and its domain keeps its key", async () => {
+    const email = fresh();
+    const id = await proven(email);
+    const [before] = await all();
+    await named("delete", id);
+    const again = await add(email);
+    expect(again.body).toMatchObject({ status: "PENDING", domain: { records: before.domain.records } });
+    expect(again.body.id).not.toBe(id);
+  });
+
+  test("is finished by the sweep where the process died on the way", async () => {
+    const id = await proven();
+    const { envelope } = await it.world.draft({ meta: { emailId: id } });
+    await it.sql`update sender_address set deleted_at = now() where id = ${id}`;
+    expect(
+      codeOf(await it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: id } }))[0],
+    ).toBe(200);
+    await sweepNow(it.world, "sender-domains");
+    expect(await emailIdOf(envelope.id)).toBeNull();
+    const [row] = await it.sql`select count(*)::int as n from sender_address where id = ${id}`;
+    expect(row?.n).toBe(0);
+  });
+
+  test("is never left in a draft that chooses it at the same moment, and is deleted once", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await proven();
+      const drafts = await Promise.all(Array.from({ length: 4 }, () => it.world.draft()));
+      const choosing = drafts.map(({ envelope }) =>
+        it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: id } }),
+      );
+      // With a key the whole deletion is one transaction, which holds more, and longer.
+      const withKey = () => (round % 2 === 0 ? {} : { headers: { "idempotency-key": newId() } });
+      const deleting = [named("delete", id, withKey()), named("delete", id, withKey())];
+      const chosen = await Promise.all(choosing);
+      expect(chosen.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+      expect((await Promise.all(deleting)).map(({ status }) => status).sort()).toEqual([200, 404]);
+      for (const { envelope } of drafts) expect(await emailIdOf(envelope.id)).toBeNull();
+      await it.sql`delete from rate_limit`;
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { clock } from "@/server/clock";
+import { SenderVerified, toSenderAddress, VerifySenderAddress } from "@/server/contract/sender-address";
+import { tryCode } from "./code";
+import { lockUnprovenSender, logSenderChange, senderProcedure, spfInclude } from "./place";
+
+/**
+ * Enters the code that was mailed to an address: from then on it may be chosen. A wrong one is an answer, not an error.
+ * ADMIN and MANAGER of the organisation. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
+ */
+export const verify = senderProcedure
+  .meta({ openapi: { method: "POST", path: "/sender-address/verify" } })
+  .input(VerifySenderAddress)
+  .output(SenderVerified)
+  .mutation(async ({ ctx, input: { senderAddressId, code } }) => {
+    const tried = await ctx.db.transaction(async (tx) => {
+      const { address, domain } = await lockUnprovenSender(tx, ctx.asking, senderAddressId);
+      return { ...(await tryCode(tx, address, code, await clock.now(tx))), domain };
+    });
+    const { isRight, triesLeft } = tried;
+    if (isRight) logSenderChange("verified", ctx, tried.address);
+    return {
+      success: isRight,
+      triesLeft: isRight ? null : triesLeft,
+      senderAddress: toSenderAddress(tried, spfInclude()),
+    };
+  });

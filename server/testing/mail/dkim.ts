@@ -1,0 +1,55 @@
+import { createHash, createPublicKey, verify } from "node:crypto";
+
+/** What a message says of its signature, and whether it holds under the key that the name server has (RFC 6376). */
+export type DkimVerdict = { domain: string; selector: string; holds: boolean; signed: string[] };
+
+const relaxedHeader = (name: string, value: string): string =>
+  `${name.toLowerCase().trim()}:${value
+    .replaceAll(/\r\n/g, "")
+    .replaceAll(/[ \t]+/g, " ")
+    .trim()}`;
+
+const relaxedBody = (body: string): string => {
+  const lines = body.split("\r\n").map((line) => line.replaceAll(/[ \t]+/g, " ").replace(/ $/, ""));
+  const text = lines.join("\r\n").replace(/(?:\r\n)*$/, "");
+  return text === "" ? "" : `${text}\r\n`;
+};
+
+const tagsOf = (text: string): Map<string, string> =>
+  new Map(
+    text.split(";").flatMap((part) => {
+      const [name, ...value] = part.split("=");
+      return value.length > 0 ? [[(name ?? "").trim(), value.join("=").trim()] as const] : [];
+    }),
+  );
+
+/** Recomputes the one signature of a message, both canonicalisations relaxed; null where it has none. */
+export function dkimOf(raw: Buffer, txt: (name: string) => string | undefined): DkimVerdict | null {
+  const text = raw.toString("latin1");
+  const end = text.indexOf("\r\n\r\n");
+  const headers = text
+    .slice(0, end)
+    .split(/\r\n(?![ \t])/)
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)] as const);
+  const signature = headers.find(([name]) => name.toLowerCase() === "dkim-signature")?.[1];
+  if (signature === undefined) return null;
+  const tags = tagsOf(signature.replaceAll(/\r\n/g, ""));
+  const [domain = "", selector = ""] = [tags.get("d"), tags.get("s")];
+  const signed = (tags.get("h") ?? "").split(":").map((name) => name.trim().toLowerCase());
+  const hash = createHash("sha256")
+    .update(Buffer.from(relaxedBody(text.slice(end + 4)), "latin1"))
+    .digest("base64");
+  const unused = [...headers].reverse();
+  const lines = signed.flatMap((name) => {
+    const at = unused.findIndex(([other]) => other.toLowerCase().trim() === name);
+    return at < 0 ? [] : unused.splice(at, 1).map(([own, value]) => relaxedHeader(own, value));
+  });
+  const bare = relaxedHeader("dkim-signature", signature.replace(/([;\s]b=)[^;]*/, "$1"));
+  const data = Buffer.from([...lines, bare].join("\r\n"), "latin1");
+  const published = tagsOf(txt(`${selector}._domainkey.${domain}`) ?? "").get("p") ?? "";
+  if (published === "") return { domain, selector, holds: false, signed };
+  const key = createPublicKey({ key: Buffer.from(published, "base64"), format: "der", type: "spki" });
+  const value = Buffer.from((tags.get("b") ?? "").replaceAll(/\s/g, ""), "base64");
+  const holds = tags.get("bh")?.replaceAll(/\s/g, "") === hash && verify("sha256", data, key, value);
+  return { domain, selector, holds, signed };
+}
