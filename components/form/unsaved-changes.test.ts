@@ -63,3 +63,27 @@ test("an answer that fails leaves the changes", async () => {
   await expect(changes.over(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
   expect((await changes.over(() => Promise.resolve({ name: "", people: [] }))).name).toBe("Ana");
 });
+
+test("what was taken back is laid over no answer any more, and what else was changed still is", async () => {
+  const { saving, changes, ask, answer } = page();
+  saving.isAll = false;
+  const without = (shown: Shown) => ({ ...shown, people: shown.people.filter((one) => one !== "luis") });
+  const takeBack = changes.add(without);
+  changes.add(named("Ana"));
+  const during = ask();
+  takeBack();
+  answer({ name: "", people: ["luis"] });
+  expect(await during).toEqual({ name: "Ana", people: ["luis"] });
+});
+
+test("a change that is kept twice is taken back once", async () => {
+  const { saving, changes, ask, answer } = page();
+  saving.isAll = false;
+  const longer = (shown: Shown) => ({ ...shown, name: `${shown.name}a` });
+  const takeBack = changes.add(longer);
+  changes.add(longer);
+  takeBack();
+  const read = ask();
+  answer({ name: "", people: [] });
+  expect((await read).name).toBe("a");
+});

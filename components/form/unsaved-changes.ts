@@ -12,10 +12,18 @@ export class UnsavedChanges<Shown> {
   /** @param isAllSaved whether the server has everything now */
   constructor(private readonly isAllSaved: () => boolean) {}
 
-  /** Keeps a change. It is made over answers again, so it does no more the second time. */
-  add(recipe: Recipe<Shown>): void {
+  /**
+   * Keeps a change. It is made over answers again, so it does no more the second time.
+   * @returns how to take it back: what is undone or refused is laid over no answer any more
+   */
+  add(recipe: Recipe<Shown>): () => void {
     if (this.asked === 0 && this.isAllSaved()) this.recipes = [];
-    this.recipes.push(recipe);
+    // Wrapped, for the same recipe may be kept twice.
+    const kept: Recipe<Shown> = (shown) => recipe(shown);
+    this.recipes.push(kept);
+    return () => {
+      this.recipes = this.recipes.filter((one) => one !== kept);
+    };
   }
 
   /** Asks, and answers with what the answer cannot know yet. */

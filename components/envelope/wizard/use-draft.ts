@@ -63,10 +63,14 @@ export function useDraft(envelopeId: string) {
     },
   });
 
-  /** Shows the change now, and over every answer that does not know of it; so twice must be as once. */
-  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope) => {
-    unsaved.add(recipe);
+  /**
+   * Shows the change now, and over every answer that does not know of it; so twice must be as once.
+   * @returns how to take it back from the answers to come
+   */
+  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope): (() => void) => {
+    const takeBack = unsaved.add(recipe);
     queryClient.setQueryData(key, (before) => before && recipe(before));
+    return takeBack;
   };
 
   return {

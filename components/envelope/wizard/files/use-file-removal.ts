@@ -24,15 +24,19 @@ export function useFileRemoval(
     const { title } = item;
     const which = { envelopeId: envelope.id, envelopeItemId: item.id };
     const isOnIt = ({ envelopeItemId }: { envelopeItemId: string }) => envelopeItemId === item.id;
-    draft.change((before) => ({
+    const showAgain = draft.change((before) => ({
       ...before,
       items: before.items.filter(({ id }) => id !== item.id),
       fields: before.fields.filter((field) => !isOnIt(field)),
     }));
     const gone = removal.mutateAsync(which).then(() => draft.reload());
-    gone.catch(onError);
+    gone.catch((error) => {
+      showAgain();
+      onError(error);
+    });
     const bringBack = async () => {
       await gone;
+      showAgain();
       const { fields } = await restoring.mutateAsync(which);
       await draft.reload();
       if (fields.lost > 0) notify({ title: t("restoredLess", { title, count: fields.lost }) });

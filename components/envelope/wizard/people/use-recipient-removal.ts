@@ -39,13 +39,16 @@ export function useRecipientRemoval(
   };
   return (recipient) => {
     const fields = envelope.fields.filter(({ recipientId }) => recipientId === recipient.id);
-    draft.change((before) => ({
+    const showAgain = draft.change((before) => ({
       ...before,
       recipients: before.recipients.filter(({ id }) => id !== recipient.id),
       fields: before.fields.filter(({ recipientId }) => recipientId !== recipient.id),
     }));
     const gone = removal.mutateAsync({ recipientId: recipient.id }).then(() => draft.reload());
-    gone.catch(onError);
+    gone.catch((error) => {
+      showAgain();
+      onError(error);
+    });
     notify({
       title: t("removed", {
         name: recipient.name || recipient.email || t("unnamed"),
@@ -57,6 +60,7 @@ export function useRecipientRemoval(
         // Not before it is done: the same address may not stand twice where the team forbids it.
         onAct: () =>
           void gone
+            .then(showAgain)
             .then(() => bringBack(recipient, fields))
             .then(() => draft.reload())
             .catch(onError),
