@@ -29,7 +29,7 @@ export const reportChanges = pgTable(
   (t) => [index("report_change_team").on(t.teamId, t.fact, t.week)],
 );
 
-/** The sums. */
+/** The sums. `report_tally_once` holds `n` besides (migration 0055), so that reports read the index alone. */
 export const reportTallies = pgTable(
   "report_tally",
   { id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(), ...counted() },
