@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { onShutdown } from "@/server/runtime";
 import { parsesAs } from "../json-file";
+import { pageSnapshotIn } from "./page-snapshot";
 
 /** How long the tests of one file took together, in seconds; workers run files side by side. */
 export type FileTime = { file: string; seconds: number };
@@ -131,6 +132,7 @@ const Tried = z.object({
     z.object({
       duration: z.number().optional(),
       errors: z.array(z.object({ message: z.string().optional() })).optional(),
+      attachments: z.array(z.object({ name: z.string(), path: z.string().optional() })).optional(),
     }),
   ),
 });
@@ -158,10 +160,21 @@ const messagesOf = ({ tests = [] }: z.infer<typeof Spec>): string[] =>
     results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)),
   );
 
+/** What stood on the page of a journey that failed. */
+const pageOf = ({ tests = [] }: z.infer<typeof Spec>): string[] =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+    .flatMap(({ name, path: file }) => (name === "error-context" && file && existsSync(file) ? [file] : []))
+    .slice(0, 1)
+    .flatMap((file) => pageSnapshotIn(readFileSync(file, "utf8")))
+    .map((line) => `    ${line}`);
+
 const failedIn = ({ specs, suites = [] }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map((spec) => withCause(`${spec.file}:${spec.line} › ${spec.title}`, messagesOf(spec))),
+    .map((spec) =>
+      [withCause(`${spec.file}:${spec.line} › ${spec.title}`, messagesOf(spec)), ...pageOf(spec)].join("\n"),
+    ),
   ...suites.flatMap(failedIn),
 ];
 

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { pageSnapshotIn } from "./page-snapshot";
+
+const context = (...page: string[]) =>
+  [
+    "# Test info",
+    "",
+    "# Page snapshot",
+    "",
+    "```yaml",
+    ...page,
+    "```",
+    "",
+    "# Test source",
+    "```ts",
+    "```",
+  ].join("\n");
+
+test("a failure tells the page from its main part on, without the marks of the tool", () => {
+  const page = [
+    "- generic [ref=e1]:",
+    "  - banner [ref=e2]: Rubrica",
+    '  - main [ref=e3]:\n    - generic [ref=e9]:\n      - button "Go" [ref=e4] [cursor=pointer]',
+  ];
+  expect(pageSnapshotIn(context(...page))).toEqual(["  - main:", '      - button "Go"']);
+});
+
+test("a page without a main part is told from its beginning, and a long one up to 120 lines", () => {
+  const page = Array.from({ length: 150 }, (_, n) => `- text: ${n}`);
+  expect(pageSnapshotIn(context(...page))).toEqual(page.slice(0, 120));
+});
+
+test("a failure without a page tells none", () => {
+  expect(pageSnapshotIn("# Error details")).toEqual([]);
+});
