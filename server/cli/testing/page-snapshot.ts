@@ -5,7 +5,7 @@ const MERE_BOX = /^\s*- generic(?: \[aria-hidden\])?:$/;
 const SNAPSHOT = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/;
 
 /**
- * What stood on the page when a journey failed, from its main part on, out of Playwright's `error-context.md`: pictures
+ * What stood on the page when a journey failed, from its main part on, out of what Playwright notes of an error: pictures
  * do not outlive the machine that made them, and what CI printed is all that a later reader has.
  */
 export function pageSnapshotIn(context: string): string[] {
