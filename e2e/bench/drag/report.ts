@@ -1,0 +1,64 @@
+import type { Recording } from "./frames";
+import { median, quantile, sum } from "./quantile";
+import type { Part } from "./trace";
+
+/** What was done, and every recording of it. */
+export type Measured = { readonly name: string; readonly recordings: readonly Recording[] };
+
+const HEAD =
+  "| scenario | frames a second | of idle | frame ms, p50 / p95 / max | dropped / drawn | main thread ms a frame, p50 / p95 / max | script / style / layout / paint | tasks over 16.7 ms, clock / processor | pick up / let go, ms |";
+
+const PARTS: readonly Part[] = ["script", "style", "layout", "paint"];
+
+const spread = (values: readonly number[]) =>
+  [quantile(values, 0.5), quantile(values, 0.95), Math.max(0, ...values)]
+    .map((one) => one.toFixed(1))
+    .join(" / ");
+
+function perSecond(recordings: readonly Recording[]): number {
+  const frames = recordings.flatMap((one) => one.frames);
+  return (frames.length / sum(frames)) * 1000;
+}
+
+/** The table of the README: all rounds of a scenario together. @param idle the scenario in which nothing happens */
+export function tableOf(all: readonly Measured[], idle: Measured): string {
+  const idleRate = perSecond(idle.recordings);
+  const rows = all.map(({ name, recordings }) => {
+    const total = (key: "dropped" | "drawn" | "longTasks" | "longWork") =>
+      sum(recordings.map((one) => one[key]));
+    const work = recordings.flatMap((one) => one.work);
+    const parts = PARTS.map((part) => sum(recordings.map((one) => one.parts[part])) / work.length);
+    const rate = perSecond(recordings);
+    const cells = [
+      name,
+      rate.toFixed(1),
+      `${((rate / idleRate) * 100).toFixed(0)} %`,
+      spread(recordings.flatMap((one) => one.frames)),
+      `${total("dropped")} / ${total("drawn")}`,
+      spread(work),
+      parts.map((part) => part.toFixed(1)).join(" / "),
+      `${total("longTasks")} / ${total("longWork")}`,
+      `${median(recordings.map((one) => one.pickUp)).toFixed(0)} / ${median(recordings.map((one) => one.letGo)).toFixed(0)}`,
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [HEAD, `|${" --- |".repeat(HEAD.split("|").length - 2)}`, ...rows].join("\n");
+}
+
+const tenths = (values: readonly number[]) => values.map((value) => Math.round(value * 10) / 10);
+
+/** What is kept of the traces: the times of every frame, and what was counted. */
+export function keptOf(all: readonly Measured[]): object {
+  return Object.fromEntries(
+    all.map(({ name, recordings }) => [
+      name,
+      recordings.map(({ frames, work, parts, pickUp, letGo, ...counts }) => ({
+        ...counts,
+        ...{ pickUpMs: Math.round(pickUp), letGoMs: Math.round(letGo) },
+        partsMs: Object.fromEntries(PARTS.map((part) => [part, Math.round(parts[part])])),
+        frameMs: tenths(frames),
+        mainThreadMs: tenths(work),
+      })),
+    ]),
+  );
+}

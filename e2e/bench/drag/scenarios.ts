@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import type { Drag } from "./frames";
+import { boxOf, loopsAround, middleOf, moveAlong } from "./hand";
+
+export type Scenario = { readonly name: string; readonly prepare: (page: Page) => Promise<Drag> };
+
+export const IDLE: Scenario = {
+  name: "idle: the editor is open, the mouse rests",
+  prepare: async (page) => ({ move: () => page.waitForTimeout(5_000) }),
+};
+
+/** A page with one square that follows the mouse by a transform: what this browser manages on this machine. */
+export const BARE: Scenario = {
+  name: "floor: one square on an empty page",
+  prepare: async (page) => {
+    await page.setContent(`<div style="width:80px;height:24px;background:#1d4ed8"></div><script>
+      onpointermove = ({ x, y }) => { document.querySelector("div").style.transform = "translate(" + x + "px," + y + "px)"; };
+    </script>`);
+    const path = loopsAround({ x: 700, y: 450 }, { x: 250, y: 200 });
+    return { move: () => moveAlong(page, path) };
+  },
+};
+
+const fields = (page: Page) => page.locator("[data-testid=page-1] [data-field]");
+
+/** Page 1 at its top, nothing selected, everything stored. */
+async function start(page: Page): Promise<void> {
+  await page.getByTestId("pages").evaluate((element) => element.scrollTo({ top: 0 }));
+  await page.locator("[data-testid=page-1] canvas").waitFor();
+  await page.getByTestId("pages").focus();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-testid=save-state][data-state=saved]").waitFor();
+}
+
+type Point = { readonly x: number; readonly y: number };
+
+/** Takes hold of what is at `from`, and goes round it. */
+function loops(page: Page, from: Point, reach: Point): Drag {
+  return {
+    pickUp: async () => {
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
+    },
+    move: () => moveAlong(page, loopsAround(from, reach)),
+    letGo: () => page.mouse.up(),
+  };
+}
+
+const ONE: Scenario = {
+  name: "one field across the page",
+  prepare: async (page) => {
+    await start(page);
+    return loops(page, await middleOf(fields(page).nth(17)), { x: 190, y: 190 });
+  },
+};
+
+const ALL: Scenario = {
+  name: "40 fields together",
+  prepare: async (page) => {
+    await start(page);
+    await page.keyboard.press("Control+a");
+    return loops(page, await middleOf(fields(page).nth(17)), { x: 120, y: 150 });
+  },
+};
+
+const SCROLLING: Scenario = {
+  name: "one field while the pages scroll under it",
+  prepare: async (page) => {
+    await start(page);
+    const from = await middleOf(fields(page).nth(17));
+    const column = await boxOf(page.getByTestId("pages"));
+    // At the edge, where the editor scrolls by itself as long as the hand stays.
+    const edge = { x: from.x, y: column.y + column.height - 20 };
+    const { pickUp, letGo } = loops(page, from, { x: 0, y: 0 });
+    return {
+      pickUp,
+      move: () => moveAlong(page, loopsAround(edge, { x: 150, y: 15 })),
+      letGo,
+    };
+  },
+};
+
+const RESIZE: Scenario = {
+  name: "one field made larger and smaller",
+  prepare: async (page) => {
+    await start(page);
+    const field = fields(page).nth(17);
+    const { x, y } = await middleOf(field);
+    await page.mouse.click(x, y);
+    const id = await field.getAttribute("data-field");
+    const handle = page.locator(`[data-field-of-handle='${id}'][data-handle=se]`);
+    return loops(page, await middleOf(handle), { x: 150, y: 150 });
+  },
+};
+
+export const DRAGS: readonly Scenario[] = [ONE, ALL, SCROLLING, RESIZE];

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { BEGINS, ENDS, summaryOf } from "./trace";
+
+type Made = {
+  name: string;
+  ph?: string;
+  tid?: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args?: object;
+};
+
+const MAIN = 1;
+const COMPOSITOR = 2;
+const traceOf = (events: readonly Made[]) =>
+  JSON.stringify({ traceEvents: events.map((event) => ({ ph: "X", pid: 7, tid: MAIN, ...event })) });
+const marks: Made[] = [
+  { name: BEGINS, ph: "I", ts: 1_000 },
+  { name: ENDS, ph: "I", ts: 60_000 },
+];
+const task = (ts: number, tdur: number, dur = tdur): Made => ({ name: "RunTask", ts, dur, tdur });
+const callback = (ts: number): Made => ({ name: "FireAnimationFrame", ts, dur: 10, tdur: 10 });
+
+test("tasks count for the frame that began last, also when a frame has two callbacks", () => {
+  const { work } = summaryOf(
+    traceOf([
+      ...marks,
+      ...[task(2_000, 500), task(4_000, 3_000), callback(5_000), callback(5_100), task(9_000, 1_000)],
+      ...[task(20_000, 2_000), callback(20_500), task(61_000, 9_000)],
+    ]),
+  );
+  expect(work).toEqual([4, 2]);
+});
+
+test("a task is long by the clock, and by the processor only if that worked so long", () => {
+  const { longTasks, longWork } = summaryOf(
+    traceOf([...marks, task(2_000, 3_000, 17_000), task(20_000, 17_000), task(40_000, 16_000)]),
+  );
+  expect([longTasks, longWork]).toEqual([2, 1]);
+});
+
+test("what lies within another part counts for the outer one", () => {
+  const { parts } = summaryOf(
+    traceOf([
+      ...marks,
+      { name: "EventDispatch", ts: 2_000, dur: 4_000, tdur: 4_000 },
+      { name: "Layout", ts: 3_000, dur: 1_000, tdur: 1_000 },
+      { name: "Layout", ts: 7_000, dur: 2_000, tdur: 2_000 },
+      { name: "Paint", ts: 9_500, dur: 500, tdur: 500 },
+    ]),
+  );
+  expect(parts).toEqual({ script: 4, style: 0, layout: 2, paint: 0.5 });
+});
+
+test("frames of the compositor, moves, and the tasks before and after the drag", () => {
+  const frames = ["DrawFrame", "DrawFrame", "DroppedFrame"].map((name, nth) => ({
+    ...{ name, ph: "I", tid: COMPOSITOR, ts: 2_000 + nth },
+  }));
+  const move = { name: "EventDispatch", ts: 3_000, args: { data: { type: "pointermove" } } };
+  const late = { name: "DrawFrame", ph: "I", tid: COMPOSITOR, ts: 70_000 };
+  const { drawn, dropped, moves, pickUp, letGo } = summaryOf(
+    traceOf([...marks, ...frames, move, late, task(500, 6_000), task(61_000, 9_000)]),
+  );
+  expect({ drawn, dropped, moves, pickUp, letGo }).toEqual({
+    ...{ drawn: 2, dropped: 1, moves: 1, pickUp: 6, letGo: 9 },
+  });
+});
+
+test("a trace without its marks is refused", () => {
+  expect(() => summaryOf(traceOf([task(1, 1)]))).toThrow(BEGINS);
+});
