@@ -27,9 +27,11 @@ const SETTLES_MS = 600;
 
 /** What is recorded: taking hold and letting go are in the trace, beside the drag itself. */
 export type Drag = {
-  readonly pickUp?: () => Promise<void>;
+  readonly pickUp?: (() => Promise<void>) | undefined;
   readonly move: () => Promise<void>;
-  readonly letGo?: () => Promise<void>;
+  readonly letGo?: (() => Promise<void>) | undefined;
+  /** Takes it back when all is recorded, so that every round begins alike. */
+  readonly putBack?: (() => Promise<void>) | undefined;
 };
 
 /** Records one drag in both ways. */
@@ -43,6 +45,7 @@ export async function record(browser: Browser, page: Page, drag: Drag): Promise<
   await drag.letGo?.();
   await page.waitForTimeout(SETTLES_MS);
   const trace = await browser.stopTracing();
+  await drag.putBack?.();
   return {
     ...summaryOf(trace.toString("utf8")),
     frames: times.slice(1).map((at, nth) => at - (times[nth] ?? at)),

@@ -44,6 +44,7 @@ function loops(page: Page, from: Point, reach: Point): Drag {
     },
     move: () => moveAlong(page, loopsAround(from, reach)),
     letGo: () => page.mouse.up(),
+    putBack: () => page.keyboard.press("Control+z"),
   };
 }
 
@@ -72,11 +73,9 @@ const SCROLLING: Scenario = {
     const column = await boxOf(page.getByTestId("pages"));
     // At the edge, where the editor scrolls by itself as long as the hand stays.
     const edge = { x: from.x, y: column.y + column.height - 20 };
-    const { pickUp, letGo } = loops(page, from, { x: 0, y: 0 });
     return {
-      pickUp,
+      ...loops(page, from, { x: 0, y: 0 }),
       move: () => moveAlong(page, loopsAround(edge, { x: 150, y: 15 })),
-      letGo,
     };
   },
 };
