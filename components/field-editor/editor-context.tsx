@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import type { FindPlaces } from "./field-api";
 import type { Autosave } from "./model/autosave";
 import type { PageView } from "./pages/page-view";
-import { type Editor, type EditorState, isLocked } from "./state/editor";
+import { type Editor, type EditorState, isLocked, type Preview } from "./state/editor";
 
 export type EditorServices = {
   readonly editor: Editor;
@@ -36,6 +36,11 @@ export function useEditor(): Editor {
 /** Renders again only when what `select` returns is another value. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
   return useStore(useEditor().store, select);
+}
+
+/** The same of what a drag shows, which is another value with every frame. */
+export function usePreview<T>(select: (preview: Preview) => T): T {
+  return useStore(useEditor().preview, select);
 }
 
 /** Whether fields can only be looked at, as it is now: somebody may send the draft while it is open here. */

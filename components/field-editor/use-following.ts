@@ -74,10 +74,10 @@ function showCompany(editor: Editor, { others }: Sign): void {
  * that nothing moves from under it.
  */
 export function underPointer(editor: Editor): ReadonlySet<number> {
-  const { preview, selection } = editor.store.getState();
+  const { selection } = editor.store.getState();
   const active = document.activeElement;
   const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
-  return preview.readout !== null || isTyping ? selection : NOTHING;
+  return editor.preview.getState().readout !== null || isTyping ? selection : NOTHING;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();

@@ -2,7 +2,11 @@
 const EDGE_PX = 48;
 const STEP_PX = 18;
 
-export type AutoScroll = { follow: (client: { x: number; y: number }) => void; stop: () => void };
+export type AutoScroll = {
+  /** Whether it scrolls from now on, and so will call `onScroll` before the next frame. */
+  follow: (client: { x: number; y: number }) => boolean;
+  stop: () => void;
+};
 
 /** Scrolls `element` while a drag is near its upper or lower edge; `onScroll` runs after every step. */
 export function createAutoScroll(element: HTMLElement, onScroll: () => void): AutoScroll {
@@ -20,6 +24,7 @@ export function createAutoScroll(element: HTMLElement, onScroll: () => void): Au
       const box = element.getBoundingClientRect();
       speed = speedAt(y - box.top, box.height);
       if (speed !== 0 && handle === 0) handle = requestAnimationFrame(step);
+      return speed !== 0;
     },
     stop: () => {
       speed = 0;

@@ -222,7 +222,7 @@ export function dropPlacement(
 }
 
 function showPreview(editor: Editor, preview: Partial<Preview>): void {
-  editor.store.setState({ preview: { ...NO_PREVIEW, ...preview } });
+  editor.preview.setState({ ...NO_PREVIEW, ...preview }, true);
 }
 
 /** Takes the preview away and gives every element back to what the store says of it. */
@@ -238,7 +238,7 @@ export function clearPreview(editor: Editor, view: PageView): void {
     element.style.width = `${field.width}%`;
     element.style.height = `${field.height}%`;
   }
-  if (editor.store.getState().preview !== NO_PREVIEW) editor.store.setState({ preview: NO_PREVIEW });
+  if (editor.preview.getState() !== NO_PREVIEW) editor.preview.setState(NO_PREVIEW, true);
 }
 
 /** A field on paper is its button, the drawing of its value and its handles. */

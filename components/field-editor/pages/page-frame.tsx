@@ -6,7 +6,7 @@ import { Page, type PageProps } from "react-pdf";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { useEditorState, useIsLocked } from "../editor-context";
+import { useEditorState, useIsLocked, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { fieldsOnPage } from "../model/page-index";
 import { openPlacesOn } from "../model/place";
@@ -37,7 +37,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const fields = useEditorState((state) => fieldsOnPage(state.fields, itemId, page));
   const places = useEditorState((state) => openPlacesOn(state.fields, state.places, itemId, page));
   const isLocked = useIsLocked();
-  const isDropTarget = useEditorState(({ preview }) => preview.dropPage === page);
+  const isDropTarget = usePreview(({ dropPage }) => dropPage === page);
   return (
     <div
       data-page={page}

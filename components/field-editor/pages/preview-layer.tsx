@@ -4,19 +4,17 @@ import { useTranslations } from "use-intl";
 import { useShallow } from "zustand/react/shallow";
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
-import { useEditor, useEditorState } from "../editor-context";
+import { useEditor, useEditorState, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { recipientOf } from "../state/editor";
 import { FIELD_ICONS, veilOf } from "./field-looks";
 
 /** What a drag shows on one page: guides, the marquee, and the field that is about to be. */
 export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
-  const guides = useEditorState(
-    useShallow(({ preview }) => preview.guides.filter((one) => one.page === page).map(({ guide }) => guide)),
+  const guides = usePreview(
+    useShallow(({ guides }) => guides.filter((one) => one.page === page).map(({ guide }) => guide)),
   );
-  const marquee = useEditorState(({ preview }) =>
-    preview.marquee?.page === page ? preview.marquee.rect : null,
-  );
+  const marquee = usePreview(({ marquee }) => (marquee?.page === page ? marquee.rect : null));
   const drawn = useEditorState((state) => (state.drawn?.page === page ? state.drawn.rect : null));
   const area = marquee ?? drawn;
   return (
@@ -53,7 +51,8 @@ export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
 function GhostBox({ page, size }: { page: number; size: PageSize }) {
   const t = useTranslations("editor.type");
   const editor = useEditor();
-  const ghost = useEditorState(({ preview, ghost }) => ghost ?? preview.ghost);
+  const dragged = usePreview((preview) => preview.ghost);
+  const ghost = useEditorState((state) => state.ghost) ?? dragged;
   const recipientId = useEditorState((state) => state.recipientId);
   if (ghost?.page !== page) return null;
   const place = recipientOf(editor.world, recipientId ?? 0)?.place ?? 0;

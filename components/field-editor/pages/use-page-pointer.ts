@@ -102,8 +102,9 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
       last = { client: { x: event.clientX, y: event.clientY }, modifiers: modifiersOf(event) };
       view.pointer.current = last.client;
       feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
-      if (isDragging(state) && !isLocked(editor)) autoScroll.follow(last.client);
-      preview();
+      const isScrolling = isDragging(state) && !isLocked(editor) && autoScroll.follow(last.client);
+      // What scrolls shows the drag itself, after its next step: once a frame is enough.
+      if (!isScrolling) preview();
     },
     up(event: PointerEvent) {
       const view = viewRef.current;

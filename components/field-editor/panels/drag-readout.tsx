@@ -1,24 +1,37 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { useEditorState } from "../editor-context";
+import { useEditor } from "../editor-context";
 
-/** How far, or how large, beside the pointer during a drag. */
+/** How far, or how large, beside the pointer during a drag; written past React, because it changes with every frame. */
 export function DragReadout() {
   const t = useTranslations("editor.readout");
-  const readout = useEditorState(({ preview }) => preview.readout);
   const format = useFormatter();
-  if (!readout) return null;
-  const signDisplay = readout.kind === "move" ? "exceptZero" : "auto";
-  const shown = (points: number) =>
-    format.number(points, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay });
+  const { preview } = useEditor();
+  const element = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const show = () => {
+      const shown = element.current;
+      const { readout } = preview.getState();
+      if (!shown) return;
+      shown.hidden = readout === null;
+      if (!readout) return;
+      const signDisplay = readout.kind === "move" ? "exceptZero" : "auto";
+      const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay } as const;
+      const [x, y] = [format.number(readout.x, digits), format.number(readout.y, digits)];
+      shown.textContent = t(readout.kind, { x, y });
+      shown.style.transform = `translate(${readout.at.x + 16}px, ${readout.at.y + 18}px)`;
+    };
+    show();
+    return preview.subscribe(show);
+  }, [preview, format, t]);
   return (
     <span
+      ref={element}
       aria-hidden
-      style={{ left: readout.at.x + 16, top: readout.at.y + 18 }}
-      className="pointer-events-none fixed z-30 rounded-control bg-ink px-2 py-1 text-caption text-bg tabular-nums shadow-low"
-    >
-      {t(readout.kind, { x: shown(readout.x), y: shown(readout.y) })}
-    </span>
+      hidden
+      className="pointer-events-none fixed top-0 left-0 z-30 rounded-control bg-ink px-2 py-1 text-caption text-bg tabular-nums shadow-low"
+    />
   );
 }

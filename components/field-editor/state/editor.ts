@@ -60,7 +60,7 @@ export type BlockOffer = {
   readonly history: History;
 };
 
-/** What the pages show of a drag; replaced many times a second, so only small parts listen to it. */
+/** What the pages show of a drag; replaced with every frame, so it has a store that only small parts listen to. */
 export type Preview = {
   readonly guides: readonly { readonly page: number; readonly guide: Guide }[];
   readonly marquee: { readonly page: number; readonly rect: Rect } | null;
@@ -149,7 +149,6 @@ export type EditorState = {
   /** Whether the inspector shows exact places; it stays as one left it from field to field. */
   readonly isPlaceOpen: boolean;
   readonly save: SaveState;
-  readonly preview: Preview;
   readonly reveal: Reveal | null;
   readonly announcement: Announcement | null;
   readonly panel: Panel;
@@ -168,6 +167,7 @@ export type EditorState = {
 export type Editor = {
   readonly world: EditorWorld;
   readonly store: StoreApi<EditorState>;
+  readonly preview: StoreApi<Preview>;
   /** Ids of what is placed here; negative, so that they never meet the server's. */
   readonly nextId: () => number;
 };
@@ -179,6 +179,7 @@ export function createEditor(envelope: OwnerEnvelope, optionName: (place: number
   return {
     world,
     store: createStore<EditorState>(() => initialState(world)),
+    preview: createStore<Preview>(() => NO_PREVIEW),
     nextId: () => {
       lastId -= 1;
       return lastId;
@@ -228,7 +229,6 @@ function initialState(world: EditorWorld): EditorState {
     isSnapping: true,
     isPlaceOpen: false,
     save: { kind: "saved" },
-    preview: NO_PREVIEW,
     reveal: null,
     announcement: null,
     panel: null,

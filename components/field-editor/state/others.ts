@@ -65,6 +65,6 @@ export function close(editor: Editor, closed: Closed, unsaved: number): void {
     clashes: [],
     tool: null,
     ghost: null,
-    preview: NO_PREVIEW,
   });
+  editor.preview.setState(NO_PREVIEW, true);
 }
