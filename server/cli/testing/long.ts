@@ -42,6 +42,7 @@ const MEASURED = [
   "webhooks",
   "signing",
   "viewer",
+  "drag",
   "bulk",
   "bulk-send",
   "reads",
