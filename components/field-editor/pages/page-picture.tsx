@@ -29,19 +29,25 @@ export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
     canvas.height = Math.max(1, Math.round(viewport.height));
     canvas.className = "absolute inset-0 size-full";
     const task = page.render({ canvas, viewport });
+    let isWanted = true;
+    const show = (picture: HTMLCanvasElement) => {
+      if (!isWanted) return release(picture);
+      const previous = holder.current?.querySelector("canvas");
+      holder.current?.replaceChildren(picture);
+      if (previous) release(previous);
+    };
     task.promise.then(
-      () => {
-        const previous = holder.current?.querySelector("canvas");
-        holder.current?.replaceChildren(canvas);
-        if (previous) release(previous);
-      },
+      () => stillOf(canvas).then(show),
       (error: unknown) => {
         release(canvas);
         const isCancelled = error instanceof Error && error.name === "RenderingCancelledException";
         if (!isCancelled) failure.current();
       },
     );
-    return () => task.cancel();
+    return () => {
+      isWanted = false;
+      task.cancel();
+    };
   }, [page, widthPx]);
 
   useEffect(() => {
@@ -58,6 +64,21 @@ function scaleFor(page: PDFPageProxy, widthPx: number): number {
   const natural = page.getViewport({ scale: 1 });
   const wanted = (widthPx / natural.width) * (globalThis.devicePixelRatio || 1);
   return Math.min(wanted, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
+}
+
+/**
+ * The same picture as one that is not drawn on any more: a browser copies a canvas that can be drawn on whenever
+ * anything on the screen changes, a millisecond for each page in every frame of a drag.
+ */
+async function stillOf(drawn: HTMLCanvasElement): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(drawn).catch(() => null);
+  const still = document.createElement("canvas");
+  const context = still.getContext("bitmaprenderer");
+  if (!bitmap || !context) return drawn;
+  [still.width, still.height, still.className] = [drawn.width, drawn.height, drawn.className];
+  context.transferFromImageBitmap(bitmap);
+  release(drawn);
+  return still;
 }
 
 function release(canvas: HTMLCanvasElement): void {
