@@ -34,7 +34,7 @@ export function AnchoredPopover({ label, anchor, onClose, className, children }:
             anchor.current?.focus();
           }}
           className={classNames(
-            "z-30 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-hidden outline-none rounded-card border border-hairline bg-bg shadow-high",
+            "z-40 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-hidden outline-none rounded-card border border-hairline bg-bg shadow-high",
             className,
           )}
         >

@@ -29,7 +29,7 @@ export function DropdownMenu({ trigger, children, align = "end", className, ...c
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            "z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-card border border-hairline bg-bg p-1.5 shadow-high",
+            "z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-fade-in overflow-y-auto rounded-card border border-hairline bg-bg p-1.5 shadow-high",
             className,
           )}
         >

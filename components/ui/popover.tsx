@@ -37,7 +37,7 @@ export function Popover({
           sideOffset={6}
           collisionPadding={12}
           className={classNames(
-            "z-30 w-72 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-card border border-hairline bg-bg p-4 shadow-high",
+            "z-40 w-72 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-card border border-hairline bg-bg p-4 shadow-high",
             className,
           )}
         >

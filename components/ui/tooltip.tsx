@@ -13,7 +13,7 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
           <RadixTooltip.Content
             sideOffset={6}
             collisionPadding={8}
-            className="z-30 max-w-xs animate-fade-in rounded-control border border-control bg-ink px-2.5 py-1.5 text-dense text-bg shadow-low"
+            className="z-40 max-w-xs animate-fade-in rounded-control border border-control bg-ink px-2.5 py-1.5 text-dense text-bg shadow-low"
           >
             {content}
           </RadixTooltip.Content>
