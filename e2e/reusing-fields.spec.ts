@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from "@playwright/test";
 import { z } from "zod";
 import { expectNoViolation } from "./fixtures/accessible";
 import { documented } from "./fixtures/documented";
-import { createDraft, signIn } from "./fixtures/draft";
+import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const SIGNATURE = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 60, width: 30, height: 6 };
@@ -164,6 +164,182 @@ test("a draft is previewed as one of its people to the very end, at a desk and o
   expect([await stored(), await entries()]).toEqual(before);
   await page.getByRole("link", { name: "Back to the draft" }).click();
   await expect(fields(page)).toHaveCount(3);
+});
+
+const Sets = z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) });
+const Placed = z.object({
+  fields: z.array(
+    z.object({
+      ...{ type: z.string(), page: z.number(), fieldMeta: z.object({ type: z.string() }).loose() },
+      ...{ positionX: z.number(), positionY: z.number(), width: z.number(), height: z.number() },
+    }),
+  ),
+});
+
+/** The saved sets and the fields of anything, as REST answers them. */
+function asStored(product: Product, owner: Account) {
+  const headers = { authorization: owner.apiToken };
+  const ask = async (path: string) => (await documented(product.baseUrl, path, { headers })).json();
+  const sets = async () => Sets.parse(await ask("/field-set")).data;
+  const placed = async (path: string) => {
+    const found = Placed.parse(await ask(path)).fields;
+    return found.sort((a, b) => a.positionY - b.positionY || a.positionX - b.positionX);
+  };
+  return {
+    names: async () => (await sets()).map(({ name }) => name),
+    ofEnvelope: (id: string) => placed(`/envelope/${id}`),
+    ofSet: async (name: string) =>
+      placed(`/field-set/${(await sets()).find((set) => set.name === name)?.id}`),
+  };
+}
+
+/** Opens a dialog from the menu of the bar without a pointer. */
+async function chooseByKeys(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).press("Enter");
+  await page.getByRole("menuitem", { name: item }).press("Enter");
+}
+const MORE = "More: reuse fields, preview";
+
+test("by keys alone, a set saved from one draft is used in another, renamed, deleted and brought back", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const stored = asStored(product, owner);
+  const from = await lease(product, owner, "Set from here");
+  const to = await createDraft(product, owner, 1, {
+    title: "Set used here",
+    file: await pdfOf(1, [612, 792]),
+    recipients: [
+      { name: "Marta Soto", email: "marta@reuse.example", role: "SIGNER" },
+      { name: "Luis Gomez", email: "lg@reuse.example", role: "SIGNER" },
+    ],
+  });
+  await signIn(page, owner);
+  await openFields(page, owner, from);
+  await fields(page).first().focus();
+  await page.keyboard.press("Control+a");
+  await chooseByKeys(page, MORE, "Save the selection as a set…");
+  const saving = page.getByRole("dialog", { name: "Save as a set" });
+  await expect(saving).toContainText("3 fields, selected");
+  await expect(saving).toContainText("2 × Signer");
+  const name = saving.getByRole("textbox", { name: "Name of the set" });
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveAccessibleDescription(/Give the set a name/);
+  await expectNoViolation(page, "saving a set");
+  await page.keyboard.type("Signatures of a lease");
+  await page.keyboard.press("Enter");
+  await expect(saving).toBeHidden();
+  await expect(page.getByRole("button", { name: MORE })).toBeFocused();
+  const kept = await stored.ofSet("Signatures of a lease");
+  expect(kept).toHaveLength(3);
+  const places = kept.map(({ fieldMeta: _, ...place }) => place);
+  expect(await stored.ofEnvelope(from)).toMatchObject(places);
+
+  await openFields(page, owner, to);
+  await chooseByKeys(page, MORE, "Saved sets…");
+  const sets = page.getByRole("dialog", { name: "Saved sets of fields" });
+  const row = (called: string) => sets.getByRole("button", { name: `${called} 3 fields · 2 × Signer` });
+  await row("Signatures of a lease").press("Enter");
+  const using = page.getByRole("dialog", { name: "Use “Signatures of a lease”" });
+  await expect(using).toContainText("3 of its 3 fields fit here.");
+  const second = using.getByRole("combobox", { name: "Fields of Signer 2 go to" });
+  await expect(second.locator("option:checked")).toHaveText("2 · Luis Gomez");
+  await expectNoViolation(page, "using a set");
+  await using.getByRole("button", { name: "Add 3 fields" }).press("Enter");
+  await expect(fields(page)).toHaveCount(3);
+  await saved(page);
+  expect(await stored.ofEnvelope(to)).toMatchObject(places);
+  await expect(page.getByRole("button", { name: /^Street, Marta Soto, required/ })).toHaveCount(1);
+
+  await chooseByKeys(page, MORE, "Saved sets…");
+  await row("Signatures of a lease").press("Enter");
+  await expect(using).toContainText("3 would lie over a field that is already there.");
+  await using.getByRole("button", { name: "Choose another" }).press("Enter");
+  await expect(row("Signatures of a lease")).toBeFocused();
+  await chooseByKeys(page, "Actions for “Signatures of a lease”", "Rename");
+  const renamed = sets.getByRole("textbox", { name: "New name of “Signatures of a lease”" });
+  await expect(renamed).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(row("Signatures of a lease")).toBeFocused();
+  await chooseByKeys(page, "Actions for “Signatures of a lease”", "Rename");
+  await expect(renamed).toBeFocused();
+  await expectNoViolation(page, "renaming a set");
+  await page.keyboard.type("Lease");
+  await page.keyboard.press("Enter");
+  await expect(row("Lease")).toBeFocused();
+  expect(await stored.names()).toContain("Lease");
+
+  await chooseByKeys(page, "Actions for “Lease”", "Delete");
+  const undo = sets.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription("“Lease” deleted");
+  await expectNoViolation(page, "a deleted set");
+  expect(await stored.names()).not.toContain("Lease");
+  await page.keyboard.press("Enter");
+  await expect(row("Lease")).toBeFocused();
+  expect(await stored.ofSet("Lease")).toEqual(kept);
+  await page.keyboard.press("Escape");
+  await expect(sets).toBeHidden();
+});
+
+test("on a phone, in Spanish, a set is saved, used, renamed, deleted and brought back", async ({
+  browser,
+  product,
+  owner,
+}) => {
+  const stored = asStored(product, owner);
+  const from = await lease(product, owner, "Arriendo con conjunto");
+  const to = await createDraft(product, owner, 1, { title: "Arriendo sin campos", recipients: [ANA] });
+  const context = await browser.newContext({
+    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    locale: "es-CL",
+  });
+  const page = await context.newPage();
+  const choose = async (menu: RegExp, item: string) => {
+    await page.getByRole("button", { name: menu }).tap();
+    await page.getByRole("menuitem", { name: item }).tap();
+  };
+  await signIn(page, owner);
+  await openFields(page, owner, from);
+  await choose(/^Más: reutilizar/, "Guardar como conjunto…");
+  const saving = page.getByRole("dialog", { name: "Guardar como conjunto" });
+  await expect(saving).toContainText("3 campos, todos los de este archivo");
+  await expectNoViolation(page, "saving a set, on a phone");
+  await saving.getByRole("textbox", { name: "Nombre del conjunto" }).fill("Arriendo de oficina");
+  await saving.getByRole("button", { name: "Guardar 3 campos" }).tap();
+  await expect(saving).toBeHidden();
+  const kept = await stored.ofSet("Arriendo de oficina");
+
+  await openFields(page, owner, to);
+  await page.getByRole("button", { name: /^Más: reutilizar/ }).tap();
+  const nothing = page.getByRole("menuitem", { name: "Guardar como conjunto…" });
+  await expect(nothing).toBeDisabled();
+  await expect(nothing).toContainText("Este archivo todavía no tiene campos.");
+  await page.getByRole("menuitem", { name: "Conjuntos guardados…" }).tap();
+  const sets = page.getByRole("dialog", { name: "Conjuntos de campos guardados" });
+  const row = (called: string) => sets.getByRole("button", { name: `${called} 3 campos · 2 × Firmante` });
+  await row("Arriendo de oficina").tap();
+  const using = page.getByRole("dialog", { name: "Usar «Arriendo de oficina»" });
+  await expect(using).toContainText("1 es de alguien que aquí no tiene equivalente.");
+  await expectNoViolation(page, "using a set, on a phone");
+  await using.getByRole("button", { name: "Agregar 2 campos" }).tap();
+  await expect(fields(page)).toHaveCount(2);
+  await saved(page);
+
+  await choose(/^Más: reutilizar/, "Conjuntos guardados…");
+  await choose(/«Arriendo de oficina»/, "Cambiar nombre");
+  await sets.getByRole("textbox", { name: /^Nuevo nombre/ }).fill("Oficina");
+  await sets.getByRole("button", { name: "Cambiar nombre" }).tap();
+  await expect(row("Oficina")).toBeVisible();
+  await choose(/«Oficina»/, "Eliminar");
+  await expect(sets).toContainText("«Oficina» eliminado");
+  expect(await stored.names()).not.toContain("Oficina");
+  await sets.getByRole("button", { name: "Deshacer" }).tap();
+  await expect(row("Oficina")).toBeVisible();
+  expect(await stored.ofSet("Oficina")).toEqual(kept);
+  await context.close();
 });
 
 /** All that Ana has to do. */

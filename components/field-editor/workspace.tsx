@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { Sheet } from "@/components/ui/sheet";
@@ -24,6 +25,11 @@ import { PastingDialog } from "./reuse/pasting-dialog";
 import { SameAsDialog } from "./reuse/same-as-dialog";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
+
+const SaveSetDialog = dynamic(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog), {
+  ssr: false,
+});
+const SetsDialog = dynamic(() => import("./reuse/sets-dialog").then((m) => m.SetsDialog), { ssr: false });
 
 export type WorkspaceProps = {
   teamUrl: string;
@@ -79,9 +85,17 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       <DuplicateDialog />
       <PastingDialog />
       <SameAsDialog />
+      <SetDialogs />
       <LiveRegion />
     </div>
   );
+}
+
+/** Saved sets of fields: their script comes when one of the dialogs opens. */
+function SetDialogs() {
+  const panel = useEditorState((state) => state.panel);
+  if (panel === "saveSet") return <SaveSetDialog />;
+  return panel === "sets" && <SetsDialog />;
 }
 
 /** The inspector where there is no room for it: over the pages, when it is asked for. */

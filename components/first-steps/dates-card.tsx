@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
+import { DateFormatSelect } from "@/components/form/date-format-select";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import type { TeamAnswer } from "@/components/settings/answers";
 import { useTeam } from "@/components/settings/use-team";
@@ -12,12 +13,10 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import { formatDate } from "@/server/domain/field/date";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
-import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
+import { LANGUAGES } from "@/server/domain/vocabulary";
 import { StepCard } from "./step-card";
 
 type DatesCardProps = { isDone: boolean; teamUrl: string };
@@ -46,7 +45,6 @@ function TeamForm({ team }: { team: TeamAnswer }) {
   const [format, setFormat] = useState(own.documentDateFormat ?? inherited.documentDateFormat);
   const { save, isSaving } = useSave(team);
   const isNameless = !PlaceName.safeParse(name).success;
-  const now = new Date();
   return (
     <form
       className="flex flex-col gap-4"
@@ -75,19 +73,13 @@ function TeamForm({ team }: { team: TeamAnswer }) {
         <TimeZonePick label={documents("zone")} zone={zone} onZone={setZone} />
         <Field label={documents("dateFormat")}>
           {(control) => (
-            <Select
+            <DateFormatSelect
               {...control}
               value={format}
-              onChange={({ target }) =>
-                setFormat(DATE_FORMATS.find((candidate) => candidate === target.value) ?? format)
-              }
-            >
-              {DATE_FORMATS.map((pattern) => (
-                <option key={pattern} value={pattern}>
-                  {formatDate(now, pattern, zone, language)}
-                </option>
-              ))}
-            </Select>
+              zone={zone}
+              language={language}
+              onFormat={setFormat}
+            />
           )}
         </Field>
       </div>

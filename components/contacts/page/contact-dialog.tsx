@@ -11,9 +11,9 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import { canonicalRut } from "@/server/domain/field/rut";
-import { TEXT_LIMITS } from "@/server/domain/limits";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import type { ContactAnswer } from "../answers";
+import { PersonNameField } from "../person-name-field";
 import { AuthChoices } from "./auth-choices";
 
 type ContactDialogProps = { contact: ContactAnswer | undefined; onClose: () => void };
@@ -77,17 +77,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
             />
           )}
         </Field>
-        <Field label={t("name")}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={TEXT_LIMITS.recipientName}
-              value={values.name}
-              onChange={(event) => set("name", event.target.value)}
-            />
-          )}
-        </Field>
+        <PersonNameField label={t("name")} value={values.name} onChange={(name) => set("name", name)} />
         <Field label={t("language")} hint={t("languageHint")}>
           {(control) => (
             <Select

@@ -1,14 +1,15 @@
 "use client";
 
-import { ClipboardPaste, CopyPlus, EllipsisVertical, Eye } from "lucide-react";
+import { BookmarkPlus, ClipboardPaste, CopyPlus, EllipsisVertical, Eye, LayoutTemplate } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { previewHref } from "@/components/signing-preview/preview-address";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { acts } from "@/server/domain/recipient/role";
-import { useEditor, useServices } from "../editor-context";
+import { useEditor, useEditorState, useServices } from "../editor-context";
 import { pasteFromClipboard } from "../panels/system-clipboard";
+import { setDraftOf } from "../state/field-sets";
 
 /** Fields that exist already, from somewhere else, and what they look like to whom they are for. */
 export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
@@ -26,6 +27,14 @@ export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
       <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => editor.store.setState({ panel: "sameAs" })}>
         {t("sameAs")}
       </MenuItem>
+      <MenuSeparator />
+      <SaveSetItem />
+      <MenuItem
+        icon={<LayoutTemplate aria-hidden />}
+        onSelect={() => editor.store.setState({ panel: "sets" })}
+      >
+        {t("sets")}
+      </MenuItem>
       {people.length > 0 && <MenuSeparator />}
       {people.slice(0, PREVIEWED).map(({ id, name }) => (
         <MenuItem key={id} icon={<Eye aria-hidden />} onSelect={() => void preview(id)}>
@@ -33,6 +42,24 @@ export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
         </MenuItem>
       ))}
     </DropdownMenu>
+  );
+}
+
+/** Keeps the selection, else all fields of the file in view; where there are none it says so. */
+function SaveSetItem() {
+  const t = useTranslations("reuse.menu");
+  const editor = useEditor();
+  const state = useEditorState((current) => current);
+  const { fields, isSelection } = setDraftOf(editor, state);
+  return (
+    <MenuItem
+      icon={<BookmarkPlus aria-hidden />}
+      disabled={fields.length === 0}
+      hint={fields.length === 0 ? t("saveSetNothing") : undefined}
+      onSelect={() => editor.store.setState({ panel: "saveSet" })}
+    >
+      {t(isSelection ? "saveSetSelection" : "saveSet")}
+    </MenuItem>
   );
 }
 

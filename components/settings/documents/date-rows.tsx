@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { DateFormatSelect } from "@/components/form/date-format-select";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
-import { formatDate } from "@/server/domain/field/date";
-import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
+import { LANGUAGES } from "@/server/domain/vocabulary";
 import { DefaultRow } from "./default-row";
 import type { Level } from "./level";
 
@@ -15,7 +14,6 @@ export function DateRows({ defaults, level }: Level) {
   const t = useTranslations("settings.documents");
   const words = useTranslations("owner.settings");
   const { documentLanguage, documentTimezone: zone, documentDateFormat } = defaults.settings;
-  const now = new Date();
   return (
     <>
       <DefaultRow
@@ -51,20 +49,13 @@ export function DateRows({ defaults, level }: Level) {
       <DefaultRow title={t("dateFormat")} defaults={defaults} level={level} keys={["documentDateFormat"]}>
         <Field label={t("dateFormat")} labelHidden hint={words("dateFormatHint")}>
           {(control) => (
-            <Select
+            <DateFormatSelect
               {...control}
               value={documentDateFormat}
-              onChange={(event) => {
-                const format = DATE_FORMATS.find((candidate) => candidate === event.target.value);
-                if (format) defaults.change({ documentDateFormat: format });
-              }}
-            >
-              {DATE_FORMATS.map((pattern) => (
-                <option key={pattern} value={pattern}>
-                  {formatDate(now, pattern, zone, documentLanguage)}
-                </option>
-              ))}
-            </Select>
+              zone={zone}
+              language={documentLanguage}
+              onFormat={(format) => defaults.change({ documentDateFormat: format })}
+            />
           )}
         </Field>
       </DefaultRow>

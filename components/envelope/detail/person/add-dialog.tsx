@@ -4,17 +4,17 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
+import { PersonNameField } from "@/components/contacts/person-name-field";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { isEmailAddress } from "@/server/domain/email-spelling";
-import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
+import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { addable, isAskedAtOnce, type NewPerson } from "./add-person";
 import { SignPlace } from "./sign-place";
 import { usePersonDone } from "./use-person-done";
@@ -83,17 +83,7 @@ export function AddDialog({ envelope, onClose }: AddDialogProps) {
             if (person.name !== "") set("name", person.name);
           }}
         />
-        <Field label={t("name")}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={TEXT_LIMITS.recipientName}
-              value={values.name}
-              onChange={(event) => set("name", event.target.value)}
-            />
-          )}
-        </Field>
+        <PersonNameField label={t("name")} value={values.name} onChange={(name) => set("name", name)} />
       </div>
       <RoleChoice envelope={envelope} value={values.role} onChange={(role) => set("role", role)} />
       {steps && values.role !== "CC" && (

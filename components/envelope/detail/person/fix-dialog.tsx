@@ -3,15 +3,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
+import { PersonNameField } from "@/components/contacts/person-name-field";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { isEmailAddress } from "@/server/domain/email-spelling";
-import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { PersonDialogProps } from "./person-dialog-props";
 import { usePersonDone } from "./use-person-done";
 
@@ -69,17 +67,7 @@ export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogPr
           if (person.name !== "") set("name", person.name);
         }}
       />
-      <Field label={t("name")}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={TEXT_LIMITS.recipientName}
-            value={values.name}
-            onChange={(event) => set("name", event.target.value)}
-          />
-        )}
-      </Field>
+      <PersonNameField label={t("name")} value={values.name} onChange={(name) => set("name", name)} />
       {isAsked ? (
         <Checkbox
           label={t("send")}

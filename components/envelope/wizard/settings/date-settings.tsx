@@ -2,14 +2,13 @@
 
 import { useTranslations } from "use-intl";
 import { browserZone } from "@/components/form/browser-zone";
+import { DateFormatSelect } from "@/components/form/date-format-select";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Segmented } from "@/components/ui/segmented";
-import { Select } from "@/components/ui/select";
 import { DEFAULT_DATE_FORMAT, DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
-import { formatDate } from "@/server/domain/field/date";
-import { DATE_FORMATS, LANGUAGES } from "@/server/domain/vocabulary";
+import { LANGUAGES } from "@/server/domain/vocabulary";
 import type { SettingsProps } from "./settings-props";
 
 /** Language of the recipients, and how dates look in the document: chosen by example, never by pattern letters. */
@@ -17,7 +16,6 @@ export function DateSettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
   const { language, timezone, dateFormat } = envelope.documentMeta;
   const zone = timezone ?? DEFAULT_TIME_ZONE;
-  const now = new Date();
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -50,18 +48,14 @@ export function DateSettings({ draft, envelope }: SettingsProps) {
       </div>
       <Field label={t("dateFormat")} hint={t("dateFormatHint")}>
         {(control) => (
-          <Select
+          <DateFormatSelect
             {...control}
             className="max-w-md"
             value={dateFormat ?? DEFAULT_DATE_FORMAT}
-            onChange={(event) => draft.patchMeta({ dateFormat: event.target.value })}
-          >
-            {DATE_FORMATS.map((pattern) => (
-              <option key={pattern} value={pattern}>
-                {formatDate(now, pattern, zone, language)}
-              </option>
-            ))}
-          </Select>
+            zone={zone}
+            language={language}
+            onFormat={(format) => draft.patchMeta({ dateFormat: format })}
+          />
         )}
       </Field>
     </div>

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "use-intl";
+import { useErrorText, useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ListedFieldSet } from "@/server/contract/field-set";
+import { useEditor } from "../editor-context";
+import { setDraftOf, setRows } from "../state/field-sets";
+import { DeletedSetRow, RenamingRow, SetRow } from "./set-row";
+import type { SetChanges } from "./use-set-changes";
+
+type SetListProps = { changes: SetChanges; onPick: (set: ListedFieldSet) => void };
+
+/** The saved sets of the team, by name. */
+export function SetList({ changes, onPick }: SetListProps) {
+  const t = useTranslations("reuse.sets");
+  const errorText = useErrorText();
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const language = useLocale();
+  const sets = useQuery(trpc.fieldSet.list.queryOptions({}));
+  if (sets.isError) return <ErrorState detail={errorText(sets.error)} onRetry={() => void sets.refetch()} />;
+  if (!sets.data) return <Skeleton className="h-40 w-full" />;
+  const rows = setRows(sets.data.data, changes.deleted, language);
+  if (rows.length === 0) return <NoSets />;
+  const problem = changes.remove.error ?? changes.restore.error;
+  return (
+    <div className="flex min-h-40 flex-col gap-3">
+      {problem && (
+        <Banner tone="danger" role="alert">
+          {reasonText(problem)}
+        </Banner>
+      )}
+      <ul aria-label={t("label")} className="flex flex-col">
+        {rows.map(({ kind, set }) => (
+          <li key={`${kind} ${set.id}`}>
+            {kind === "deleted" ? (
+              <DeletedSetRow set={set} changes={changes} />
+            ) : changes.renaming === set.id ? (
+              <RenamingRow set={set} changes={changes} />
+            ) : (
+              <SetRow set={set} changes={changes} onPick={() => onPick(set)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says how a set comes about, and leads there where there are fields to keep. */
+function NoSets() {
+  const t = useTranslations("reuse.sets");
+  const editor = useEditor();
+  const isSomethingHere = setDraftOf(editor, editor.store.getState()).fields.length > 0;
+  return (
+    <EmptyState
+      title={t("none")}
+      actions={
+        isSomethingHere && (
+          <Button onClick={() => editor.store.setState({ panel: "saveSet" })}>{t("saveFirst")}</Button>
+        )
+      }
+    >
+      {t(isSomethingHere ? "noneHint" : "noneYet")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import type { FieldSet } from "@/server/contract/field-set";
+import { contentOf } from "../state/field-sets";
+
+export type SetChanges = ReturnType<typeof useSetChanges>;
+
+/** Renames and deletes saved sets; one that was deleted can be brought back as long as the dialog is open. */
+export function useSetChanges() {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<readonly FieldSet[]>([]);
+  /** The set whose row takes the focus, because what had it is gone; a deleted one's takes it to its way back. */
+  const [focused, setFocused] = useState<string | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.fieldSet.pathKey() });
+  const stopRenaming = (id: string) => {
+    setRenaming(null);
+    setFocused(id);
+    rename.reset();
+  };
+  const rename = useMutation(
+    trpc.fieldSet.update.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await refresh();
+        stopRenaming(id);
+      },
+    }),
+  );
+  const remove = useMutation({
+    // Read first: what is brought back is exactly what was deleted.
+    mutationFn: async (fieldSetId: string) => {
+      const set = await client.fieldSet.get.query({ fieldSetId });
+      await client.fieldSet.remove.mutate({ fieldSetId });
+      return set;
+    },
+    onSuccess: (set) => {
+      setDeleted((before) => [...before, set]);
+      setFocused(set.id);
+      return refresh();
+    },
+    // Somebody else may have deleted it: the list then says so.
+    onError: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: (set: FieldSet) => client.fieldSet.create.mutate(contentOf(set)),
+    onSuccess: async ({ id }, set) => {
+      await refresh();
+      setDeleted((before) => before.filter((other) => other.id !== set.id));
+      setFocused(id);
+    },
+  });
+  return {
+    ...{ renaming, deleted, focused, rename, remove, restore },
+    setRenaming,
+    stopRenaming,
+    setFocused,
+  };
+}

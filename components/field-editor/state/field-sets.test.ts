@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { textField } from "@/e2e/fixtures/editor-fields";
+import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
+import type { FieldSet, ListedFieldSet } from "@/server/contract/field-set";
+import { defaultMeta } from "@/server/domain/field/meta";
+import { toFieldMap } from "../model/editor-field";
+import { createEditor, type Editor } from "./editor";
+import {
+  contentOf,
+  pagesText,
+  reusableOfSet,
+  roleCounts,
+  setDraftOf,
+  setRows,
+  typeCounts,
+} from "./field-sets";
+import { proposedOwners } from "./people-here";
+import { planHere } from "./reusing";
+
+const A4 = { width: 595, height: 842 };
+const LETTER = { width: 612, height: 792 };
+let editor: Editor;
+
+beforeEach(() => {
+  editor = createEditor(
+    sampleEnvelope([
+      { title: "Lease", url: "blob:lease", pages: [A4, A4] },
+      { title: "Annex", url: "blob:annex", pages: [LETTER] },
+    ]),
+    String,
+  );
+  const [lease, annex] = editor.world.items.map(({ id }) => id);
+  const text = (id: number, changes: object) => textField(id, { envelopeItemId: lease ?? "", ...changes });
+  editor.store.setState({
+    fields: toFieldMap([
+      text(1, { recipientId: 3, page: 2 }),
+      text(2, { positionY: 50 }),
+      text(3, { type: "FREE_SIGNATURE", fieldMeta: null, positionY: 70 }),
+      text(4, { envelopeItemId: annex }),
+    ]),
+  });
+});
+
+const draft = () => setDraftOf(editor, editor.store.getState());
+
+const SET: FieldSet = {
+  ...{ id: "set_1", name: "Block", fieldCount: 1, userId: 1, mayChange: true },
+  createdAt: "2026-05-01T12:00:00.000Z",
+  people: [{ role: "SIGNER" }, { role: "APPROVER" }],
+  fields: [
+    {
+      ...{ type: "TEXT", person: 1, fieldMeta: defaultMeta("TEXT") },
+      ...{ page: 1, positionX: 10, positionY: 10, width: 20, height: 5 },
+    },
+  ],
+};
+const named = (id: string, name: string): ListedFieldSet => ({ ...SET, id, name });
+
+test("a set keeps all fields of the file in view, for the roles of those who own them", () => {
+  expect(draft()).toMatchObject({
+    ...{ people: [{ role: "SIGNER" }, { role: "APPROVER" }], isSelection: false, leftOut: 1 },
+    fields: [
+      { type: "TEXT", person: 0, page: 1, positionY: 50 },
+      { type: "TEXT", person: 1, page: 2, positionY: 10 },
+    ],
+  });
+});
+
+test("where fields are selected it keeps those and their people alone", () => {
+  editor.store.setState({ selection: new Set([1]) });
+  expect(draft()).toMatchObject({ people: [{ role: "APPROVER" }], isSelection: true, leftOut: 0 });
+  expect(draft().fields).toMatchObject([{ person: 0, page: 2 }]);
+});
+
+test("nothing in the file in view is nothing to keep, whatever other files hold", () => {
+  editor.store.setState(({ fields }) => ({ fields: new Map([...fields].filter(([id]) => id === 4)) }));
+  expect(draft().fields).toEqual([]);
+});
+
+test("a summary counts types and roles, and writes pages in a row as one", () => {
+  const { fields, people } = draft();
+  expect([...typeCounts(fields)]).toEqual([["TEXT", 2]]);
+  expect([...roleCounts([...people, { role: "SIGNER" }])]).toEqual([
+    ["SIGNER", 2],
+    ["APPROVER", 1],
+  ]);
+  const on = (...pages: number[]) =>
+    pagesText(pages.flatMap((page) => fields.slice(0, 1).map((field) => ({ ...field, page }))));
+  expect([on(7, 2, 1, 3, 1), on(4)]).toEqual(["1–3, 7", "4"]);
+});
+
+test("a set goes to the file in view, to a page of any size, for whoever has the role", () => {
+  const { source, people } = reusableOfSet(SET);
+  expect(people).toEqual([{ key: 1, name: null, email: null, role: "APPROVER" }]);
+  editor.store.setState({ fields: new Map() });
+  const annex = editor.world.items.slice(1);
+  const plan = planHere(editor, source, proposedOwners(editor.world, people), annex);
+  expect(plan.fields).toMatchObject([
+    { recipientId: 3, envelopeItemId: annex[0]?.id, positionX: 10, width: 20 },
+  ]);
+});
+
+test("a deleted set keeps its place among the others, and is there once while the list is still the old one", () => {
+  const listed = [named("a", "Annex 2"), named("set_1", "Block"), named("c", "annex 10")];
+  const rows = setRows(listed, [SET], "en");
+  expect(rows.map(({ kind, set }) => [kind, set.name])).toEqual([
+    ["listed", "Annex 2"],
+    ["listed", "annex 10"],
+    ["deleted", "Block"],
+  ]);
+});
+
+test("what brings a set back says nothing of the one that was deleted but its content", () => {
+  expect(contentOf(SET)).toEqual({ name: "Block", people: SET.people, fields: SET.fields });
+});
