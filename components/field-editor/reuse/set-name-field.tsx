@@ -22,7 +22,7 @@ export function SetNameField({ label, hint, value, error, onChange }: SetNameFie
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Field label={label} hint={hint} error={error} className="grow" required>
+    <Field label={label} hint={hint} error={error} required>
       {(control) => (
         <Input
           {...control}

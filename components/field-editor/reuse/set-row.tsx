@@ -83,7 +83,7 @@ export function RenamingRow({ set, changes }: RenamingRowProps) {
     <form
       {...form.formProps}
       onKeyDown={({ key }) => key === "Escape" && stopRenaming(set.id)}
-      className="flex flex-wrap items-start gap-2 px-2 py-2"
+      className="flex flex-col gap-2 px-2 py-2"
     >
       <SetNameField
         label={t("newName", { name: set.name })}
@@ -91,7 +91,7 @@ export function RenamingRow({ set, changes }: RenamingRowProps) {
         error={form.errors.name ?? (rename.error ? reasonText(rename.error) : undefined)}
         onChange={(name) => form.set("name", name)}
       />
-      <span className="flex flex-wrap gap-2 sm:mt-[1.625rem]">
+      <span className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => stopRenaming(set.id)}>
           {t("keepName")}
         </Button>
