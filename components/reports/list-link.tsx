@@ -33,7 +33,7 @@ export function ListedCount({ count, name, at }: { count: number; name: string; 
       href={hrefOf(at)}
       prefetch={false}
       aria-label={t("open", { name, count: shown })}
-      className="-mx-1 inline-block min-w-6 rounded-control px-1 py-0.5 underline decoration-hairline underline-offset-3 hover:text-primary"
+      className="-mx-1 -my-0.5 inline-block min-w-6 rounded-control px-1 py-0.5 underline decoration-hairline underline-offset-3 hover:text-primary"
     >
       {shown}
     </NextLink>

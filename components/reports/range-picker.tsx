@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
+import { Select } from "@/components/ui/select";
 import { PRESETS, problemOf, type ReportState } from "./report-state";
 
 type RangePickerProps = {
@@ -18,21 +19,37 @@ export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
   const t = useTranslations("reports.range");
   const [isNaming, setIsNaming] = useState(false);
   const isCustom = isNaming || state.weeks === null;
+  const value = isCustom ? "custom" : String(state.weeks);
+  const pick = (picked: string) => {
+    const preset = PRESETS.find((weeks) => String(weeks) === picked);
+    setIsNaming(preset === undefined);
+    if (preset) onPreset(preset);
+  };
+  const options = [
+    ...PRESETS.map((weeks) => ({ value: String(weeks), label: t("weeks", { count: weeks }) })),
+    { value: "custom", label: t("custom") },
+  ];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-sm:w-full">
       <Segmented
+        className="max-sm:hidden"
         label={t("label")}
-        value={isCustom ? "custom" : String(state.weeks)}
-        onValueChange={(value) => {
-          const preset = PRESETS.find((weeks) => String(weeks) === value);
-          setIsNaming(preset === undefined);
-          if (preset) onPreset(preset);
-        }}
-        options={[
-          ...PRESETS.map((weeks) => ({ value: String(weeks), label: t("weeks", { count: weeks }) })),
-          { value: "custom", label: t("custom") },
-        ]}
+        value={value}
+        onValueChange={pick}
+        options={options}
       />
+      <Select
+        className="sm:hidden"
+        aria-label={t("label")}
+        value={value}
+        onChange={({ target }) => pick(target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
       {isCustom && (
         <NamedDays key={`${state.from} ${state.to}`} from={state.from} to={state.to} onDays={onDays} />
       )}

@@ -62,22 +62,25 @@ export function ReportCard<Answer extends ReportDays>({
         <h2 id={id} className="mr-auto text-lead">
           {title}
         </h2>
-        {choice}
-        <Segmented
-          size="dense"
-          label={t("view.label", { title })}
-          value={view}
-          onValueChange={setView}
-          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-        />
-        {data && (
-          <Button asChild size="dense" variant="secondary">
-            <a href={csvHref(place, data, groupBy)} download aria-label={t("csvOf", { title })}>
-              <Download aria-hidden />
-              {t("csv")}
-            </a>
-          </Button>
-        )}
+        {/* Where the title leaves no room they go to the next line together. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {choice}
+          <Segmented
+            size="dense"
+            label={t("view.label", { title })}
+            value={view}
+            onValueChange={setView}
+            options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          />
+          {data && (
+            <Button asChild size="dense" variant="secondary">
+              <a href={csvHref(place, data, groupBy)} download aria-label={t("csvOf", { title })}>
+                <Download aria-hidden />
+                {t("csv")}
+              </a>
+            </Button>
+          )}
+        </div>
         {lead && <p className="w-full text-dense text-ink-2">{lead}</p>}
       </div>
       {data !== undefined ? (

@@ -42,7 +42,7 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start gap-2">
-        <div className="mr-auto min-w-0">
+        <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-h1 wrap-anywhere">{title}</h1>
           <p className="text-body text-ink-2">{lead}</p>
         </div>

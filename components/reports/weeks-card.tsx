@@ -7,6 +7,7 @@ import { addDays, mondayOf } from "@/server/domain/report/days";
 import { ChartFrame, WeekBars, WeekLines } from "./charts/chart-frame";
 import type { Point, SeriesName } from "./charts/series";
 import { DocumentTable } from "./document-table";
+import { monthsOf } from "./months-of";
 import { ReportCard } from "./report-card";
 import type { ReportPlace, useDocumentReport } from "./use-reports";
 
@@ -24,6 +25,7 @@ export function WeeksCard({ place, report }: WeekCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
   const pointsOf = useWeekPoints();
+  const monthPointsOf = useMonthPoints();
   const series = COUNTS.map((key) => ({ key, label: t(`figure.${key}`) }));
   return (
     <ReportCard
@@ -39,6 +41,7 @@ export function WeeksCard({ place, report }: WeekCardProps) {
         >
           <WeekBars
             points={pointsOf(data)}
+            coarse={monthPointsOf(data)}
             series={series}
             valueText={(value) => format.number(value)}
             height={HEIGHT}
@@ -129,4 +132,21 @@ function useWeekPoints() {
         timeZone: "UTC",
       }),
     }));
+}
+
+/** The same by month: on a phone a year of weeks is hairlines. */
+function useMonthPoints() {
+  const t = useTranslations("reports.weeks");
+  const format = useFormatter();
+  return (rows: Report["data"]): Point[] =>
+    monthsOf(rows).map(({ month, ...figures }) => {
+      const day = new Date(month);
+      return {
+        ...figures,
+        name: t("month", {
+          month: format.dateTime(day, { month: "long", year: "numeric", timeZone: "UTC" }),
+        }),
+        short: format.dateTime(day, { month: "short", timeZone: "UTC" }),
+      };
+    });
 }

@@ -2,23 +2,33 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { keepAsking } from "@/components/keep-asking";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SERIES_COLOURS, type Series } from "./series";
 
 const Waiting = () => <Skeleton className="size-full" />;
 /** What draws is not needed to use the page: figures and tables are there without it. */
-export const WeekBars = dynamic(() => import("./week-bars").then((module) => module.WeekBars), {
-  ssr: false,
-  loading: Waiting,
-});
-export const WeekLines = dynamic(() => import("./week-lines").then((module) => module.WeekLines), {
-  ssr: false,
-  loading: Waiting,
-});
-export const GroupBars = dynamic(() => import("./group-bars").then((module) => module.GroupBars), {
-  ssr: false,
-  loading: Waiting,
-});
+export const WeekBars = dynamic(
+  keepAsking(() => import("./week-bars").then((module) => module.WeekBars)),
+  {
+    ssr: false,
+    loading: Waiting,
+  },
+);
+export const WeekLines = dynamic(
+  keepAsking(() => import("./week-lines").then((module) => module.WeekLines)),
+  {
+    ssr: false,
+    loading: Waiting,
+  },
+);
+export const GroupBars = dynamic(
+  keepAsking(() => import("./group-bars").then((module) => module.GroupBars)),
+  {
+    ssr: false,
+    loading: Waiting,
+  },
+);
 
 type ChartFrameProps = { summary: string; series: readonly Series[]; height: number; children: ReactNode };
 

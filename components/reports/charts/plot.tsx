@@ -7,10 +7,15 @@ import { type Point, SERIES_COLOURS, type Series } from "./series";
 /** What every chart is given. */
 export type ChartProps = {
   points: readonly Point[];
+  /** The same in fewer, for where there is no room to see each. */
+  coarse?: readonly Point[];
   series: readonly Series[];
   valueText: (value: number) => string;
   height: number;
 };
+
+/** Pixels that a point needs to be seen. */
+const POINT_PX = 10;
 
 /** Texts of axes, as dense text is elsewhere. */
 export const TICK = { fill: "var(--ink-3)", fontSize: 12, fontFamily: "inherit" } as const;
@@ -19,21 +24,22 @@ export const LINE = "var(--hairline)";
 /** The place under the pointer: which point, and where its box stands. */
 type Pointed = { index: number; left: number; top: number };
 
-type PlotProps = Pick<ChartProps, "points" | "series" | "valueText" | "height"> & {
-  children: (width: number, point: (at: Pointed | undefined) => void) => ReactNode;
+type PlotProps = ChartProps & {
+  children: (width: number, point: (at: Pointed | undefined) => void, shown: readonly Point[]) => ReactNode;
 };
 
 /** As wide as there is room, with a box in words at the place one points at. */
-export function Plot({ points, series, valueText, height, children }: PlotProps) {
+export function Plot({ points, coarse, series, valueText, height, children }: PlotProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const [at, setAt] = useState<Pointed>();
-  const point = at && points[at.index];
+  const shown = coarse && width < points.length * POINT_PX ? coarse : points;
+  const point = at && shown[at.index];
   return (
     <div ref={parentRef} className="relative size-full" onPointerLeave={() => setAt(undefined)}>
       {width > 0 && (
         <svg width={width} height={height} className="block overflow-visible">
           <title>{""}</title>
-          {children(width, setAt)}
+          {children(width, setAt, shown)}
         </svg>
       )}
       {at && point && (

@@ -11,15 +11,15 @@ import { BOTTOM, WeekAxes } from "./week-axes";
 const LEFT = 40;
 const TOP = 8;
 
-/** A bar for each series and week. */
+/** A bar for each series and week, or month where weeks have no room. */
 export function WeekBars(props: ChartProps) {
-  const { points, series, height } = props;
+  const { series, height } = props;
   const low = height - BOTTOM;
-  const y = scaleLinear({ domain: [0, largest(points, series)], range: [low, TOP], nice: 4 });
-  const whole = y.ticks(4).filter(Number.isInteger);
   return (
     <Plot {...props}>
-      {(width, point) => {
+      {(width, point, points) => {
+        const y = scaleLinear({ domain: [0, largest(points, series)], range: [low, TOP], nice: 4 });
+        const whole = y.ticks(4).filter(Number.isInteger);
         const x = scaleBand({
           domain: points.map((_, index) => index),
           range: [LEFT, width],

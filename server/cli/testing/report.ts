@@ -31,6 +31,15 @@ function keep(root: string, results: readonly Result[]): void {
   writeFileSync(target, `${JSON.stringify(kept, null, 2)}\n`);
 }
 
+const ONE_LINE = 200;
+
+/** A failure and its cause in one line each: of a long run CI shows the end alone, where all of them stand then. */
+function inShort(stage: string, failure: string): string {
+  const [title = "", ...cause] = failure.split("\n");
+  const first = cause.map((line) => line.trim()).find((line) => line !== "") ?? "";
+  return `  ${`${stage}: ${title}`.slice(0, ONE_LINE)}${first ? `\n      ${first.slice(0, ONE_LINE)}` : ""}`;
+}
+
 /** Prints failures, the slowest files, counts and times of stages, the sum last; keeps the times. Answers how many failed. */
 export function report(root: string, results: readonly Result[]): number {
   const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
@@ -41,6 +50,10 @@ export function report(root: string, results: readonly Result[]): number {
   for (const { name, names = [] } of results) {
     for (const failure of names) console.log(`failed in ${name}: ${failure.replace(`${root}/`, "")}`);
   }
+  const failures = results.flatMap(({ name, names = [] }) =>
+    names.map((failure) => inShort(name, failure.replace(`${root}/`, ""))),
+  );
+  if (failures.length > 0) console.log(["", `${failures.length} failed`, ...failures, ""].join("\n"));
   for (const { name, passed, failed, seconds } of results) {
     console.log(
       `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,

@@ -1,19 +1,16 @@
 import { bigint, date, index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
-import type { ReportFact } from "@/server/domain/report/facts";
+import type { ReportFact, TalliedGrouping } from "@/server/domain/report/facts";
 import { teams } from "./account";
 import { visibility } from "./enums";
 
-/** What is counted, and by what it may be grouped. A week is Monday to Sunday in UTC; `span` is a class of times. */
+/** What both tables know of something counted. A week is Monday to Sunday in UTC; `span` is a class of times. */
 const counted = () => ({
   teamId: integer("team_id")
     .notNull()
     .references(() => teams.id, { onDelete: "cascade" }),
   week: date("week").notNull(),
   fact: text("fact").$type<ReportFact>().notNull(),
-  userId: integer("user_id").notNull(),
   effectiveVisibility: visibility("effective_visibility").notNull(),
-  templateId: integer("template_id"),
-  domain: text("domain"),
   span: smallint("span"),
   n: integer("n").notNull(),
 });
@@ -25,17 +22,36 @@ const counted = () => ({
  */
 export const reportChanges = pgTable(
   "report_change",
-  { id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(), ...counted() },
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...counted(),
+    userId: integer("user_id").notNull(),
+    templateId: integer("template_id"),
+    domain: text("domain"),
+  },
   (t) => [index("report_change_team").on(t.teamId, t.fact, t.week)],
 );
 
-/** The sums. `report_tally_once` holds `n` besides (migration 0055), so that reports read the index alone. */
+/**
+ * The sums, one set for each grouping of a report and each knowing its own key alone (`report_sums_of`, migration 0056):
+ * sums that know all keys at once are nearly as many as what they add up. `ownerId` is null in those of everybody's
+ * documents; those of one owner are kept where others may not see them. Each is kept of one week and of four
+ * (`report_stretches_of`, migration 0070), by the first of them, so that a year reads thirteen and not 52. The index has
+ * `n` besides, so that reports read it alone.
+ */
 export const reportTallies = pgTable(
   "report_tally",
-  { id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(), ...counted() },
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    ...counted(),
+    weeks: smallint("weeks").notNull(),
+    groupedBy: text("grouped_by").$type<TalliedGrouping>().notNull(),
+    ownerId: integer("owner_id"),
+    key: text("key").notNull(),
+  },
   (t) => [
     unique("report_tally_once")
-      .on(t.teamId, t.fact, t.week, t.effectiveVisibility, t.userId, t.templateId, t.domain, t.span)
+      .on(t.teamId, t.groupedBy, t.ownerId, t.fact, t.weeks, t.week, t.effectiveVisibility, t.key, t.span)
       .nullsNotDistinct(),
   ],
 );

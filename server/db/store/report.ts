@@ -10,7 +10,7 @@ import {
   type ReportGrouping,
   secondsOfSpan,
 } from "@/server/domain/report/facts";
-import type { Counted, Span } from "@/server/domain/report/figures";
+import { type Counted, inAll, merged, type Span } from "@/server/domain/report/figures";
 import type { Part } from "@/server/domain/report/range";
 import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
@@ -18,10 +18,12 @@ import { readableEnvelopes } from "./envelope";
 import {
   documentRows,
   listedDocuments,
+  listOf,
   personRows,
   type ReportPlan,
   type ReportScope,
   talliedFacts,
+  union,
 } from "./report-facts";
 
 export type { ReportScope };
@@ -82,12 +84,14 @@ async function summedUp(
   const isExact = (await countUpTo(connection, own, parts, exactUpTo + 1)) <= exactUpTo;
   const everyRow: ReportPlan = { scope, groupBy, isExact, cover: rowByRow(parts) };
   const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: byWeeks(parts, now) };
-  const counted = [
-    ...talliedFacts(plan, facts),
-    ...rowsOf(plan, own),
-    ...received.flatMap((branch) => rowsOf(everyRow, branch)),
-  ];
-  const rows = await connection.execute<SumRow>(sumsOf(counted, ranking));
+  const sums = sumsOf({
+    tallied: talliedFacts(plan, facts),
+    read: [...rowsOf(plan, own), ...received.flatMap((branch) => rowsOf(everyRow, branch))],
+    // The sums by week are the fewest that have everything; a range has fewer weeks than groups are told apart.
+    talliedInAll: groupBy === "WEEK" ? null : talliedFacts({ ...plan, groupBy: "WEEK" }, facts),
+    ranking,
+  });
+  const rows = await connection.execute<SumRow>(sums);
   return collected([...rows], isExact);
 }
 
@@ -110,48 +114,64 @@ async function countUpTo(
   return Number(row?.n);
 }
 
-type SumRow = { isTotal: boolean; key: string; fact: ReportFact; n: number; spans: string | null };
+type SumRow = { isTotal: boolean; key: string; fact: ReportFact; n: number; spans: string; times: string };
 
-/** Each group's facts and those of all, with how many took how long. */
-function sumsOf(counted: readonly SQL[], ranking: readonly ReportFact[]): SQL {
-  const ranked = sql.join(
-    ranking.map((fact) => sql`${fact}`),
-    sql`, `,
-  );
-  const spans = sql`(json_agg(json_build_array(span, n)) filter (where span is not null))::text as spans`;
+/**
+ * The facts of the largest groups, each with its times side by side as they were found: how long, and how many, which
+ * the reader adds up (`merged`). A row for every time of every group would be as many as are read. What all come to is
+ * asked for where there are more groups.
+ */
+function sumsOf({ tallied, read, talliedInAll, ranking }: Sources): SQL {
+  const n = sql`sum(n)::integer as n`;
+  const times = sql`array_agg(span) filter (where span is not null) as spans,
+    array_agg(n) filter (where span is not null) as times`;
+  const asText = sql`coalesce(array_to_json(spans)::text, '[]') as spans, coalesce(array_to_json(times)::text, '[]') as times`;
+  const together = (sums: readonly SQL[]) =>
+    union([...sums, ...(read.length > 0 ? [sql`select * from read`] : [])]);
+  const everything = (sums: readonly SQL[]) => sql`union all
+    select true, '', fact, n, ${asText}, null from (
+      select fact, ${n}, ${times} from (
+        select fact, span, ${n} from (${together(sums)}) counted
+        where (select count(*) from largest) > ${MOST_GROUPS} group by fact, span) counted
+      group by fact) everything`;
   return sql`
-    with facts as (${sql.join([...counted], sql` union all `)}),
-      sums as materialized (select key, fact, span, sum(n)::integer as n from facts group by 1, 2, 3 having sum(n) <> 0),
-      largest as materialized (select key, coalesce(sum(n) filter (where fact in (${ranked})), 0) as size from sums
-        group by key order by size desc, key limit ${MOST_GROUPS + 1})
-    select false as "isTotal", key, fact, sum(n)::integer as n, ${spans}, max(size) as size
-    from sums join largest using (key) group by key, fact
-    union all
-    select true, '', fact, sum(n)::integer, ${spans}, null
-    from (select fact, span, sum(n)::integer as n from sums group by 1, 2) everything group by fact
+    with ${read.length > 0 ? sql`read as materialized (${union(read)}),` : sql``}
+      groups as materialized (select key, fact, ${n}, ${times} from (${together(tallied)}) counted
+        group by key, fact having sum(n) <> 0),
+      largest as materialized (select key, coalesce(sum(n) filter (where fact in (${listOf(ranking)})), 0) as size
+        from groups group by key order by size desc, key limit ${MOST_GROUPS + 1})
+    select false as "isTotal", key, fact, n, ${asText}, size from groups join largest using (key)
+    ${talliedInAll ? everything(talliedInAll) : sql``}
     order by size desc nulls last, key`;
 }
 
-const Spans = z.array(z.tuple([z.number(), z.int()]));
+/** What is counted: sums, rows, and the same sums by what tells the fewest apart. */
+type Sources = Record<"tallied" | "read", readonly SQL[]> & {
+  talliedInAll: readonly SQL[] | null;
+  ranking: readonly ReportFact[];
+};
+
+const Numbers = z.array(z.number());
 
 function collected(rows: readonly SumRow[], isExact: boolean): ReportCounts {
-  const countedOf = ({ fact, n, spans }: SumRow): Counted => ({
-    fact,
-    n,
-    spans: spans === null ? [] : Spans.parse(JSON.parse(spans)).map(inSeconds),
-  });
-  const inSeconds = ([span, n]: readonly [number, number]): Span => [isExact ? span : secondsOfSpan(span), n];
+  const timeOf = isExact ? (span: number) => span : secondsOfSpan;
+  const countedOf = ({ fact, n, spans, times }: SumRow): Counted => {
+    const counts = Numbers.parse(JSON.parse(times));
+    const found = Numbers.parse(JSON.parse(spans)).map(
+      (span, index): Span => [timeOf(span), counts[index] ?? 0],
+    );
+    return { fact, n, spans: merged(found) };
+  };
   const byKey = Map.groupBy(
     rows.filter(({ isTotal }) => !isTotal),
     ({ key }) => key,
   );
   const groups = [...byKey].map(([key, facts]) => ({ key, counted: facts.map(countedOf) }));
-  return {
-    isExact,
-    groups: groups.slice(0, MOST_GROUPS),
-    total: rows.filter(({ isTotal }) => isTotal).map(countedOf),
-    hasMore: groups.length > MOST_GROUPS,
-  };
+  const hasMore = groups.length > MOST_GROUPS;
+  const total = hasMore
+    ? rows.filter(({ isTotal }) => isTotal).map(countedOf)
+    : inAll(groups.flatMap(({ counted }) => counted));
+  return { isExact, groups: groups.slice(0, MOST_GROUPS), total, hasMore };
 }
 
 /** What templates, people and teams are called, by their numbers; those the scope does not see are not in it. */
@@ -191,12 +211,16 @@ async function named(
 
 /** Adds the oldest changes to the sums. Readers see the rows before or the sum after, never both. */
 export async function foldReports(tx: Transaction): Promise<void> {
-  const by = sql.raw("team_id, fact, week, effective_visibility, user_id, template_id, domain, span");
+  const columns = "team_id, grouped_by, owner_id, fact, weeks, week, effective_visibility, key, span";
+  const by = sql.raw(columns);
+  const counted = sql.raw(columns.replace("weeks, week", "stretch.weeks, stretch.week"));
   const folded = await tx.execute<{ id: string; n: number }>(sql`
     with oldest as (select id from ${reportChanges} order by id limit ${FOLDED} for update skip locked),
       gone as (delete from ${reportChanges} where id in (select id from oldest) returning *)
     insert into ${reportTallies} as kept (${by}, n)
-    select ${by}, sum(n) from gone group by ${by} having sum(n) <> 0 order by ${by}
+    select ${counted}, sum(n) from gone, report_sums_of(fact, user_id, effective_visibility, template_id, domain),
+      report_stretches_of(gone.week) stretch
+    group by ${counted} having sum(n) <> 0 order by ${counted}
     on conflict (${by}) do update set n = kept.n + excluded.n
     returning id::text, n`);
   const empty = folded.filter(({ n }) => n === 0).map(({ id }) => Number(id));

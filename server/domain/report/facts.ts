@@ -19,6 +19,8 @@ export const ORGANISATION_GROUPINGS = ["WEEK", "TEAM", "TEMPLATE", "SENDER"] as 
 export const EXPORTED_GROUPINGS = ["WEEK", "TEMPLATE", "SENDER", "DOMAIN"] as const;
 export const ORGANISATION_EXPORTED_GROUPINGS = ["WEEK", "TEAM", "TEMPLATE", "SENDER", "DOMAIN"] as const;
 export type ReportGrouping = (typeof ORGANISATION_EXPORTED_GROUPINGS)[number];
+/** What sums are kept for; a team's are those of its weeks. */
+export type TalliedGrouping = Exclude<ReportGrouping, "TEAM">;
 
 /** More groups than these are not told apart; their sum is in the total. */
 export const MOST_GROUPS = 100;

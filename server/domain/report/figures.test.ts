@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secondsOfSpan } from "./facts";
-import { documentFigures, percentileOf, personFigures, type Span } from "./figures";
+import { documentFigures, inAll, merged, percentileOf, personFigures, type Span } from "./figures";
 
 const HOUR = 3600;
 
@@ -28,6 +28,27 @@ test("values that come several times count several times, and those taken back d
   ];
   expect(percentileOf(spans, 0.5)).toBe(3);
   expect(percentileOf(spans, 0.9)).toBe(7);
+});
+
+test("times found one by one are added up, of one group and of all; what was taken back is gone", () => {
+  const found: Span[] = [
+    [60, 1],
+    [30, 2],
+    [60, 1],
+    [90, 1],
+    [90, -1],
+  ];
+  expect(merged(found)).toEqual([
+    [60, 2],
+    [30, 2],
+  ]);
+  const all = inAll([
+    { fact: "completed", n: 2, spans: [[60, 2]] },
+    { fact: "sent", n: 5, spans: [] },
+    { fact: "completed", n: 4, spans: merged(found) },
+  ]);
+  expect(documentFigures(all)).toMatchObject({ sent: 5, completed: 6, medianSeconds: 60 });
+  expect(all).toHaveLength(2);
 });
 
 test("a class of times is told by a value within 2.2 percent of all that are in it", () => {

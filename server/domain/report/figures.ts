@@ -6,6 +6,22 @@ export type Span = readonly [seconds: number, n: number];
 /** How often one fact holds in one group, and where it has them, the times it took. */
 export type Counted = { readonly fact: ReportFact; readonly n: number; readonly spans: readonly Span[] };
 
+/** The same times, each once; what was counted and taken back is gone. */
+export function merged(spans: readonly Span[]): Span[] {
+  const times = new Map<number, number>();
+  for (const [seconds, n] of spans) times.set(seconds, (times.get(seconds) ?? 0) + n);
+  return [...times].filter(([, n]) => n !== 0);
+}
+
+/** Each fact of all groups together. */
+export function inAll(counted: readonly Counted[]): Counted[] {
+  return [...Map.groupBy(counted, ({ fact }) => fact)].map(([fact, rows]) => ({
+    fact,
+    n: rows.reduce((sum, { n }) => sum + n, 0),
+    spans: merged(rows.flatMap(({ spans }) => spans)),
+  }));
+}
+
 /**
  * The value below which that share lies, between two of them in proportion, as PostgreSQL's `percentile_cont`: the
  * median of an even number is the middle of the two in the middle.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
 import { byWeeks, rowByRow } from "./cover";
+import { addDays, DAY_MS } from "./days";
 import { dayOf, rangeOf, startOfDayIn, weeksOf, wholeOf } from "./range";
 
 const NOW = new Date("2026-11-26T01:30:00Z");
@@ -50,14 +51,22 @@ describe("the days of a report", () => {
 
 describe("what weekly sums and rows make up a part", () => {
   const hours = (iso: string) => Date.parse(iso) / 3_600_000;
-  /** Every hour of a span, with how often the cover counts it for the part. */
-  function counted(cover: ReturnType<typeof byWeeks>, part: number, from: string, until: string): number[] {
+  const daysFrom = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
+  type Sum = { part: number; week: string; weeks?: number };
+  /** Every hour of a span, with how often the cover counts it for the part, off these sums. */
+  function counted(
+    cover: ReturnType<typeof byWeeks>,
+    sums: readonly Sum[],
+    part: number,
+    from: string,
+    until: string,
+  ): number[] {
     const counts: number[] = [];
     for (let hour = hours(from); hour < hours(until); hour += 1) {
       const at = new Date(hour * 3_600_000);
-      const inWeek = cover.weeks.filter(({ part: of, week }) => {
+      const inWeek = sums.filter(({ part: of, week, weeks = 1 }) => {
         const since = hour - hours(week);
-        return of === part && since >= 0 && since < 168;
+        return of === part && since >= 0 && since < 168 * weeks;
       }).length;
       const atEdge = cover.edges
         .filter((edge) => edge.part === part && at >= edge.from && at < edge.until)
@@ -74,20 +83,38 @@ describe("what weekly sums and rows make up a part", () => {
         { from: "2026-08-31", to: "2026-09-27", timezone },
         { from: "2026-09-03", to: "2026-09-17", timezone },
         { from: "2026-09-02", to: "2026-09-02", timezone },
+        { from: "2026-07-15", to: "2026-09-20", timezone },
       ]) {
         for (const parts of [weeksOf(range), wholeOf(range)]) {
           for (const cover of [byWeeks(parts, NOW), rowByRow(parts)]) {
             for (const [part, { from, until }] of parts.entries()) {
               const [a, b] = [from.toISOString(), until.toISOString()];
-              expect(new Set(counted(cover, part, a, b))).toEqual(new Set([1]));
-              expect(new Set(counted(cover, part, "2026-08-20T00:00:00Z", a))).toEqual(new Set([0]));
-              expect(new Set(counted(cover, part, b, "2026-10-10T00:00:00Z"))).toEqual(new Set([0]));
+              for (const sums of [cover.weeks, cover.stretches]) {
+                const told = (since: string, till: string) =>
+                  new Set(counted(cover, sums, part, since, till));
+                expect(told(a, b)).toEqual(new Set([1]));
+                expect(told(daysFrom(a, -30), a)).toEqual(new Set([0]));
+                expect(told(b, daysFrom(b, 30))).toEqual(new Set([0]));
+              }
             }
           }
         }
       }
     },
   );
+
+  test("a year is thirteen sums of four weeks at most, and single weeks at its ends alone", () => {
+    for (let days = 0; days < 28; days += 1) {
+      const range = rangeOf(
+        { from: addDays("2025-10-27", days), to: addDays("2026-10-25", days), timezone: SANTIAGO },
+        NOW,
+      );
+      const { weeks, stretches } = byWeeks(wholeOf(range), NOW);
+      const single = stretches.filter((stretch) => stretch.weeks === 1).length;
+      expect(single).toBeLessThanOrEqual(6);
+      expect(stretches.reduce((sum, stretch) => sum + stretch.weeks, 0)).toBe(weeks.length);
+    }
+  });
 
   test("a year by the week reads rows of a few hours at each Monday alone, and none after now", () => {
     const parts = weeksOf(rangeOf({ from: "2025-11-24", timezone: SANTIAGO }, NOW));

@@ -14,7 +14,7 @@ export const organisationExport = accountProcedure
   .output(StreamedFile)
   .query(async ({ ctx, input: { organisation: url, ...input } }) => {
     const { account, origin } = ctx;
-    const scope = await organisationScope(ctx.db, account.userId, url);
+    const scope = await organisationScope(ctx.db, account, url);
     const lines = await reportLines(ctx.db, scope, input);
     return {
       filename: `report-${url}-${input.groupBy.toLowerCase()}.csv`,
@@ -23,7 +23,13 @@ export const organisationExport = accountProcedure
         const filter = { organisation: url, ...input };
         const taken = { kind: "REPORT", format: "csv", filter, count: lines.length - 1 } as const;
         for (const teamId of scope.teamIds) {
-          const actor = { kind: "user", role: "ADMIN", teamId, ...personOf(account) } as const;
+          const actor = {
+            kind: "user",
+            role: "ADMIN",
+            restriction: null,
+            teamId,
+            ...personOf(account),
+          } as const;
           await recordExport(ctx.db, { actor, origin }, taken);
         }
         return asCsv(lines);

@@ -8,5 +8,5 @@ export const organisationRecipients = accountProcedure
   .input(OrganisationReportDays)
   .output(RecipientReport)
   .query(async ({ ctx, input: { organisation: url, ...input } }) =>
-    recipientReport(ctx.db, await organisationScope(ctx.db, ctx.account.userId, url), input),
+    recipientReport(ctx.db, await organisationScope(ctx.db, ctx.account, url), input),
   );

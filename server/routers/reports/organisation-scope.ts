@@ -4,29 +4,31 @@ import type { Connection } from "@/server/db/client";
 import { organisations, teams } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { assertNotShut, type Shut } from "@/server/domain/tenancy/shut";
 
-type OrganisationScope = { kind: "organisation"; teamIds: number[] };
+type OrganisationScope = { kind: "organisation"; organisationId: number; teamIds: number[] };
 
 /**
  * All teams of an organisation, for whom each of them is as for an ADMIN: its ADMIN and MANAGER (domain/README.md 3.1).
- * @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER
+ * @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER, COMPANY_REQUIRED, SECURITY_POLICY
  */
 export async function organisationScope(
   db: Connection,
-  userId: number,
+  account: { userId: number; shut?: readonly Shut[] },
   url: string,
 ): Promise<OrganisationScope> {
   const [organisation] = await db
     .select({ id: organisations.id })
     .from(organisations)
     .where(eq(organisations.url, url));
-  const role = organisation && (await organisationRoleOf(db, userId, organisation.id));
+  const role = organisation && (await organisationRoleOf(db, account.userId, organisation.id));
   if (!organisation || !role) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+  assertNotShut(account, organisation.id);
   assertMayManage(role);
   const rows = await db
     .select({ id: teams.id })
     .from(teams)
     .where(and(eq(teams.organisationId, organisation.id), isNull(teams.deletedAt)))
     .orderBy(asc(teams.id));
-  return { kind: "organisation", teamIds: rows.map(({ id }) => id) };
+  return { kind: "organisation", organisationId: organisation.id, teamIds: rows.map(({ id }) => id) };
 }

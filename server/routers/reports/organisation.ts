@@ -8,5 +8,5 @@ export const organisation = accountProcedure
   .input(OrganisationReportInput)
   .output(Report)
   .query(async ({ ctx, input: { organisation: url, ...input } }) =>
-    documentReport(ctx.db, await organisationScope(ctx.db, ctx.account.userId, url), input),
+    documentReport(ctx.db, await organisationScope(ctx.db, ctx.account, url), input),
   );

@@ -1,0 +1,13 @@
+/** The counts of a week, under the day it begins. */
+type Week = { key: string | null; sent: number; completed: number; rejected: number };
+type Month = { month: string; sent: number; completed: number; rejected: number };
+
+/** Weeks added up by the month they begin in, as `2026-11`, in their order. */
+export function monthsOf(weeks: readonly Week[]): Month[] {
+  const byMonth = Map.groupBy(weeks, ({ key }) => (key ?? "").slice(0, 7));
+  return [...byMonth].map(([month, rows]) => {
+    const sum = (figure: "sent" | "completed" | "rejected") =>
+      rows.reduce((total, row) => total + row[figure], 0);
+    return { month, sent: sum("sent"), completed: sum("completed"), rejected: sum("rejected") };
+  });
+}
