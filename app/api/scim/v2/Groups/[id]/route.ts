@@ -1,0 +1,9 @@
+import { getGroup, patchGroup, removeGroup, replaceGroup } from "@/server/rest/scim/groups";
+import { scimRoute } from "@/server/rest/scim/scim";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = scimRoute({
+  GET: getGroup,
+  PUT: replaceGroup,
+  PATCH: patchGroup,
+  DELETE: removeGroup,
+});

@@ -1,0 +1,9 @@
+import { scimRoute } from "@/server/rest/scim/scim";
+import { getUser, patchUser, removeUser, replaceUser } from "@/server/rest/scim/users";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = scimRoute({
+  GET: getUser,
+  PUT: replaceUser,
+  PATCH: patchUser,
+  DELETE: removeUser,
+});

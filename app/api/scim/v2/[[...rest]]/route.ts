@@ -1,0 +1,3 @@
+import { unknownScimRoute } from "@/server/rest/scim/scim";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unknownScimRoute();

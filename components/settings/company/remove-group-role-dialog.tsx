@@ -1,0 +1,50 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import type { GroupRoleAnswer } from "../answers";
+
+type RemoveGroupRoleDialogProps = {
+  organisationId: number;
+  groupRole: GroupRoleAnswer;
+  onClose: () => void;
+};
+
+/** Asks first: people lose what the group gave. */
+export function RemoveGroupRoleDialog({ organisationId, groupRole, onClose }: RemoveGroupRoleDialogProps) {
+  const t = useTranslations("company.groups");
+  const company = useTranslations("company");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const remove = useMutation(
+    trpc.groupRole.remove.mutationOptions({
+      onSuccess: (answer) => {
+        queryClient.setQueryData(trpc.groupRole.list.queryKey({ organisationId }), answer);
+        onClose();
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("removeTitle", { group: groupRole.groupName })}
+      description={t("removeLead")}
+      actLabel={t("removeAct")}
+      keepLabel={company("keep")}
+      loading={remove.isPending}
+      onAct={() => remove.mutate({ organisationId, groupRoleId: groupRole.id })}
+    >
+      {remove.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(remove.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { type AttributePath, parsePath } from "./path";
+import { ScimProblem } from "./problem";
+import { type Attributes, attribute, isAttributes } from "./values";
+
+const OPS = ["add", "replace", "remove"] as const;
+type Op = (typeof OPS)[number];
+
+/** One change to one attribute. */
+export type Operation = {
+  op: Op;
+  path: AttributePath;
+  value: unknown;
+  /** The path was said; else it is a key of a whole object. */
+  isNamed: boolean;
+};
+
+/** More than any directory sends at once. */
+const MOST_OPERATIONS = 1000;
+
+/**
+ * The changes that a PATCH asks for, in their order, one attribute each: an operation without a path is as many as its
+ * object has keys. Entra ID spells `op` with a capital, and its keys may be paths. @throws ScimProblem
+ */
+export function operationsOf(body: Attributes): Operation[] {
+  const given = attribute(body, "Operations");
+  if (!Array.isArray(given) || given.length === 0)
+    throw new ScimProblem("invalidSyntax", "Operations: must be a list of changes.");
+  if (given.length > MOST_OPERATIONS)
+    throw new ScimProblem("tooMany", `Operations: at most ${MOST_OPERATIONS} at once.`);
+  return given.flatMap((entry: unknown) => {
+    if (!isAttributes(entry)) throw new ScimProblem("invalidSyntax", "Operations: each must be an object.");
+    return changesOf(entry);
+  });
+}
+
+function changesOf(entry: Attributes): Operation[] {
+  const op = opOf(attribute(entry, "op"));
+  const path = attribute(entry, "path");
+  const value = attribute(entry, "value");
+  if (typeof path === "string" && path.trim() !== "")
+    return [{ op, path: parsePath(path), value, isNamed: true }];
+  if (path !== undefined && path !== null && path !== "")
+    throw new ScimProblem("invalidPath", "path: must be a string.");
+  if (op === "remove") throw new ScimProblem("noTarget", "path: a removal must say what is removed.");
+  if (!isAttributes(value))
+    throw new ScimProblem("invalidValue", "value: without a path it must be an object.");
+  return Object.entries(value).map(([key, part]) => ({
+    op,
+    path: parsePath(key),
+    value: part,
+    isNamed: false,
+  }));
+}
+
+function opOf(value: unknown): Op {
+  const op = OPS.find((name) => typeof value === "string" && name === value.toLowerCase());
+  if (!op) throw new ScimProblem("invalidSyntax", "op: must be add, replace or remove.");
+  return op;
+}

@@ -1,0 +1,51 @@
+import { DomainError } from "@/server/domain/errors";
+
+/** What SCIM calls a refusal (RFC 7644, table 9), with the code and status it stands for here. */
+const PROBLEMS = {
+  invalidFilter: "INVALID_BODY",
+  invalidPath: "INVALID_BODY",
+  invalidSyntax: "INVALID_BODY",
+  invalidValue: "INVALID_BODY",
+  noTarget: "INVALID_BODY",
+  mutability: "INVALID_BODY",
+  tooMany: "INVALID_BODY",
+  uniqueness: "CONFLICT",
+  /** Of ours: what is kept stands against it. SCIM has no word for it, and none is said. */
+  state: "CONFLICT",
+  /** Likewise: somebody changed the resource since its version was read (RFC 7644, 3.14). */
+  version: "CONFLICT",
+} as const;
+export type ScimProblemKind = keyof typeof PROBLEMS;
+
+const WORDLESS: ReadonlySet<ScimProblemKind> = new Set(["state", "version"]);
+
+/** A refusal that SCIM has a word for. */
+export class ScimProblem extends DomainError {
+  readonly kind: ScimProblemKind;
+
+  constructor(kind: ScimProblemKind, detail: string) {
+    super(PROBLEMS[kind], detail);
+    this.kind = kind;
+  }
+}
+
+const SCIM_ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
+
+/** A refusal as SCIM's error schema says it (RFC 7644, 3.12). */
+export function scimErrorOf(error: DomainError): {
+  status: number;
+  body: { schemas: string[]; status: string; scimType?: string; detail: string };
+} {
+  const kind = error instanceof ScimProblem ? error.kind : kindOf(error);
+  const status = kind === "version" ? 412 : error.status;
+  const scimType = kind === null || WORDLESS.has(kind) ? {} : { scimType: kind };
+  return {
+    status,
+    body: { schemas: [SCIM_ERROR], status: String(status), ...scimType, detail: error.message },
+  };
+}
+
+function kindOf({ code }: DomainError): ScimProblemKind | null {
+  if (code === "PARSE_ERROR") return "invalidSyntax";
+  return code === "INVALID_BODY" || code === "BAD_REQUEST" ? "invalidValue" : null;
+}

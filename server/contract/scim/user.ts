@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { type Operation, operationsOf } from "./patch";
+import type { AttributePath } from "./path";
+import { ScimProblem } from "./problem";
+import { type Attributes, attribute, booleanOf, isAttributes, requiredText, textOf } from "./values";
+
+export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User";
+
+/** What is kept of somebody of a directory. */
+export type UserValues = {
+  userName: string;
+  externalId: string | null;
+  displayName: string | null;
+  formattedName: string | null;
+  givenName: string | null;
+  familyName: string | null;
+  /** The one that is primary, else at work, else the first; null where only `userName` may be one. */
+  email: string | null;
+  /** Null where a whole resource does not say. */
+  active: boolean | null;
+};
+
+/** Somebody as we answer with them. */
+export const ScimUser = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  userName: z.string(),
+  displayName: z.string().optional(),
+  name: z
+    .object({
+      formatted: z.string().optional(),
+      givenName: z.string().optional(),
+      familyName: z.string().optional(),
+    })
+    .optional(),
+  emails: z.array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() })),
+  active: z.boolean(),
+  meta: z.object({
+    resourceType: z.literal("User"),
+    created: z.string(),
+    lastModified: z.string(),
+    location: z.string(),
+    version: z.string(),
+  }),
+});
+export type ScimUser = z.infer<typeof ScimUser>;
+
+/** Of the core schema (RFC 7643, 4.1) and kept by nobody here: directories send them all the same. */
+const UNKEPT: ReadonlySet<string> = new Set([
+  "schemas",
+  "nickname",
+  "profileurl",
+  "title",
+  "usertype",
+  "preferredlanguage",
+  "locale",
+  "timezone",
+  "password",
+  "phonenumbers",
+  "ims",
+  "photos",
+  "addresses",
+  "entitlements",
+  "roles",
+  "x509certificates",
+  "urn:",
+]);
+const READ_ONLY: ReadonlySet<string> = new Set(["id", "meta", "groups"]);
+const NAMES = { formatted: "formattedName", givenname: "givenName", familyname: "familyName" } as const;
+const isName = (sub: string): sub is keyof typeof NAMES => Object.hasOwn(NAMES, sub);
+
+/** A whole resource, as POST and PUT send it. What it leaves out is unset. @throws ScimProblem */
+export function readUser(body: Attributes): UserValues {
+  const name = attribute(body, "name");
+  const names = isAttributes(name) ? name : {};
+  const active = attribute(body, "active");
+  return {
+    userName: requiredText(attribute(body, "userName"), "userName"),
+    externalId: textOf(attribute(body, "externalId"), "externalId"),
+    displayName: textOf(attribute(body, "displayName"), "displayName"),
+    formattedName: textOf(attribute(names, "formatted"), "name.formatted"),
+    givenName: textOf(attribute(names, "givenName"), "name.givenName"),
+    familyName: textOf(attribute(names, "familyName"), "name.familyName"),
+    email: emailIn(attribute(body, "emails")),
+    active: active === undefined || active === null ? null : booleanOf(active, "active"),
+  };
+}
+
+/** Somebody after the changes of a PATCH, in their order (RFC 7644, 3.5.2). @throws ScimProblem */
+export const patchUser = (values: UserValues, body: Attributes): UserValues =>
+  operationsOf(body).reduce(applyTo, values);
+
+function applyTo(values: UserValues, { op, path, value, isNamed }: Operation): UserValues {
+  if (READ_ONLY.has(path.name)) {
+    // A whole object may repeat what is ours to say, as Okta's does; a path that names it asks for a change.
+    if (!isNamed) return values;
+    throw new ScimProblem("mutability", `${path.name}: is read-only.`);
+  }
+  if (UNKEPT.has(path.name)) return values;
+  return op === "remove" ? without(values, path) : withValue(values, path, value);
+}
+
+function withValue(values: UserValues, path: AttributePath, value: unknown): UserValues {
+  switch (path.name) {
+    case "username":
+      return { ...values, userName: requiredText(value, "userName") };
+    case "externalid":
+      return { ...values, externalId: textOf(value, "externalId") };
+    case "displayname":
+      return { ...values, displayName: textOf(value, "displayName") };
+    case "active":
+      return { ...values, active: booleanOf(value, "active") };
+    case "name":
+      return { ...values, ...namesOf(path.sub, value) };
+    case "emails":
+      return isOwnEmail(path) ? { ...values, email: emailIn(value) ?? values.email } : values;
+    default:
+      throw new ScimProblem("invalidPath", `${path.name}: there is no such attribute.`);
+  }
+}
+
+function without(values: UserValues, path: AttributePath): UserValues {
+  switch (path.name) {
+    case "username":
+    case "active":
+      throw new ScimProblem("mutability", `${path.name}: cannot be removed.`);
+    case "externalid":
+      return { ...values, externalId: null };
+    case "displayname":
+      return { ...values, displayName: null };
+    case "name":
+      return path.sub === null
+        ? { ...values, formattedName: null, givenName: null, familyName: null }
+        : { ...values, ...namesOf(path.sub, null) };
+    case "emails":
+      return isOwnEmail(path) ? { ...values, email: null } : values;
+    default:
+      throw new ScimProblem("invalidPath", `${path.name}: there is no such attribute.`);
+  }
+}
+
+/** Those parts of a name that are kept; a value that leaves one out leaves it as it is. */
+function namesOf(sub: string | null, value: unknown): Partial<UserValues> {
+  if (sub !== null) return isName(sub) ? { [NAMES[sub]]: textOf(value, `name.${sub}`) } : {};
+  if (!isAttributes(value)) throw new ScimProblem("invalidValue", "name: must be an object.");
+  const parts = Object.entries(value).map(([key, part]) => [key.toLowerCase(), part] as const);
+  return Object.assign({}, ...parts.map(([key, part]) => namesOf(key, part)));
+}
+
+/** Whether a path means the one address that is kept: without a condition, or by being primary or at work. */
+function isOwnEmail({ filter, sub }: AttributePath): boolean {
+  if (sub !== null && sub !== "value") return false;
+  return (filter ?? []).every(({ attribute: of, value }) => {
+    if (of === "type") return typeof value === "string" && value.toLowerCase() === "work";
+    if (of === "primary") return String(value).toLowerCase() === "true";
+    return true;
+  });
+}
+
+/** The address of a list, of one entry of it, or alone. @throws ScimProblem invalidValue */
+function emailIn(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "string") return textOf(value, "emails.value");
+  const entries = (Array.isArray(value) ? value : [value]).map((entry: unknown) => {
+    if (!isAttributes(entry)) throw new ScimProblem("invalidValue", "emails: must be a list of objects.");
+    return entry;
+  });
+  const isPrimary = (entry: Attributes) => String(attribute(entry, "primary")).toLowerCase() === "true";
+  const isWork = (entry: Attributes) => String(attribute(entry, "type")).toLowerCase() === "work";
+  const chosen = entries.find(isPrimary) ?? entries.find(isWork) ?? entries[0];
+  return chosen ? textOf(attribute(chosen, "value"), "emails.value") : null;
+}

@@ -1,0 +1,41 @@
+import { countCodePoints } from "@/server/domain/limits";
+import { ScimProblem } from "./problem";
+
+/** A JSON object as SCIM reads it. */
+export type Attributes = Readonly<Record<string, unknown>>;
+
+export const isAttributes = (value: unknown): value is Attributes =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const MOST_LETTERS = 320;
+
+/** An attribute by its name in whatever case (RFC 7643, 2.1). */
+export function attribute(of: Attributes, name: string): unknown {
+  const wanted = name.toLowerCase();
+  return Object.entries(of).find(([key]) => key.toLowerCase() === wanted)?.[1];
+}
+
+/** A text; null where it is absent or blank. @throws ScimProblem invalidValue */
+export function textOf(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== "string") throw new ScimProblem("invalidValue", `${name}: must be a string.`);
+  const text = value.trim();
+  if (countCodePoints(text) > MOST_LETTERS)
+    throw new ScimProblem("invalidValue", `${name}: may have at most ${MOST_LETTERS} characters.`);
+  return text === "" ? null : text;
+}
+
+/** As `textOf`, where there must be one. @throws ScimProblem invalidValue */
+export function requiredText(value: unknown, name: string): string {
+  const text = textOf(value, name);
+  if (text === null) throw new ScimProblem("invalidValue", `${name}: is required.`);
+  return text;
+}
+
+/** A boolean; Entra ID sends "True" and "False". @throws ScimProblem invalidValue */
+export function booleanOf(value: unknown, name: string): boolean {
+  if (typeof value === "boolean") return value;
+  const text = typeof value === "string" ? value.toLowerCase() : null;
+  if (text === "true" || text === "false") return text === "true";
+  throw new ScimProblem("invalidValue", `${name}: must be true or false.`);
+}

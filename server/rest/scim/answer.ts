@@ -1,0 +1,63 @@
+import { scimErrorOf } from "@/server/contract/scim/problem";
+import { type Attributes, isAttributes } from "@/server/contract/scim/values";
+import { domainErrorOf } from "../error-response";
+
+const TYPE = { "content-type": "application/scim+json" };
+
+/** A resource, or part of it where the query says so (RFC 7644, 3.4.2.5), with its version as entity tag. */
+export function resourceAnswer(resource: Attributes, request: Request, status = 200): Response {
+  const meta = isAttributes(resource.meta) ? resource.meta : {};
+  const headers = new Headers(TYPE);
+  if (typeof meta.version === "string") headers.set("etag", meta.version);
+  if (typeof meta.location === "string") headers.set("content-location", meta.location);
+  if (status === 201 && typeof meta.location === "string") headers.set("location", meta.location);
+  const known = request.method === "GET" ? request.headers.get("if-none-match") : null;
+  if (known !== null && typeof meta.version === "string" && isNamed(known, meta.version))
+    return new Response(null, { status: 304, headers });
+  return new Response(JSON.stringify(projected(resource, request)), { status, headers });
+}
+
+/** A list of resources. */
+export const listAnswer = (
+  list: Readonly<Record<string, unknown>> & { Resources: readonly Attributes[] },
+  request: Request,
+): Response =>
+  new Response(
+    JSON.stringify({ ...list, Resources: list.Resources.map((resource) => projected(resource, request)) }),
+    { headers: TYPE },
+  );
+
+/** A refusal in SCIM's error schema. */
+export function scimRefusal(error: unknown): Response {
+  const { status, body } = scimErrorOf(domainErrorOf(error));
+  const headers = new Headers(TYPE);
+  if (status === 401) headers.set("www-authenticate", 'Bearer realm="SCIM"');
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+const isNamed = (header: string, version: string): boolean =>
+  header.split(",").some((tag) => tag.trim() === "*" || tag.trim() === version);
+
+/** These are always there (RFC 7643, 7: `returned` is "always"). */
+const ALWAYS: ReadonlySet<string> = new Set(["schemas", "id"]);
+
+/** What `attributes` or `excludedAttributes` of the query leave, by whole attributes. */
+function projected(resource: Attributes, request: Request): Attributes {
+  const { searchParams } = new URL(request.url);
+  const wanted = namesIn(searchParams.get("attributes"));
+  const unwanted = namesIn(searchParams.get("excludedAttributes"));
+  if (!wanted && !unwanted) return resource;
+  const isKept = (key: string) =>
+    ALWAYS.has(key) || (wanted ? wanted.has(key.toLowerCase()) : !unwanted?.has(key.toLowerCase()));
+  return Object.fromEntries(Object.entries(resource).filter(([key]) => isKept(key)));
+}
+
+/** `urn:…:User:name.givenName` means `name` here. */
+function namesIn(list: string | null): ReadonlySet<string> | null {
+  if (list === null || list.trim() === "") return null;
+  const names = list.split(",").map((name) => {
+    const own = name.trim().replace(/^urn:.*:(?=[^:]+$)/i, "");
+    return (own.split(".")[0] ?? "").toLowerCase();
+  });
+  return new Set(names);
+}

@@ -1,0 +1,550 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sidesOf, signedIn, teamActor } from "@/server/auth/session";
+import { sessionCookie } from "@/server/auth/session-cookie";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor, domainErrorIn } from "@/server/caller";
+import {
+  apiTokens,
+  auditEntries,
+  companyDomains,
+  envelopes,
+  organisationMembers,
+  scimUsers,
+  sessions,
+  teamMembers,
+  teams,
+  users,
+} from "@/server/db/schema";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { type RestWorld, restWorld } from "@/server/testing/rest/world";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { colleague, organisationIdOf, proven } from "@/server/testing/world/people";
+import { box, signer } from "@/server/testing/world/signing";
+
+const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
+const PATCH_OP = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
+const USER = "urn:ietf:params:scim:schemas:core:2.0:User";
+
+let rest: RestWorld;
+let token: string;
+let own: number;
+
+beforeAll(async () => {
+  rest = await restWorld();
+  own = await organisationIdOf(rest.world);
+  const now = new Date();
+  const row = { id: newId(), organisationId: own, domain: "acme.example", token: newId() };
+  await rest.world.db.insert(companyDomains).values({ ...row, verifiedAt: now, createdAt: now });
+  const owner = await proven(rest.world, rest.world.owner);
+  ({ token } = await owner.call.scim.makeToken({ organisationId: own }));
+});
+afterAll(() => rest[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await rest.world.test.sql`delete from rate_limit`;
+});
+
+type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+async function scim(
+  method: string,
+  path: string,
+  json?: unknown,
+  { headers = {}, bearer = token }: { headers?: Record<string, string>; bearer?: string } = {},
+): Promise<Answer> {
+  const response = await rest.call(method, `/api/scim/v2${path}`, {
+    json,
+    token: `Bearer ${bearer}`,
+    headers: { ...(json === undefined ? {} : { "content-type": "application/scim+json" }), ...headers },
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? {} : JSON.parse(text) };
+}
+
+let people = 0;
+const entraUser = (more: Record<string, unknown> = {}) => {
+  people += 1;
+  const address = `Worker${people}@acme.example`;
+  return {
+    schemas: [USER, "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"],
+    externalId: `ext-${people}`,
+    userName: address,
+    active: true,
+    emails: [{ primary: true, type: "work", value: address }],
+    meta: { resourceType: "User" },
+    name: { formatted: `Given${people} Family`, familyName: "Family", givenName: `Given${people}` },
+    roles: [],
+    ...more,
+  };
+};
+async function provision(more: Record<string, unknown> = {}): Promise<{ id: string; userId: number }> {
+  const { status, body } = await scim("POST", "/Users", entraUser(more));
+  expect([status, body.detail]).toEqual([201, undefined]);
+  const id = String(body.id);
+  const [row] = await rest.world.db.select().from(scimUsers).where(eq(scimUsers.id, id));
+  return { id, userId: row?.userId ?? 0 };
+}
+const patch = (id: string, Operations: unknown[], headers: Record<string, string> = {}) =>
+  scim("PATCH", `/Users/${id}`, { schemas: [PATCH_OP], Operations }, { headers });
+const isMember = async (userId: number) =>
+  (await rest.world.db.select().from(organisationMembers).where(eq(organisationMembers.userId, userId)))
+    .length > 0;
+const found = async (filter: string) => {
+  const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+  expect([status, body.detail]).toEqual([200, undefined]);
+  return Number(body.totalResults);
+};
+
+describe("the door", () => {
+  test("opens to the token alone, in SCIM's words, whatever else is sent", async () => {
+    for (const bearer of ["", "scim_wrong", rest.apiToken]) {
+      const { status, headers, body } = await scim("GET", "/Users", undefined, { bearer });
+      expect(status).toBe(401);
+      expect(headers.get("www-authenticate")).toMatch(/^Bearer/);
+      expect(headers.get("content-type")).toBe("application/scim+json");
+      expect(body).toMatchObject({ schemas: [ERROR], status: "401" });
+    }
+    expect((await scim("GET", "/ServiceProviderConfig")).status).toBe(200);
+  });
+
+  test("of a replaced and of a removed token is shut at once; its use is shown to admins", async () => {
+    const { world } = rest;
+    const stranger = await proven(world, await world.stranger());
+    const { id } = await stranger.call.organisation.create({ name: "Other" });
+    const first = await stranger.call.scim.makeToken({ organisationId: id });
+    expect((await scim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(200);
+    const shown = await stranger.call.scim.get({ organisationId: id });
+    expect(shown.token).toMatchObject({ lastFour: first.token.slice(-4), lastUsedIp: "203.0.113.9" });
+    expect(JSON.stringify(shown)).not.toContain(first.token);
+    const second = await stranger.call.scim.makeToken({ organisationId: id });
+    expect((await scim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(401);
+    expect((await scim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(200);
+    await stranger.call.scim.removeToken({ organisationId: id });
+    expect((await scim("GET", "/Users", undefined, { bearer: second.token })).status).toBe(401);
+    expect((await stranger.call.scim.get({ organisationId: id })).token).toBeNull();
+    const kept = await world.test.sql`select token_hash from scim_connection where organisation_id = ${own}`;
+    expect(Buffer.from(kept[0]?.token_hash).toString()).not.toContain(token);
+  });
+
+  test("counts calls as the API does", async () => {
+    const answer = await scim("GET", "/Users?count=0");
+    expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBe(env().RATE_LIMIT_PER_TOKEN - 1);
+    const before = env();
+    provide("env", { ...before, RATE_LIMIT_PER_TOKEN: 1 });
+    const { status, headers, body } = await scim("GET", "/Users?count=0");
+    provide("env", before);
+    expect([status, body.status]).toEqual([429, "429"]);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("leads to what is described, and nowhere else", async () => {
+    const config = (await scim("GET", "/ServiceProviderConfig")).body;
+    expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
+    const types = (await scim("GET", "/ResourceTypes")).body;
+    expect(types).toMatchObject({
+      Resources: expect.arrayContaining([expect.objectContaining({ id: "User" })]),
+    });
+    expect((await scim("GET", "/ResourceTypes/User")).body).toMatchObject({ endpoint: "/Users" });
+    expect((await scim("GET", `/Schemas/${USER}`)).body).toMatchObject({ id: USER });
+    expect((await scim("GET", "/Schemas")).status).toBe(200);
+    for (const path of ["/Me", "/Bulk", "/Schemas/none", ""]) {
+      expect([path, (await scim("GET", path)).body]).toMatchObject([
+        path,
+        { schemas: [ERROR], status: "404" },
+      ]);
+    }
+    const wrong = await scim("PUT", "/Users", {});
+    expect([wrong.status, wrong.body.schemas]).toEqual([405, [ERROR]]);
+  });
+});
+
+describe("provisioning", () => {
+  test("of a new address makes an account without a password, a member of the organisation", async () => {
+    const { status, headers, body } = await scim("POST", "/Users", entraUser());
+    expect(status).toBe(201);
+    expect(headers.get("location")).toBe(`${env().BASE_URL}/api/scim/v2/Users/${body.id}`);
+    expect(headers.get("etag")).toMatch(/^W\/"/);
+    expect(body).toMatchObject({ active: true, meta: { resourceType: "User" }, externalId: `ext-${people}` });
+    const [row] = await rest.world.db
+      .select()
+      .from(users)
+      .where(eq(users.email, `worker${people}@acme.example`));
+    expect(row).toMatchObject({ name: `Given${people} Family`, passwordHash: null });
+    expect(await isMember(row?.id ?? 0)).toBe(true);
+    expect((await scim("GET", `/Users/${body.id}`)).body).toEqual(body);
+  });
+
+  test("of an account that is there joins it, and leaves password, name and address as they are", async () => {
+    const email = `ana${newId()}@acme.example`;
+    const account = await accountOf(rest.world, email, {
+      password: "correct horse battery",
+      isVerified: true,
+    });
+    const [before] = await rest.world.db.select().from(users).where(eq(users.email, email));
+    const { id, userId } = await provision({ userName: email, emails: [], name: { givenName: "Mallory" } });
+    expect(userId).toBe(before?.id);
+    await patch(id, [{ op: "replace", path: "userName", value: "other@acme.example" }]);
+    await patch(id, [{ op: "replace", path: 'emails[type eq "work"].value', value: "x@acme.example" }]);
+    expect((await rest.world.db.select().from(users).where(eq(users.id, userId)))[0]).toEqual(before);
+    await patch(id, [{ op: "replace", path: "active", value: false }]);
+    expect((await rest.world.db.select().from(users).where(eq(users.id, userId)))[0]).toEqual(before);
+    expect(account).toBeDefined();
+  });
+
+  test("of an address in nobody's or another's domain is refused (takeover of a foreign account)", async () => {
+    for (const address of ["eve@evil.example", "eve@sub.acme.example", "no address"]) {
+      const given = entraUser({ userName: address, emails: [{ value: address, primary: true }] });
+      const { status, body } = await scim("POST", "/Users", given);
+      expect([address, status, body.scimType]).toEqual([address, 400, "invalidValue"]);
+    }
+    const { id } = await provision();
+    const moved = await patch(id, [
+      { op: "replace", path: "emails", value: [{ value: "eve@evil.example" }] },
+    ]);
+    expect([moved.status, moved.body.scimType]).toEqual([400, "invalidValue"]);
+  });
+
+  test("twice is a conflict that directories know", async () => {
+    const given = entraUser();
+    expect((await scim("POST", "/Users", given)).status).toBe(201);
+    const again = await scim("POST", "/Users", { ...given, userName: given.userName.toUpperCase() });
+    expect([again.status, again.body.scimType, again.body.status]).toEqual([409, "uniqueness", "409"]);
+    const sameAddress = await scim("POST", "/Users", { ...given, userName: "another.name" });
+    expect([sameAddress.status, sameAddress.body.scimType]).toEqual([409, "uniqueness"]);
+  });
+
+  test("takes the example of RFC 7644, 3.3, and what Okta sends", async () => {
+    const rfc = {
+      schemas: [USER],
+      userName: "bjensen@acme.example",
+      externalId: "bjensen",
+      name: { formatted: "Ms. Barbara J Jensen III", familyName: "Jensen", givenName: "Barbara" },
+    };
+    expect((await scim("POST", "/Users", rfc)).body).toMatchObject({ ...rfc, active: true });
+    const okta = {
+      schemas: [USER],
+      userName: "test.user@acme.example",
+      name: { givenName: "Test", familyName: "User" },
+      emails: [{ primary: true, value: "test.user@acme.example", type: "work" }],
+      displayName: "Test User",
+      locale: "en-US",
+      externalId: "00ujl29u0le5T6Aj10h7",
+      groups: [],
+      password: "1mz050nq",
+      active: true,
+    };
+    const { status, body } = await scim("POST", "/Users", okta);
+    expect(status).toBe(201);
+    expect(JSON.stringify(body)).not.toContain(okta.password);
+    const [row] = await rest.world.db.select().from(users).where(eq(users.email, okta.userName));
+    expect(row?.passwordHash).toBeNull();
+  });
+
+  test("refuses what is no user, and takes attribute names in any case", async () => {
+    for (const [given, scimType] of [
+      [{ schemas: [USER] }, "invalidValue"],
+      [entraUser({ active: "perhaps" }), "invalidValue"],
+      [entraUser({ emails: "x" }), "invalidValue"],
+      [entraUser({ userName: "x".repeat(400) }), "invalidValue"],
+      ["{", "invalidSyntax"],
+    ] as const) {
+      const { status, body } = await scim("POST", "/Users", given);
+      expect([status, body.scimType]).toEqual([400, scimType]);
+    }
+    const { username, ...rest } = { ...entraUser(), username: "case@acme.example" };
+    const given = { ...rest, userName: undefined, USERNAME: username, emails: undefined };
+    expect((await scim("POST", "/Users", given)).body).toMatchObject({ userName: "case@acme.example" });
+  });
+});
+
+describe("finding", () => {
+  test("by userName and addresses in any case, by externalId to the letter, joined by and", async () => {
+    const { id } = await provision({ externalId: "Ext-Case" });
+    const name = `worker${people}@ACME.example`;
+    expect(await found(`userName eq "${name}"`)).toBe(1);
+    expect(await found(`USERNAME Eq "${name}"`)).toBe(1);
+    expect(await found(`${USER}:userName eq "${name}"`)).toBe(1);
+    expect(await found(`externalId eq "Ext-Case"`)).toBe(1);
+    expect(await found(`externalId eq "ext-case"`)).toBe(0);
+    expect(await found(`emails.value eq "${name}"`)).toBe(1);
+    expect(await found(`emails[type eq "work"].value eq "${name}"`)).toBe(1);
+    expect(await found(`userName eq "${name}" and active eq true`)).toBe(1);
+    expect(await found(`userName eq "${name}" and active eq "False"`)).toBe(0);
+    expect(await found(`id eq "${id}"`)).toBe(1);
+    expect(await found(`userName eq "it's \\"no\\" one"`)).toBe(0);
+    for (const filter of ["userName", 'userName co "a"', 'title eq "x"', "a eq 1 or b eq 2", "userName eq"]) {
+      const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
+      expect([filter, status, body.scimType]).toEqual([filter, 400, "invalidFilter"]);
+    }
+  });
+
+  test("page by page, within bounds (RFC 7644, 3.4.2.4)", async () => {
+    await provision();
+    await provision();
+    const total = Number((await scim("GET", "/Users?count=0")).body.totalResults);
+    expect(total).toBeGreaterThan(1);
+    const first = (await scim("GET", "/Users?startIndex=1&count=1")).body;
+    const second = (await scim("GET", "/Users?startIndex=2&count=1")).body;
+    expect([first.itemsPerPage, first.startIndex, second.startIndex]).toEqual([1, 1, 2]);
+    expect(first.Resources).not.toEqual(second.Resources);
+    const outside = (await scim("GET", "/Users?startIndex=-3&count=-1")).body;
+    expect(outside).toMatchObject({ startIndex: 1, itemsPerPage: 0, Resources: [] });
+    expect((await scim("GET", "/Users?startIndex=99999")).body).toMatchObject({
+      Resources: [],
+      totalResults: total,
+    });
+    expect((await scim("GET", "/Users?count=x")).status).toBe(400);
+    const slim = (await scim("GET", "/Users?count=1&attributes=userName")).body.Resources;
+    expect(Object.keys(Array.isArray(slim) ? slim[0] : {}).sort()).toEqual(["id", "schemas", "userName"]);
+  });
+
+  test("never another organisation's user: unknown by every verb", async () => {
+    const { world } = rest;
+    const stranger = await proven(world, await world.stranger());
+    const { id: organisationId } = await stranger.call.organisation.create({ name: "Curious" });
+    const { token: bearer } = await stranger.call.scim.makeToken({ organisationId });
+    const { id, userId } = await provision();
+    const body = { schemas: [PATCH_OP], Operations: [{ op: "replace", value: { active: false } }] };
+    expect((await scim("GET", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
+    expect((await scim("PUT", `/Users/${id}`, entraUser(), { bearer })).status).toBe(404);
+    expect((await scim("PATCH", `/Users/${id}`, body, { bearer })).status).toBe(404);
+    expect((await scim("DELETE", `/Users/${id}`, undefined, { bearer })).status).toBe(404);
+    expect((await scim("GET", "/Users", undefined, { bearer })).body.totalResults).toBe(0);
+    expect(await isMember(userId)).toBe(true);
+  });
+});
+
+describe("changing", () => {
+  test("as Entra ID writes it: capitals, strings for booleans, paths with conditions, keys that are paths", async () => {
+    const { id, userId } = await provision();
+    const changed = await patch(id, [
+      { op: "Replace", path: "displayName", value: "New Name" },
+      { op: "Add", path: 'emails[type eq "work"].value', value: "fresh@acme.example" },
+      { op: "Replace", path: "name.givenName", value: "Fresh" },
+      { op: "Add", path: "title", value: "Engineer" },
+      {
+        op: "Add",
+        path: "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department",
+        value: "IT",
+      },
+      { op: "Add", path: 'phoneNumbers[type eq "work"].value', value: "+56 2" },
+    ]);
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      displayName: "New Name",
+      emails: [{ value: "fresh@acme.example" }],
+      name: { givenName: "Fresh", familyName: "Family" },
+    });
+    const byKeys = await patch(id, [
+      { op: "replace", value: { "name.familyName": "Key", [`${USER}:externalId`]: "k1", active: "True" } },
+    ]);
+    expect(byKeys.body).toMatchObject({ name: { familyName: "Key" }, externalId: "k1", active: true });
+    expect((await patch(id, [{ op: "Replace", path: "active", value: "False" }])).body.active).toBe(false);
+    expect(await isMember(userId)).toBe(false);
+    expect((await patch(id, [{ op: "Replace", path: "active", value: "True" }])).body.active).toBe(true);
+    expect(await isMember(userId)).toBe(true);
+  });
+
+  test("as Okta writes it: without a path, with its own id inside", async () => {
+    const { id, userId } = await provision();
+    const gone = await patch(id, [{ op: "replace", value: { id, active: false } }]);
+    expect(gone.body).toMatchObject({ id, active: false });
+    expect(await isMember(userId)).toBe(false);
+    const full = { ...entraUser(), id, active: true };
+    expect((await scim("PUT", `/Users/${id}`, full)).body).toMatchObject({ id, active: true });
+    expect(await isMember(userId)).toBe(true);
+  });
+
+  test("removes what may be removed; a PUT without active leaves it as it is", async () => {
+    const { id } = await provision();
+    const less = await patch(id, [
+      { op: "remove", path: "externalId" },
+      { op: "remove", path: "name" },
+    ]);
+    expect(less.body).not.toHaveProperty("externalId");
+    expect(less.body).not.toHaveProperty("name");
+    await patch(id, [{ op: "replace", path: "active", value: false }]);
+    const { active: _, ...silent } = entraUser();
+    expect((await scim("PUT", `/Users/${id}`, silent)).body.active).toBe(false);
+    for (const [operation, scimType] of [
+      [{ op: "remove" }, "noTarget"],
+      [{ op: "remove", path: "userName" }, "mutability"],
+      [{ op: "replace", path: "id", value: "x" }, "mutability"],
+      [{ op: "replace", path: "favourite", value: "x" }, "invalidPath"],
+      [{ op: "replace", path: "emails[", value: "x" }, "invalidPath"],
+      [{ op: "move", path: "active" }, "invalidSyntax"],
+      [{ op: "replace", path: "active", value: 7 }, "invalidValue"],
+      [{ op: "replace", value: "x" }, "invalidValue"],
+    ] as const) {
+      const { status, body } = await patch(id, [
+        { op: "add", path: "displayName", value: "half" },
+        operation,
+      ]);
+      expect([operation, status, body.scimType]).toEqual([operation, 400, scimType]);
+    }
+    expect((await scim("GET", `/Users/${id}`)).body).not.toHaveProperty("displayName");
+    expect((await scim("PATCH", `/Users/${id}`, {})).body.scimType).toBe("invalidSyntax");
+  });
+
+  test("only of the version that was read, where one says so", async () => {
+    const { id } = await provision();
+    const first = await scim("GET", `/Users/${id}`);
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.body.meta).toMatchObject({ version: etag });
+    const unchanged = await scim("GET", `/Users/${id}`, undefined, { headers: { "if-none-match": etag } });
+    expect(unchanged.status).toBe(304);
+    const change = [{ op: "replace", path: "displayName", value: "A" }];
+    expect((await patch(id, change, { "if-match": etag })).status).toBe(200);
+    const stale = await patch(id, [{ op: "replace", path: "displayName", value: "B" }], { "if-match": etag });
+    expect([stale.status, stale.body.status]).toEqual([412, "412"]);
+    const put = await scim("PUT", `/Users/${id}`, entraUser(), { headers: { "if-match": etag } });
+    const gone = await scim("DELETE", `/Users/${id}`, undefined, { headers: { "if-match": etag } });
+    expect([put.status, gone.status]).toEqual([412, 412]);
+    expect((await patch(id, change, { "if-match": "*" })).status).toBe(200);
+  });
+});
+
+describe("leaving", () => {
+  test("ends sessions, tokens and teams at once and hands documents to whom the admins named", async () => {
+    const { world } = rest;
+    const email = `leaver${newId()}@acme.example`;
+    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    await world.db.insert(teamMembers).values({
+      teamId: world.owner.teamId,
+      userId,
+      role: "MANAGER",
+      createdAt: new Date(),
+    });
+    const person = { ...world.owner, userId, email, name: "Leaver", role: "MANAGER" } as const;
+    const apiToken = await rest.tokenOf(person);
+    const envelopeId = (await world.draft({}, person)).envelope.id;
+    const atHome = { ipAddress: null, userAgent: null };
+    await openSession(world.db, userId, atHome, { reach: own, isProven: false });
+    await openSession(world.db, userId, atHome);
+    const heir = await colleague(world, { team: null, organisation: "MANAGER" });
+    const admin = await proven(world, world.owner);
+    await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
+
+    expect((await scim("DELETE", `/Users/${id}`)).status).toBe(204);
+    expect((await scim("GET", `/Users/${id}`)).status).toBe(404);
+    expect((await rest.call("GET", "/api/v2/envelope", { token: apiToken })).status).toBe(401);
+    const [left] = await world.db.select().from(apiTokens).where(eq(apiTokens.userId, userId));
+    expect(left?.revokedAt).not.toBeNull();
+    expect(await world.db.select().from(teamMembers).where(eq(teamMembers.userId, userId))).toEqual([]);
+    expect(await isMember(userId)).toBe(false);
+    const open = await world.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(open.map(({ reach, revokedAt }) => [reach, revokedAt !== null]).sort()).toEqual(
+      [
+        [own, true],
+        [null, false],
+      ].sort(),
+    );
+    const [envelope] = await world.db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
+    expect(envelope?.userId).toBe(heir.userId);
+    const log = await world.db.select().from(auditEntries).where(eq(auditEntries.envelopeId, envelopeId));
+    expect(log.at(-1)).toMatchObject({
+      type: "DOCUMENT_OWNER_CHANGED",
+      data: { from: email, to: heir.email, cause: "MEMBER_REMOVED" },
+      actor: { kind: "system", job: "scim" },
+    });
+    const [account] = await world.db.select().from(users).where(eq(users.id, userId));
+    expect(account).toMatchObject({ email, disabledAt: null });
+    await admin.call.scim.save({ organisationId: own, handOverToUserId: null });
+  });
+
+  test("hands over to the oldest admin where nobody is named, or whoever was leads no more", async () => {
+    const { world } = rest;
+    const heir = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const admin = await proven(world, world.owner);
+    await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
+    await world.db
+      .update(organisationMembers)
+      .set({ role: "MEMBER" })
+      .where(eq(organisationMembers.userId, heir.userId));
+    const email = `second${newId()}@acme.example`;
+    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    const { teamId } = world.owner;
+    await world.db.insert(teamMembers).values({ teamId, userId, role: "MANAGER", createdAt: new Date() });
+    const person = { ...world.owner, userId, email, name: "Second" };
+    const envelopeId = (await world.draft({}, person)).envelope.id;
+    expect((await patch(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
+    const [envelope] = await world.db.select().from(envelopes).where(eq(envelopes.id, envelopeId));
+    expect(envelope?.userId).toBe(world.owner.userId);
+  });
+
+  test("of the owner, who is always an admin, is refused with the reason, and nothing happened", async () => {
+    const { world } = rest;
+    const { userId } = world.owner;
+    const [before] = await world.db.select().from(users).where(eq(users.id, userId));
+    await world.db.update(users).set({ email: "owner@acme.example" }).where(eq(users.id, userId));
+    const { id } = await provision({ userName: "owner@acme.example", emails: [] });
+    for (const answer of [
+      await patch(id, [{ op: "replace", path: "active", value: false }]),
+      await scim("DELETE", `/Users/${id}`),
+    ]) {
+      expect([answer.status, answer.body.scimType]).toEqual([409, undefined]);
+      expect(answer.body.detail).toMatch(/owner/);
+    }
+    expect((await scim("GET", `/Users/${id}`)).body.active).toBe(true);
+    await world.db.delete(scimUsers).where(eq(scimUsers.id, id));
+    await world.db
+      .update(users)
+      .set({ email: before?.email ?? "" })
+      .where(eq(users.id, userId));
+  });
+
+  test("of somebody whose domain was lost since is still possible", async () => {
+    const { id, userId } = await provision();
+    await rest.world.db.update(companyDomains).set({ verifiedAt: null });
+    expect((await patch(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
+    expect(await isMember(userId)).toBe(false);
+    const back = await patch(id, [{ op: "replace", value: { active: true } }]);
+    expect(back.status).toBe(400);
+    await rest.world.db.update(companyDomains).set({ verifiedAt: new Date() });
+  });
+
+  test("in the middle of editing shuts the editor at once, and all that was stored is the heir's", async () => {
+    const { world } = rest;
+    const email = `editor${newId()}@acme.example`;
+    const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
+    const { teamId } = world.owner;
+    await world.db.insert(teamMembers).values({ teamId, userId, role: "MANAGER", createdAt: new Date() });
+    const person = { ...world.owner, userId, email, name: "Editor", role: "MANAGER" } as const;
+    const { envelope, recipients, items } = await world.draft({ recipients: [signer("Ana")] }, person);
+    const sessionId = await openSession(world.db, userId, { ipAddress: null, userAgent: null });
+    const cookie = await sessionCookie(sessionId);
+    const headers = new Headers({ cookie: cookie.slice(0, cookie.indexOf(";")) });
+    const [team] = await world.db.select().from(teams).where(eq(teams.id, teamId));
+    // As each call of the open page is judged: who they are in this team now.
+    const place = async (positionY: number) => {
+      const session = await signedIn(headers);
+      const actor = session && (await teamActor(session, team?.url ?? null));
+      const call = callerFor({ actor, ...sidesOf(session), requestId: "test" });
+      const field = { ...box("SIGNATURE", 1), recipientId: recipients[0]?.id ?? 0, positionY };
+      const data = [{ ...field, envelopeItemId: items[0]?.id ?? "" }];
+      const placed = call.field.createMany({ envelopeId: envelope.id, data });
+      return placed.then(
+        () => null,
+        (error: unknown) => domainErrorIn(error)?.code,
+      );
+    };
+    const before = (await world.reload(envelope.id)).fields.length;
+    expect(await place(10)).toBeNull();
+    const gone = patch(id, [{ op: "Replace", path: "active", value: "False" }]);
+    const racing = await Promise.all([place(20), place(30), place(40)]);
+    expect((await gone).status).toBe(200);
+    expect(await place(50)).toBe("UNAUTHORIZED");
+    const stored = racing.filter((code) => code === null).length;
+    const after = await world.reload(envelope.id);
+    expect(after.fields).toHaveLength(before + 1 + stored);
+    expect(after.envelope).toMatchObject({ userId: world.owner.userId, status: "DRAFT" });
+  });
+
+  test("of two at once happens once", async () => {
+    const { id, userId } = await provision();
+    const answers = await Promise.all([1, 2, 3].map(() => scim("DELETE", `/Users/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+    expect(await isMember(userId)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { admitDirectory } from "@/server/auth/scim-token";
+import { type Caller, callerFor } from "@/server/caller";
+import type { Attributes } from "@/server/contract/scim/values";
+import { DomainError } from "@/server/domain/errors";
+import { parseJson } from "../json";
+import { admitted } from "../limits";
+import { type Handler, type Manner, methods, pathParams, requestId } from "../methods";
+import { MAX_JSON_BYTES, readText, wholeNumber } from "../read";
+import { scimRefusal } from "./answer";
+
+/** The manner of `/api/scim/v2`: its limits count for themselves, and it refuses as RFC 7644 has it. */
+const SCIM: Manner = { api: "scim", refuse: scimRefusal };
+
+/** What an operation may look at. */
+export type ScimCall = {
+  api: Caller;
+  request: Request;
+  /** The named part of the path. */
+  id: string;
+  ifMatch: string | null;
+  body(): Promise<Attributes>;
+};
+
+/**
+ * An operation as a route handler: limit of the address, bearer token of an organisation, limit of the token, call. No
+ * cookie is ever looked at.
+ */
+export const scim =
+  (answer: (call: ScimCall) => Promise<Response>): Handler =>
+  async (request, context) => {
+    const startedAt = performance.now();
+    const admission = await admitDirectory(request.headers);
+    const id = requestId(request);
+    const run = async (): Promise<Response> => {
+      if (admission.refusal) throw admission.refusal;
+      const { organisationId, origin } = admission;
+      return answer({
+        api: callerFor({ actor: null, directory: { organisationId }, origin, requestId: id }),
+        request,
+        id: (await pathParams(context)).id ?? "",
+        ifMatch: request.headers.get("if-match"),
+        body: () => bodyOf(request),
+      });
+    };
+    const response = await run().catch(scimRefusal);
+    return admitted(
+      request,
+      response,
+      { allowance: admission.allowance, holder: null },
+      { startedAt, requestId: id },
+    );
+  };
+
+const JSON_TYPE = /^application\/(?:scim\+)?json\s*(?:;|$)/i;
+
+/** @throws DomainError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, PARSE_ERROR, INVALID_BODY */
+async function bodyOf(request: Request): Promise<Attributes> {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as application/scim+json.");
+  return parseJson(await readText(request, MAX_JSON_BYTES));
+}
+
+/** The part of a list that a query asks for. */
+export function listQuery({ url }: Request) {
+  const { searchParams } = new URL(url);
+  const number = (name: string): { [key: string]: number } => {
+    const value = searchParams.get(name);
+    if (value === null) return {};
+    const whole = wholeNumber(value);
+    if (whole === null) throw new DomainError("INVALID_BODY", `${name}: must be an integer.`);
+    return { [name]: whole };
+  };
+  const filter = searchParams.get("filter");
+  return { ...(filter === null ? {} : { filter }), ...number("startIndex"), ...number("count") };
+}
+
+/** The methods of a path of SCIM. */
+export const scimRoute = (offered: Parameters<typeof methods>[0]) => methods(offered, "one program", SCIM);
+
+/** A path that names nothing: counted as any other call. */
+export const unknownScimRoute = () => {
+  const unknown = scim(async () => {
+    throw new DomainError("NOT_FOUND");
+  });
+  return scimRoute({ GET: unknown, POST: unknown, PUT: unknown, PATCH: unknown, DELETE: unknown });
+};

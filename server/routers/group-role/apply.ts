@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { groupGrants, organisationMembers, type organisations } from "@/server/db/schema";
+import type { SettingsBy } from "@/server/db/store/organisation-log";
+import { plannedGrant } from "@/server/domain/tenancy/group-grant";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { newId } from "@/server/ids";
+import { giveRole, roleByHand, takeTeam } from "./role-at";
+import { wantedRoles } from "./wanted";
+
+type Organisation = typeof organisations.$inferSelect;
+type Person = { organisation: Organisation; userId: number; by: SettingsBy };
+
+/** The organisation itself, where a team's id would stand. */
+const ORGANISATION = 0;
+
+/**
+ * Gives somebody the roles that their groups give, and takes those that groups gave and no longer do. What they were
+ * given by hand stays, before and after. THE place that does so, for SCIM, for the claim of a provider and for a change
+ * of the table. The organisation is locked by the caller. The role there of its owner, and of administrators for
+ * emergencies, is not touched: no directory locks an organisation out.
+ */
+export async function applyGroups(tx: Transaction, person: Person): Promise<void> {
+  const { organisation, userId } = person;
+  const isOfOrganisation = and(
+    eq(groupGrants.organisationId, organisation.id),
+    eq(groupGrants.userId, userId),
+  );
+  const [member] = await tx
+    .select({ role: organisationMembers.role, breakGlassAt: organisationMembers.breakGlassAt })
+    .from(organisationMembers)
+    .where(
+      and(eq(organisationMembers.organisationId, organisation.id), eq(organisationMembers.userId, userId)),
+    );
+  const grants = await tx.select().from(groupGrants).where(isOfOrganisation);
+  if (!member) {
+    if (grants.length > 0) await tx.delete(groupGrants).where(isOfOrganisation);
+    return;
+  }
+  const wanted = await wantedRoles(tx, organisation.id, userId);
+  const granted = new Map(grants.map((grant) => [grant.teamId ?? ORGANISATION, grant]));
+  const places = new Set([...wanted.keys(), ...granted.keys()]);
+  // The organisation first: who leads it reaches its teams, and loses nothing by leaving one.
+  for (const place of [...places].sort((a, b) => a - b)) {
+    const isFixed = userId === organisation.ownerUserId || member.breakGlassAt !== null;
+    if (place === ORGANISATION && isFixed) continue;
+    await reconcile(tx, person, place === ORGANISATION ? null : place, {
+      wanted: wanted.get(place) ?? null,
+      grant: granted.get(place) ?? null,
+    });
+  }
+}
+
+type Grant = typeof groupGrants.$inferSelect;
+
+async function reconcile(
+  tx: Transaction,
+  person: Person,
+  teamId: number | null,
+  { wanted, grant }: { wanted: TeamRole | null; grant: Grant | null },
+): Promise<void> {
+  const { organisation, userId } = person;
+  const current = await roleByHand(tx, organisation.id, userId, teamId);
+  const plan = plannedGrant({ current, wanted, grant });
+  if (plan.role !== current) {
+    if (plan.role !== null) await giveRole(tx, person, { teamId, before: current, role: plan.role });
+    else if (teamId !== null) await takeTeam(tx, person, teamId);
+  }
+  if (grant) await tx.delete(groupGrants).where(eq(groupGrants.id, grant.id));
+  if (plan.grant) {
+    const { role, roleBefore } = plan.grant;
+    await tx
+      .insert(groupGrants)
+      .values({ id: newId(), organisationId: organisation.id, userId, teamId, role, roleBefore });
+  }
+}
+
+/** As `applyGroups`, for several people. */
+export async function applyGroupsOf(
+  tx: Transaction,
+  { organisation, by }: Omit<Person, "userId">,
+  userIds: Iterable<number>,
+): Promise<void> {
+  for (const userId of [...new Set(userIds)].sort((a, b) => a - b))
+    await applyGroups(tx, { organisation, by, userId });
+}

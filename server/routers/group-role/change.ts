@@ -1,0 +1,20 @@
+import { assertFreshProof } from "@/server/auth/proof";
+import type { Transaction } from "@/server/db/client";
+import type { Context } from "@/server/trpc";
+import { adminOf } from "../company-sign-in/wire";
+import { type Here, lockPlace } from "../member/place";
+
+/**
+ * What stands before every change of the table: it says who leads what, so its admins change it, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
+ */
+export async function lockForAdmin(
+  tx: Transaction,
+  account: NonNullable<Context["account"]>,
+  organisationId: number,
+): Promise<Here> {
+  await lockPlace(tx, account, { kind: "organisation", organisationId });
+  const here = await adminOf(tx, account, organisationId);
+  await assertFreshProof(tx, account.sessionId);
+  return here;
+}

@@ -1,0 +1,9 @@
+import { router } from "@/server/trpc";
+import { add } from "./add";
+import { follow } from "./follow";
+import { list } from "./list";
+import { remove } from "./remove";
+import { saveClaim } from "./save-claim";
+
+/** What the groups of a directory or a provider give their people. */
+export const groupRole = router({ add, follow, list, remove, saveClaim });

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { accountProcedure } from "@/server/trpc";
+import { adminOf } from "../company-sign-in/wire";
+import { GroupRoles, groupRolesOf } from "./wire";
+
+/** Which groups give which roles. ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN */
+export const list = accountProcedure
+  .input(z.object({ organisationId: z.int32() }))
+  .output(GroupRoles)
+  .query(async ({ ctx, input: { organisationId } }) => {
+    await adminOf(ctx.db, ctx.account, organisationId);
+    return groupRolesOf(ctx.db, organisationId);
+  });

@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { groupRoles } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
+import { applyGroupsOf } from "./apply";
+import { lockForAdmin } from "./change";
+import { peopleOfGroup } from "./wanted";
+import { GroupRoles, groupRolesOf } from "./wire";
+
+/**
+ * Takes what a group gave from its people, at once; what they have by hand stays. ADMIN, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
+ */
+export const remove = accountProcedure
+  .input(z.object({ organisationId: z.int32(), groupRoleId: z.string().min(1).max(100) }))
+  .output(GroupRoles)
+  .mutation(({ ctx, input: { organisationId, groupRoleId } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisation } = await lockForAdmin(tx, ctx.account, organisationId);
+      const [gone] = await tx
+        .delete(groupRoles)
+        .where(and(eq(groupRoles.id, groupRoleId), eq(groupRoles.organisationId, organisationId)))
+        .returning();
+      if (!gone) throw new DomainError("NOT_FOUND", "groupRoleId: there is none of this id.");
+      const by = byOf(ctx);
+      await recordSettingsChange(tx, by, {
+        action: "GROUP_ROLE_REMOVED",
+        place: gone.teamId === null ? { organisationId } : { teamId: gone.teamId },
+        target: { kind: "GROUP", id: null, name: gone.groupName },
+        changes: changesBetween({ role: gone.role }, {}),
+      });
+      const people = await peopleOfGroup(tx, organisationId, gone.groupName);
+      await applyGroupsOf(tx, { organisation, by }, people);
+      log.info({ organisationId, userId: ctx.account.userId, groupRoleId }, "group role removed");
+      return groupRolesOf(tx, organisationId);
+    }),
+  );

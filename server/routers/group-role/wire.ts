@@ -1,0 +1,49 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { groupsClaimOf } from "@/server/auth/company/claimed-groups";
+import type { Connection } from "@/server/db/client";
+import { groupRoles, scimGroups } from "@/server/db/schema";
+import { TEAM_ROLES } from "@/server/domain/vocabulary";
+
+/** What the groups of an organisation's people give them. */
+export const GroupRoles = z.object({
+  /** What the provider calls a person's groups. */
+  groupsClaim: z.string(),
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      groupName: z.string(),
+      /** Null: in the organisation. */
+      teamId: z.int().nullable(),
+      role: z.enum(TEAM_ROLES),
+    }),
+  ),
+  /** Names that the directory sent, to choose from. */
+  knownGroups: z.array(z.string()),
+});
+
+const MOST_KNOWN = 500;
+
+export async function groupRolesOf(
+  connection: Connection,
+  organisationId: number,
+): Promise<z.infer<typeof GroupRoles>> {
+  const roles = await connection
+    .select({
+      id: groupRoles.id,
+      groupName: groupRoles.groupName,
+      teamId: groupRoles.teamId,
+      role: groupRoles.role,
+    })
+    .from(groupRoles)
+    .where(eq(groupRoles.organisationId, organisationId))
+    .orderBy(asc(sql`lower(${groupRoles.groupName})`), asc(groupRoles.id));
+  const known = await connection
+    .select({ name: scimGroups.displayName })
+    .from(scimGroups)
+    .where(eq(scimGroups.organisationId, organisationId))
+    .orderBy(asc(sql`lower(${scimGroups.displayName})`))
+    .limit(MOST_KNOWN);
+  const groupsClaim = await groupsClaimOf(connection, organisationId);
+  return { groupsClaim, roles, knownGroups: known.map(({ name }) => name) };
+}

@@ -1,0 +1,21 @@
+import { patchGroup, ScimGroup } from "@/server/contract/scim/group";
+import { directoryProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
+import { ScimBody } from "../scim/input";
+import { changeGroup } from "./save";
+
+/** Changes parts of a group, all or none. @throws DomainError NOT_FOUND, ScimProblem */
+export const patch = directoryProcedure
+  .input(ScimBody)
+  .output(ScimGroup)
+  .mutation(({ ctx, input: { id, ifMatch, body } }) =>
+    ctx.db.transaction((tx) =>
+      changeGroup(tx, {
+        organisationId: ctx.directory.organisationId,
+        id,
+        ifMatch,
+        by: byOf(ctx),
+        next: (present) => patchGroup(present, body),
+      }),
+    ),
+  );

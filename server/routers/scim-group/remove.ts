@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { Success } from "@/server/contract/page";
+import { scimGroups } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { directoryProcedure } from "@/server/trpc";
+import { applyGroupsOf } from "../group-role/apply";
+import { byOf } from "../organisation-log/by";
+import { ScimTarget } from "../scim/input";
+import { assertVersion } from "../scim/version";
+import { lockOrganisation } from "../scim-user/rows";
+import { loadGroup } from "./rows";
+import { toScimGroup } from "./wire";
+
+/** Removes a group, and from its people what it gave. @throws DomainError NOT_FOUND, ScimProblem */
+export const remove = directoryProcedure
+  .input(ScimTarget)
+  .output(Success)
+  .mutation(({ ctx, input: { id, ifMatch } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisationId } = ctx.directory;
+      const organisation = await lockOrganisation(tx, organisationId);
+      const group = await loadGroup(tx, organisationId, id);
+      assertVersion(toScimGroup(group).meta.version, ifMatch);
+      await tx.delete(scimGroups).where(eq(scimGroups.id, id));
+      const by = byOf(ctx);
+      await recordSettingsChange(tx, by, {
+        action: "DIRECTORY_GROUP_REMOVED",
+        place: { organisationId },
+        target: { kind: "GROUP", id, name: group.row.displayName },
+        changes: changesBetween({ members: group.members.map(({ display }) => display) }, {}),
+      });
+      await applyGroupsOf(
+        tx,
+        { organisation, by },
+        group.members.map(({ userId }) => userId),
+      );
+      return { success: true };
+    }),
+  );

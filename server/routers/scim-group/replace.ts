@@ -1,0 +1,21 @@
+import { readGroup, ScimGroup } from "@/server/contract/scim/group";
+import { directoryProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
+import { ScimBody } from "../scim/input";
+import { changeGroup } from "./save";
+
+/** Replaces a group with its people. @throws DomainError NOT_FOUND, ScimProblem */
+export const replace = directoryProcedure
+  .input(ScimBody)
+  .output(ScimGroup)
+  .mutation(({ ctx, input: { id, ifMatch, body } }) =>
+    ctx.db.transaction((tx) =>
+      changeGroup(tx, {
+        organisationId: ctx.directory.organisationId,
+        id,
+        ifMatch,
+        by: byOf(ctx),
+        next: () => readGroup(body),
+      }),
+    ),
+  );

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { ScimProblem } from "@/server/contract/scim/problem";
+import type { Transaction } from "@/server/db/client";
+import {
+  invitations,
+  organisationMembers,
+  type organisations,
+  scimConnections,
+  users,
+} from "@/server/db/schema";
+import type { SettingsBy } from "@/server/db/store/organisation-log";
+import { endMembership } from "../member/depart";
+import { type Here, loadMember } from "../member/place";
+
+type Organisation = typeof organisations.$inferSelect;
+
+/** An organisation as its directory stands in it. */
+const directoryPlace = (organisation: Organisation): Here => ({
+  organisation,
+  team: null,
+  name: organisation.name,
+  role: "ADMIN",
+  restriction: null,
+});
+
+/**
+ * Takes somebody out of the organisation, at once: sessions, API tokens and teams with it, their documents handed over as
+ * configured. Their account and whatever they have elsewhere stay. The organisation is locked by the caller.
+ * @throws ScimProblem state for its owner and its last admin
+ */
+export async function endDirectoryMembership(
+  tx: Transaction,
+  organisation: Organisation,
+  userId: number,
+  by: SettingsBy,
+): Promise<void> {
+  const here = directoryPlace(organisation);
+  const member = await loadMember(tx, here, userId);
+  if (member.isOwner)
+    throw new ScimProblem(
+      "state",
+      "The owner of the organisation cannot be deactivated: hand it over first.",
+    );
+  const handOverTo = await receiverOf(tx, organisation.id, userId);
+  if (handOverTo === null)
+    throw new ScimProblem("state", "The last admin of the organisation cannot be deactivated.");
+  await endMembership(tx, here, member, { account: null, by, cause: "MEMBER_REMOVED", handOverTo });
+  await tx
+    .update(invitations)
+    .set({ revokedAt: await clock.now(tx) })
+    .where(
+      and(
+        eq(invitations.organisationId, organisation.id),
+        eq(invitations.email, member.email),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+      ),
+    );
+}
+
+/**
+ * Who gets the documents of somebody the directory takes away: whom the admins named, while they lead the organisation
+ * and so reach all its teams; else the oldest admin who stays. Null where no admin would.
+ */
+export async function receiverOf(
+  tx: Transaction,
+  organisationId: number,
+  leavingId: number,
+): Promise<number | null> {
+  const leaders = await tx
+    .select({ userId: organisationMembers.userId, role: organisationMembers.role })
+    .from(organisationMembers)
+    .innerJoin(users, and(eq(users.id, organisationMembers.userId), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(organisationMembers.organisationId, organisationId),
+        ne(organisationMembers.userId, leavingId),
+        inArray(organisationMembers.role, ["ADMIN", "MANAGER"]),
+      ),
+    )
+    .orderBy(asc(organisationMembers.createdAt), asc(organisationMembers.userId));
+  const oldest = leaders.find(({ role }) => role === "ADMIN");
+  if (!oldest) return null;
+  const [connection] = await tx
+    .select({ named: scimConnections.handOverToUserId })
+    .from(scimConnections)
+    .where(eq(scimConnections.organisationId, organisationId));
+  const named = leaders.find(({ userId }) => userId === connection?.named);
+  return (named ?? oldest).userId;
+}

@@ -1,0 +1,48 @@
+import { connectionOf } from "@/server/auth/company/connection";
+import { companyAccount, join } from "@/server/auth/company/just-in-time";
+import { clock } from "@/server/clock";
+import { ScimProblem } from "@/server/contract/scim/problem";
+import type { UserValues } from "@/server/contract/scim/user";
+import type { Transaction } from "@/server/db/client";
+import { organisationOfAddress } from "@/server/db/store/company-domain";
+import type { SettingsBy } from "@/server/db/store/organisation-log";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+
+/**
+ * The address somebody is provisioned by: theirs at work, else their `userName`. It must lie in a domain that the
+ * organisation has verified, or a directory could write itself into anybody's account. @throws ScimProblem invalidValue
+ */
+export async function workAddress(
+  tx: Transaction,
+  organisationId: number,
+  { email, userName }: Pick<UserValues, "email" | "userName">,
+): Promise<string> {
+  const address = normaliseEmailAddress(email ?? userName);
+  if (address === null)
+    throw new ScimProblem("invalidValue", "emails: an address is needed here, or as userName.");
+  if ((await organisationOfAddress(tx, address)) !== organisationId)
+    throw new ScimProblem(
+      "invalidValue",
+      "emails: the address lies in no domain that the organisation has verified.",
+    );
+  return address;
+}
+
+/** The account of an address, made where there is none. Of one that was there nothing is changed. */
+export async function accountOf(tx: Transaction, email: string, values: UserValues) {
+  const { displayName, formattedName, givenName, familyName } = values;
+  const full = [givenName, familyName].filter((part) => part !== null).join(" ");
+  const name = displayName ?? formattedName ?? (full === "" ? null : full);
+  return companyAccount(tx, { email, name }, await clock.now(tx));
+}
+
+/** Makes somebody a member, in the team that newcomers join; who is one stays what they are. */
+export async function admitMember(
+  tx: Transaction,
+  organisationId: number,
+  userId: number,
+  by: SettingsBy,
+): Promise<void> {
+  const teamId = (await connectionOf(tx, organisationId))?.teamId ?? null;
+  await join(tx, userId, { organisationId, teamId }, { by, now: await clock.now(tx) });
+}

@@ -1,0 +1,21 @@
+import { readUser, ScimUser } from "@/server/contract/scim/user";
+import { directoryProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
+import { ScimBody } from "../scim/input";
+import { changeUser } from "./save";
+
+/** Replaces what the directory says of somebody. @throws DomainError NOT_FOUND, ScimProblem */
+export const replace = directoryProcedure
+  .input(ScimBody)
+  .output(ScimUser)
+  .mutation(({ ctx, input: { id, ifMatch, body } }) =>
+    ctx.db.transaction((tx) =>
+      changeUser(tx, {
+        organisationId: ctx.directory.organisationId,
+        id,
+        ifMatch,
+        by: byOf(ctx),
+        next: () => readUser(body),
+      }),
+    ),
+  );

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { ScimUser, UserValues } from "@/server/contract/scim/user";
+import type { Transaction } from "@/server/db/client";
+import { scimUsers } from "@/server/db/schema";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { applyGroups } from "../group-role/apply";
+import { assertVersion } from "../scim/version";
+import { endDirectoryMembership } from "./end";
+import { admitMember, workAddress } from "./provision";
+import { assertNameFree, loadUser, lockOrganisation, valuesOf } from "./rows";
+import { toScimUser } from "./wire";
+
+type Change = {
+  organisationId: number;
+  id: string;
+  ifMatch: string | null;
+  by: SettingsBy;
+  /** What they are to be, from what they are. */
+  next: (present: UserValues) => UserValues;
+};
+
+/**
+ * Changes somebody of a directory: what it says of them is written down, and being active or not is membership or its
+ * end. Their account keeps its own name and address. @throws DomainError NOT_FOUND, ScimProblem
+ */
+export async function changeUser(
+  tx: Transaction,
+  { organisationId, id, ifMatch, by, next }: Change,
+): Promise<ScimUser> {
+  const organisation = await lockOrganisation(tx, organisationId);
+  const present = await loadUser(tx, organisationId, id);
+  assertVersion(toScimUser(present).meta.version, ifMatch);
+  const { active: wanted, ...values } = next(valuesOf(present));
+  const active = wanted ?? present.active;
+  await assertNameFree(tx, organisationId, values.userName, id);
+  // Somebody can be taken away whatever became of the domain since.
+  const isSame = values.email === present.row.email;
+  const email = isSame && !active ? present.row.email : await workAddress(tx, organisationId, values);
+  await tx
+    .update(scimUsers)
+    .set({ ...values, email, updatedAt: await clock.now(tx) })
+    .where(eq(scimUsers.id, id));
+  const { userId } = present.row;
+  if (active && !present.active) {
+    await admitMember(tx, organisationId, userId, by);
+    await applyGroups(tx, { organisation, userId, by });
+  }
+  if (!active && present.active) await endDirectoryMembership(tx, organisation, userId, by);
+  await recordSettingsChange(tx, by, {
+    action: "DIRECTORY_PERSON_CHANGED",
+    place: { organisationId },
+    target: { kind: "USER", id: userId, name: values.userName },
+    changes: changesBetween(valuesOf(present), { ...values, email, active }),
+  });
+  return toScimUser(await loadUser(tx, organisationId, id));
+}

@@ -1,0 +1,37 @@
+import { type ScimUser, USER_SCHEMA } from "@/server/contract/scim/user";
+import { env } from "@/server/env";
+import { versionOf } from "../scim/version";
+import type { DirectoryUser } from "./rows";
+
+/** An attribute that has a value; one without is left out (RFC 7643, 2.5). */
+const given = <Name extends string>(name: Name, value: string | null): Partial<Record<Name, string>> => {
+  const attribute: Partial<Record<Name, string>> = {};
+  if (value !== null) attribute[name] = value;
+  return attribute;
+};
+
+/** Somebody of a directory as SCIM shows them: what the directory said of them, nothing of the account. */
+export function toScimUser({ row, active }: DirectoryUser): ScimUser {
+  const names = {
+    ...given("formatted", row.formattedName),
+    ...given("givenName", row.givenName),
+    ...given("familyName", row.familyName),
+  };
+  const user = {
+    schemas: [USER_SCHEMA],
+    id: row.id,
+    ...given("externalId", row.externalId),
+    userName: row.userName,
+    ...given("displayName", row.displayName),
+    ...(Object.keys(names).length > 0 ? { name: names } : {}),
+    emails: [{ value: row.email, type: "work", primary: true }],
+    active,
+  };
+  const meta = {
+    resourceType: "User" as const,
+    created: row.createdAt.toISOString(),
+    lastModified: row.updatedAt.toISOString(),
+    location: `${env().BASE_URL}/api/scim/v2/Users/${row.id}`,
+  };
+  return { ...user, meta: { ...meta, version: versionOf(user) } };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+let owner: Person;
+let organisationId: number;
+
+beforeAll(async () => {
+  world = await testWorld();
+  organisationId = await organisationIdOf(world);
+  owner = await proven(world, world.owner);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Every verb, with nothing else wrong. */
+const verbs = ({ call }: Person) => [
+  () => call.scim.makeToken({ organisationId }),
+  () => call.scim.save({ organisationId, handOverToUserId: null }),
+  () => call.scim.removeToken({ organisationId }),
+  () => call.scim.get({ organisationId }),
+];
+const answers = async (person: Person) => {
+  const codes: string[] = [];
+  for (const verb of verbs(person)) codes.push((await errorCodeOf(verb())) ?? "");
+  return codes;
+};
+
+describe("the directory of an organisation", () => {
+  test("is set by its admins alone; others hear that they may not, strangers of nothing", async () => {
+    const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
+    const member = await proven(world, await colleague(world, { team: "ADMIN" }));
+    const stranger = await proven(world, await world.stranger());
+    expect(await answers(manager)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect(await answers(member)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
+    expect(await answers(stranger)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+  });
+
+  test("changes only by somebody who has just shown who they are", async () => {
+    const unproven = personOf(world, world.owner);
+    for (const verb of verbs(unproven).slice(0, 3)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+  });
+
+  test("shows its address and never its token; removing one that is not there is no fault", async () => {
+    expect(await owner.call.scim.removeToken({ organisationId })).toEqual({ success: true });
+    const { token } = await owner.call.scim.makeToken({ organisationId });
+    expect(token).toMatch(/^scim_[0-9A-Za-z]{43}$/);
+    const shown = await owner.call.scim.get({ organisationId });
+    expect(shown.baseUrl).toMatch(/\/api\/scim\/v2$/);
+    expect(shown.token).toMatchObject({ lastFour: token.slice(-4), lastUsedAt: null, lastUsedIp: null });
+    expect(JSON.stringify(shown)).not.toContain(token);
+  });
+
+  test("hands over to somebody who leads the organisation", async () => {
+    const member = await colleague(world, { team: "ADMIN" });
+    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const stranger = await world.stranger();
+    const save = (handOverToUserId: number | null) =>
+      owner.call.scim.save({ organisationId, handOverToUserId });
+    expect(await errorCodeOf(save(member.userId))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(save(stranger.userId))).toBe("NOT_FOUND");
+    expect((await save(manager.userId)).handOverToUserId).toBe(manager.userId);
+    const { token } = await owner.call.scim.makeToken({ organisationId });
+    await owner.call.scim.removeToken({ organisationId });
+    expect(await owner.call.scim.get({ organisationId })).toMatchObject({
+      token: null,
+      handOverToUserId: manager.userId,
+    });
+    expect(token).toBeDefined();
+    expect((await save(null)).handOverToUserId).toBeNull();
+  });
+
+  test("speaks to nobody who is signed in", async () => {
+    expect(await errorCodeOf(owner.call.scimUser.list({}))).toBe("UNAUTHORIZED");
+    expect(await errorCodeOf(owner.call.scimUser.create({ body: {} }))).toBe("UNAUTHORIZED");
+    expect(await errorCodeOf(owner.call.scimUser.remove({ id: "x" }))).toBe("UNAUTHORIZED");
+  });
+});
