@@ -1,0 +1,21 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { AddressDoor } from "./address-door";
+import { goToCompany } from "./company-sign-in";
+
+/** Leaves for the provider of the company that the address belongs to. */
+export function CompanyButton({ email, next }: { email: string; next: string }) {
+  const t = useTranslations("account.company");
+  const leave = () => goToCompany(email, next);
+  return (
+    <AddressDoor
+      email={email}
+      icon={Building2}
+      label={t("offer")}
+      wordsOf={(problem) => t(problem)}
+      onGo={leave}
+    />
+  );
+}

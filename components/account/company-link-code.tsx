@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
+import { useForm } from "@/components/form/use-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { type LinkProblem, linkAccount, mailLinkCode } from "./company-sign-in";
+import { MailedCodeField } from "./mailed-code-field";
+
+type CompanyLinkCodeProps = { email: string; onLinked: (to: string) => void; onBack: () => void };
+
+/** The digits that were mailed to the account's own address; asked for as soon as this is shown. */
+export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProps) {
+  const t = useTranslations("account.company");
+  const { isBusy, problem, mail, send } = useLinking(onLinked);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  const first = useRef(mail);
+  useEffect(() => void first.current(), []);
+  const form = useForm({
+    initial: { code: "" },
+    validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("link.codeMissing") }),
+    onSubmit: ({ code }) => void send(digitsOf(code)),
+  });
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      <p ref={lead} tabIndex={-1} className="outline-none [overflow-wrap:anywhere]">
+        {t("link.mailLead", { email })}
+      </p>
+      {problem && (
+        <Banner tone="danger" role="alert">
+          {problem === "tooMany" || problem === "unreachable" ? t(problem) : t(`link.${problem}`, { email })}
+        </Banner>
+      )}
+      <MailedCodeField
+        label={t("link.code")}
+        error={form.errors.code}
+        value={form.values.code}
+        onChange={(code) => form.set("code", code)}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        {t("link.submit")}
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" disabled={isBusy} onClick={() => void mail()}>
+          {t("link.again")}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          {t("link.own")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** One asking at a time. */
+function useLinking(onLinked: (to: string) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<LinkProblem>();
+  const mail = async () => setProblem((await mailLinkCode()) ?? undefined);
+  const send = async (code: string) => {
+    setBusy(true);
+    setProblem(undefined);
+    const linked = await linkAccount(code);
+    if (typeof linked === "object") return onLinked(linked.to);
+    setBusy(false);
+    setProblem(linked);
+  };
+  return { isBusy, problem, mail, send };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import { Link } from "@/components/ui/link";
+import { AuthPage } from "./auth-page";
+import { CompanyButton } from "./company-button";
+
+type CompanyRequiredScreenProps = {
+  email: string;
+  organisations: readonly string[];
+  /** Where the person wanted to go. */
+  next: string;
+  /** They reach other teams as they came in. */
+  hasOthers: boolean;
+};
+
+/** /signin/required: an organisation wants its own sign-in, and the person came in another way. */
+export function CompanyRequiredScreen({ email, organisations, next, hasOthers }: CompanyRequiredScreenProps) {
+  const t = useTranslations("account.company.required");
+  const format = useFormatter();
+  return (
+    <AuthPage
+      title={t("title")}
+      lead={t("lead", { organisations: format.list(organisations) })}
+      footer={
+        <>
+          {t("emergency")} <Link href={`/signin?next=${encodeURIComponent(next)}`}>{t("another")}</Link>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <CompanyButton email={email} next={next} />
+        {hasOthers && (
+          <p className="text-body">
+            <Link href="/">{t("others")}</Link>
+          </p>
+        )}
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { codeOf } from "@/components/errors/error-data";
+
+/** The way in by a company's provider, and what links an account that was here before. */
+
+/** Why nobody was sent anywhere. */
+export type CompanyProblem = "none" | "tooMany" | "unavailable" | "unreachable";
+/** Why an account was not linked. */
+export type LinkProblem = "over" | "other" | "wrongCode" | "codeExpired" | "tooMany" | "unreachable";
+
+const Started = z.object({ url: z.url({ protocol: /^https$/ }).nullable() });
+const Linked = z.object({ to: z.string() });
+const Shown = z.object({ email: z.string(), organisation: z.string(), takesCode: z.boolean() });
+export type CompanyLink = z.infer<typeof Shown>;
+
+const HOME = "/api/auth/company";
+
+async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answer: unknown }> {
+  const init =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(`${HOME}/${path}`, { cache: "no-store", ...init });
+  return { isOk: answer.ok, answer: await answer.json() };
+}
+
+/** Sends this browser to the provider of an address's company; answers why it stays. */
+export async function goToCompany(email: string, next: string): Promise<CompanyProblem | null> {
+  try {
+    const { isOk, answer } = await ask("start", { email, next });
+    if (!isOk) return codeOf(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unavailable";
+    const { url } = Started.parse(answer);
+    if (url === null) return "none";
+    location.assign(url);
+    return null;
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** So long, in ms, signing out waits to learn whether it goes on at the company's provider. */
+const LEAVE_WITHIN_MS = 5000;
+
+/** Where whoever signs out is signed out at their company as well; null where nowhere, or nobody said so in time. */
+export async function leaveAddress(): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(LEAVE_WITHIN_MS);
+    const answer = await fetch(`${HOME}/leave`, { method: "POST", cache: "no-store", signal });
+    return answer.ok ? Started.parse(await answer.json()).url : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The account that is to be linked; null where that is over. */
+export async function companyLink(): Promise<CompanyLink | null> {
+  const { isOk, answer } = await ask("link");
+  return isOk ? Shown.parse(answer) : null;
+}
+
+const PROBLEMS: Partial<Record<string, LinkProblem>> = {
+  TWO_FACTOR_AUTH_FAILED: "wrongCode",
+  EXPIRED_CODE: "codeExpired",
+  TOO_MANY_REQUESTS: "tooMany",
+  FORBIDDEN: "other",
+  UNAUTHORIZED: "other",
+};
+const problemOf = (answer: unknown): LinkProblem => PROBLEMS[codeOf(answer) ?? ""] ?? "over";
+
+/** Links by the session of this browser, or by mailed digits; answers a path to go on to, or what is wrong. */
+export async function linkAccount(code?: string): Promise<{ to: string } | LinkProblem> {
+  try {
+    const { isOk, answer } = await ask("link", code === undefined ? {} : { code });
+    return isOk ? Linked.parse(answer) : problemOf(answer);
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** Has the digits mailed; answers what is wrong, if anything. */
+export async function mailLinkCode(): Promise<LinkProblem | null> {
+  try {
+    const { isOk, answer } = await ask("code", {});
+    return isOk ? null : problemOf(answer);
+  } catch {
+    return "unreachable";
+  }
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { CopyField } from "@/components/ui/copy-field";
+import { ErrorState } from "@/components/ui/error-state";
+import { Link } from "@/components/ui/link";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SettingsCard } from "../settings-card";
+import { DirectoryHeir } from "./directory-heir";
+import { DirectoryToken } from "./directory-token";
+
+/** How an organisation's directory brings its people and takes them away, for its admins. */
+export function DirectoryCard({ organisationId, isAdmin }: { organisationId: number; isAdmin: boolean }) {
+  const t = useTranslations("company.directory");
+  return (
+    <SettingsCard title={t("title")} lead={t("lead")}>
+      {isAdmin ? (
+        <Directory organisationId={organisationId} />
+      ) : (
+        <p className="text-body text-ink-2">{t("adminsOnly")}</p>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Directory({ organisationId }: { organisationId: number }) {
+  const t = useTranslations("company.directory");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const found = useQuery(trpc.scim.get.queryOptions({ organisationId }));
+  if (found.isError)
+    return <ErrorState detail={errorText(found.error)} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton className="h-48 w-full" />;
+  const { baseUrl, token, handOverToUserId } = found.data;
+  return (
+    <div className="flex max-w-xl flex-col gap-5">
+      <div className="flex flex-col gap-1">
+        <p className="text-body font-medium">{t("address")}</p>
+        <CopyField label={t("address")} value={baseUrl} />
+        <p className="text-dense text-ink-2">{t("addressHint")}</p>
+        <p className="text-dense">
+          <Link href="/api/v2/docs/company-sign-in#directory-scim">{t("guide")}</Link>
+        </p>
+      </div>
+      <DirectoryToken organisationId={organisationId} token={token} />
+      <DirectoryHeir organisationId={organisationId} handOverToUserId={handOverToUserId} />
+    </div>
+  );
+}

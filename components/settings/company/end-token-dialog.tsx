@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { notify } from "@/components/ui/toast";
+import { useDirectoryRefresh } from "./use-directory-refresh";
+
+type EndTokenDialogProps = {
+  organisationId: number;
+  lastFour: string;
+  act: "replace" | "remove";
+  isReplacing: boolean;
+  onReplace: () => void;
+  onClose: () => void;
+};
+
+/** Asks before the directory is shut out. */
+export function EndTokenDialog(props: EndTokenDialogProps) {
+  const { organisationId, lastFour, act, isReplacing, onReplace, onClose } = props;
+  const t = useTranslations("company.directory");
+  const company = useTranslations("company");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const refresh = useDirectoryRefresh();
+  const remove = useMutation(
+    trpc.scim.removeToken.mutationOptions({
+      onSuccess: async () => {
+        onClose();
+        notify({ tone: "success", title: t("removed") });
+        await refresh();
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${act}Title`)}
+      description={t(`${act}Lead`, { lastFour })}
+      actLabel={t(`${act}Act`)}
+      keepLabel={company("keep")}
+      loading={remove.isPending || isReplacing}
+      onAct={() => (act === "replace" ? onReplace() : remove.mutate({ organisationId }))}
+    >
+      {remove.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(remove.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { CompanyButton } from "@/components/account/company-button";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CompanySignInAnswer } from "../answers";
+import { SettingsCard } from "../settings-card";
+import { RequiredForm } from "./required-form";
+
+/** Whether people come in by their company's sign-in alone, and who may past it. */
+export function RequiredCard({ organisationId, isAdmin }: { organisationId: number; isAdmin: boolean }) {
+  const t = useTranslations("company.required");
+  return (
+    <SettingsCard title={t("title")} lead={t("lead")}>
+      {isAdmin ? (
+        <Required organisationId={organisationId} />
+      ) : (
+        <p className="text-body text-ink-2">{t("adminsOnly")}</p>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Required({ organisationId }: { organisationId: number }) {
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const found = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
+  if (found.isError)
+    return <ErrorState detail={errorText(found.error)} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton className="h-32 w-full" />;
+  return <Ready organisationId={organisationId} found={found.data} />;
+}
+
+/** What is still missing, or the form. */
+function Ready({ organisationId, found }: { organisationId: number; found: CompanySignInAnswer }) {
+  const t = useTranslations("company.required");
+  const account = useAccount();
+  const pathname = usePathname();
+  const { connection, hasDomain, hasTried, admins } = found;
+  const isRequired = connection !== null && connection.requiredAt !== null;
+  if (!isRequired && !connection?.isEnabled)
+    return <p className="text-body text-ink-2">{t("needsProvider")}</p>;
+  if (!isRequired && !hasDomain) return <p className="text-body text-ink-2">{t("needsDomain")}</p>;
+  if (!isRequired && !hasTried)
+    return (
+      <div className="flex max-w-xl flex-col gap-4">
+        <p className="text-body">{t("needsTry")}</p>
+        <CompanyButton email={account?.email ?? ""} next={pathname} />
+      </div>
+    );
+  const names = admins.filter(({ isBreakGlass }) => isBreakGlass).map(({ userId }) => userId);
+  return (
+    <RequiredForm
+      key={`${isRequired} ${names.join()}`}
+      organisationId={organisationId}
+      isRequired={isRequired}
+      admins={admins}
+    />
+  );
+}

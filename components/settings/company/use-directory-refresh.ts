@@ -1,0 +1,11 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc-provider";
+
+/** Has the directory's settings asked for again. */
+export function useDirectoryRefresh(): () => Promise<void> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: trpc.scim.pathKey() });
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Connection, Transaction } from "@/server/db/client";
+import {
+  authenticators,
+  companyConnections,
+  organisationMembers,
+  organisations,
+  users,
+} from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import type { Origin } from "@/server/db/store/audit";
+import { adminsToTell } from "@/server/db/store/organisation-admins";
+import type { SignInWay } from "@/server/domain/account/activity";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { log } from "@/server/log";
+import { queueMail } from "@/server/mail/compose";
+import { TWO_FACTOR_WAYS } from "./shut-places";
+
+/** An ADMIN of an organisation, and whether they come in past a sign-in that it requires. */
+export type Admin = {
+  userId: number;
+  name: string;
+  email: string;
+  /** They have a password and an app whose code goes with it: what they would come in with. */
+  hasSecondFactor: boolean;
+  isBreakGlass: boolean;
+};
+
+/** The admins of an organisation whose accounts are open, by name. */
+export async function adminsOf(connection: Connection, organisationId: number): Promise<Admin[]> {
+  const rows = await connection
+    .select({ user: users, breakGlassAt: organisationMembers.breakGlassAt, app: authenticators.confirmedAt })
+    .from(organisationMembers)
+    .innerJoin(users, and(eq(users.id, organisationMembers.userId), isNull(users.disabledAt)))
+    .leftJoin(authenticators, and(eq(authenticators.userId, users.id), eq(authenticators.guardsSignIn, true)))
+    .where(and(eq(organisationMembers.organisationId, organisationId), eq(organisationMembers.role, "ADMIN")))
+    .orderBy(asc(users.name), asc(users.id));
+  return rows.map(({ user: { id, name, email, passwordHash }, breakGlassAt, app }) => ({
+    userId: id,
+    name,
+    email,
+    hasSecondFactor: app !== null && passwordHash !== null,
+    isBreakGlass: breakGlassAt !== null,
+  }));
+}
+
+const isReady = ({ isBreakGlass, hasSecondFactor }: Admin): boolean => isBreakGlass && hasSecondFactor;
+
+/**
+ * Nobody locks an organisation out that requires its own sign-in: its last administrator for emergencies stays what they
+ * are. The organisation is locked by the caller, unless they take something away of themself.
+ * @throws DomainError INVALID_REQUEST
+ */
+export async function assertBreakGlassStays(
+  tx: Transaction,
+  organisationId: number,
+  userId: number,
+): Promise<void> {
+  const [required] = await tx
+    .select({ id: companyConnections.organisationId })
+    .from(companyConnections)
+    .where(
+      and(eq(companyConnections.organisationId, organisationId), isNotNull(companyConnections.requiredAt)),
+    );
+  if (!required) return;
+  const ready = (await adminsOf(tx, organisationId)).filter(isReady);
+  if (ready.length === 1 && ready[0]?.userId === userId)
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "userId: the last administrator for emergencies stays while the company's sign-in is required. Name another first.",
+    );
+}
+
+const namedPlaces = (connection: Connection, userId: number) =>
+  connection
+    .select({ id: organisations.id, name: organisations.name, url: organisations.url })
+    .from(organisationMembers)
+    .innerJoin(organisations, eq(organisations.id, organisationMembers.organisationId))
+    .innerJoin(companyConnections, eq(companyConnections.organisationId, organisations.id))
+    .where(
+      and(
+        eq(organisationMembers.userId, userId),
+        eq(organisationMembers.role, "ADMIN"),
+        isNotNull(organisationMembers.breakGlassAt),
+        isNotNull(companyConnections.requiredAt),
+      ),
+    );
+
+/** In every place that an account is named for. @throws DomainError INVALID_REQUEST as `assertBreakGlassStays` */
+export async function assertBreakGlassStaysAnywhere(tx: Transaction, userId: number): Promise<void> {
+  const places = await namedPlaces(tx, userId);
+  if (places.length === 0) return;
+  // One after the other, also for two who each are the other's last.
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(
+      inArray(
+        organisations.id,
+        places.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(organisations.id))
+    .for("no key update");
+  for (const { id } of places) await assertBreakGlassStays(tx, id, userId);
+}
+
+/** Whether an account comes in past its company's sign-in anywhere: no browser is trusted with its second factor then. */
+export const isBreakGlass = async (connection: Connection, userId: number): Promise<boolean> =>
+  (await namedPlaces(connection, userId)).length > 0;
+
+type Entry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
+
+/** Writes down that somebody came in past their company's sign-in, and tells the other admins by mail. */
+export async function tellOfBreakGlass(
+  tx: Transaction,
+  { userId, way, sessionId, origin, now }: Entry,
+): Promise<void> {
+  if (!TWO_FACTOR_WAYS.some((strong) => strong === way)) return;
+  const [person] = await tx.select().from(users).where(eq(users.id, userId));
+  for (const place of await namedPlaces(tx, userId)) {
+    log.warn({ organisationId: place.id, userId }, "an administrator came in past the company's sign-in");
+    await recordActivity(tx, { userId, kind: "BREAK_GLASS_ENTERED", about: place.name, origin, now });
+    for (const admin of await adminsToTell(tx, place.id, userId))
+      await queueMail(tx, {
+        kind: "BREAK_GLASS_ENTERED",
+        to: { email: admin.email, name: admin.name },
+        language: admin.language,
+        data: {
+          organisation: place.name,
+          person: { name: person?.name || person?.email || "", email: person?.email ?? "" },
+          ipAddress: origin.ipAddress,
+          at: now.toISOString(),
+          timeZone: admin.timezone,
+          url: `${env().BASE_URL}/o/${place.url}/sign-in`,
+        },
+        uniqueKey: `break-glass:${place.id}:${sessionId}:${admin.id}`,
+        userId: admin.id,
+        now,
+      });
+  }
+}

@@ -1,0 +1,72 @@
+import { database } from "@/server/db/client";
+import type { CompanyRefusal } from "@/server/domain/company/refusals";
+import { DomainError } from "@/server/domain/errors";
+import { services } from "@/server/process-services";
+import { cookieValue } from "../cookie";
+import { knownDevice } from "../known-device";
+import { originOf } from "../origin";
+import { signedIn } from "../session";
+import { sessionCookie } from "../session-cookie";
+import { type CompanyMember, finishCompanySignIn } from "./finish";
+import { leaveAddress } from "./leave";
+import { linkByCode, linkBySession, linkShown, mailLinkCode } from "./link";
+import { startCompanySignIn } from "./start";
+
+/** What the routes of a company sign-in ask for, of requests instead of values. */
+
+const from = (request: Request) => ({
+  origin: originOf(request.headers),
+  dialling: services().webhookDialling,
+});
+const deviceOf = (request: Request): string | null =>
+  cookieValue(request.headers.get("cookie"), knownDevice.cookieName());
+
+export const startFor = (request: Request, given: { email: string; next: string }) =>
+  startCompanySignIn(database(), given, from(request));
+
+/** Where a browser goes on, and what it keeps. */
+export type Onward =
+  | { to: string; cookies: string[]; member: CompanyMember }
+  | { ticket: string }
+  | { refusal: CompanyRefusal };
+
+/** Comes back from a provider with the state that this browser holds. */
+export async function finishFor(
+  request: Request,
+  trip: { organisationId: number; query: string; state: string },
+): Promise<Onward> {
+  const back = { ...trip, device: deviceOf(request) };
+  const outcome = await finishCompanySignIn(database(), back, from(request));
+  if (outcome.kind === "refused") return { refusal: outcome.reason };
+  if (outcome.kind === "link") return { ticket: outcome.ticket };
+  return { to: outcome.next, cookies: await cookiesOf(outcome), member: outcome.member };
+}
+
+/** Where the browser of a session is signed out at its company as well; null where nowhere. @throws DomainError UNAUTHORIZED */
+export async function leaveFor(request: Request): Promise<string | null> {
+  const session = await signedIn(request.headers);
+  if (!session) throw new DomainError("UNAUTHORIZED");
+  return leaveAddress(database(), session.sessionId, services().webhookDialling);
+}
+
+export const shownFor = (ticket: string | null) => linkShown(database(), ticket);
+export const mailCodeFor = (ticket: string | null) => mailLinkCode(database(), ticket);
+
+/** Links the account by its own session, or by digits that were mailed to it. */
+export async function linkFor(
+  request: Request,
+  { ticket, code }: { ticket: string | null; code: string | undefined },
+): Promise<{ to: string; cookies: string[]; member: CompanyMember }> {
+  const { origin } = from(request);
+  if (code === undefined) {
+    const { next, member } = await linkBySession(database(), ticket, await signedIn(request.headers), origin);
+    return { to: next, cookies: [], member };
+  }
+  const linked = await linkByCode(database(), { ticket, code, device: deviceOf(request) }, origin);
+  return { to: linked.next, cookies: await cookiesOf(linked), member: linked.member };
+}
+
+const cookiesOf = async ({ sessionId, device }: { sessionId: string; device: string }) => [
+  await sessionCookie(sessionId),
+  knownDevice.cookie(device),
+];

@@ -1,0 +1,145 @@
+import { and, eq, gt } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection, Database } from "@/server/db/client";
+import { companyTrips, organisationMembers, users } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import type { CompanyRefusal } from "@/server/domain/company/refusals";
+import { type CompanyPerson, discover, redeem } from "@/server/identity/company/provider";
+import { log } from "@/server/log";
+import { OutboundProblem } from "@/server/outbound/problem";
+import type { TenantDialling } from "@/server/outbound/tenant";
+import { linkTokenHash } from "@/server/secrets";
+import { enter } from "../enter";
+import { knownDevice } from "../known-device";
+import { groupsClaimOf, rememberGroups } from "./claimed-groups";
+import { clientOf, connectionOf, redirectUri } from "./connection";
+import { type IdentityRow, identityOf } from "./identity";
+import { accountFor } from "./just-in-time";
+import { idTokenFor } from "./leave";
+import { openLink } from "./link";
+
+/** Whose groups are followed once they are in. */
+export type CompanyMember = { organisationId: number; userId: number };
+
+export type CompanyOutcome =
+  | { kind: "entered"; sessionId: string; device: string; next: string; member: CompanyMember }
+  /** An account exists already: its owner shows that it is theirs. */
+  | { kind: "link"; ticket: string }
+  | { kind: "refused"; reason: CompanyRefusal };
+
+type Back = {
+  organisationId: number;
+  /** The query the provider sent the person back with. */
+  query: string;
+  /** The state that this browser set out with. */
+  state: string;
+  device: string | null;
+};
+type With = { origin: Origin; dialling: TenantDialling };
+
+const refused = (reason: CompanyRefusal): CompanyOutcome => ({ kind: "refused", reason });
+
+/**
+ * Comes back from the provider of an organisation: uses up the state, changes the code for who it is, and opens a session
+ * for them. Every check of the protocol is the library's; what is judged here is whom the person may become (T59).
+ */
+export async function finishCompanySignIn(
+  db: Database,
+  back: Back,
+  { origin, dialling }: With,
+): Promise<CompanyOutcome> {
+  const now = await clock.now(db);
+  const trip = await takeTrip(db, back, now);
+  const row = trip && (await connectionOf(db, trip.organisationId));
+  if (!trip || !row?.isEnabled || row.issuer !== trip.issuer || row.clientId !== trip.clientId)
+    return refused("over");
+  const query = new URLSearchParams(back.query);
+  if (query.has("error")) return refused("denied");
+  let person: CompanyPerson;
+  let idTokenEncrypted: string | null;
+  try {
+    const config = await discover(clientOf(row), { dialling, now });
+    const address = new URL(`${redirectUri(row.organisationId)}?${query}`);
+    const groupsClaim = await groupsClaimOf(db, row.organisationId);
+    const redeemed = await redeem(config, address, { ...trip, state: back.state }, groupsClaim);
+    person = redeemed.person;
+    idTokenEncrypted = idTokenFor(row, config, redeemed.idToken);
+  } catch (error) {
+    const isAway = problemIn(error) !== null;
+    log.warn({ organisationId: row.organisationId, err: error }, "a company sign-in failed");
+    return refused(isAway ? "unavailable" : "invalid");
+  }
+  return admit(db, { person, row, idTokenEncrypted, next: trip.next, device: back.device }, origin);
+}
+
+/** Takes a trip away: whatever comes of it, its state is used once, for the organisation that it was made for. */
+async function takeTrip(connection: Connection, { state, organisationId }: Back, now: Date) {
+  const [trip] = await connection
+    .delete(companyTrips)
+    .where(and(eq(companyTrips.stateHash, linkTokenHash(state)), gt(companyTrips.expiresAt, now)))
+    .returning();
+  return trip?.organisationId === organisationId ? trip : null;
+}
+
+function problemIn(error: unknown): OutboundProblem | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1)
+    if (cause instanceof OutboundProblem) return cause;
+  return null;
+}
+
+type Known = {
+  person: CompanyPerson;
+  row: { organisationId: number; teamId: number | null };
+  idTokenEncrypted: string | null;
+  next: string;
+  device: string | null;
+};
+
+async function admit(db: Database, known: Known, origin: Origin): Promise<CompanyOutcome> {
+  const { person, row, idTokenEncrypted, next } = known;
+  const { organisationId } = row;
+  const identity = await identityOf(db, organisationId, person);
+  if (identity) return enterAs(db, identity, known, origin);
+  const found = await db.transaction((tx) => accountFor(tx, person, row, origin));
+  if (found === null) return refused("address");
+  if (found.kind === "shut") return refused("shut");
+  if (found.kind === "made") return enterAs(db, found.identity, known, origin);
+  const { issuer, subject } = person;
+  await rememberGroups(db, { organisationId, userId: found.userId }, person.groups);
+  return {
+    kind: "link",
+    ticket: await openLink(db, {
+      ...{ organisationId, issuer, subject, idTokenEncrypted, next },
+      userId: found.userId,
+    }),
+  };
+}
+
+/** Opens the session of somebody who is known: of the organisation alone while the account is not linked. */
+async function enterAs(
+  db: Database,
+  { organisationId, userId, linkedAt }: IdentityRow,
+  { person, device, idTokenEncrypted, next }: Omit<Known, "row">,
+  origin: Origin,
+): Promise<CompanyOutcome> {
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
+    .from(users)
+    .innerJoin(
+      organisationMembers,
+      and(eq(organisationMembers.userId, users.id), eq(organisationMembers.organisationId, organisationId)),
+    )
+    .where(eq(users.id, userId));
+  if (!user || user.disabledAt !== null) return refused("shut");
+  const member = { organisationId, userId };
+  await rememberGroups(db, member, person.groups);
+  const now = await clock.now(db);
+  const isNewBrowser = !knownDevice.isKnown(device, user, now);
+  const reach = linkedAt === null ? organisationId : null;
+  const sessionId = await enter(
+    db,
+    { id: userId, way: "COMPANY", isNewBrowser, reach, companyId: organisationId, idTokenEncrypted },
+    origin,
+  );
+  return { kind: "entered", sessionId, device: knownDevice.withAccount(device, user, now), next, member };
+}

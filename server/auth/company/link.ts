@@ -1,0 +1,190 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection, Database, Transaction } from "@/server/db/client";
+import { companyLinks, organisations, sessions, users } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { newLinkToken } from "@/server/ids";
+import { linkTokenHash } from "@/server/secrets";
+import { confirmedAuthenticator } from "../authenticator";
+import { enter } from "../enter";
+import { countingFailures } from "../failed-tries";
+import { knownDevice } from "../known-device";
+import { networkOf } from "../network";
+import { HOUR_MS } from "../rate";
+import { securityChanged } from "../security-changed";
+import type { SignedIn } from "../session-store";
+import { mailSignInCode, spendSignInCode } from "../sign-in-code";
+import { connectionOf } from "./connection";
+import { addIdentity } from "./identity";
+import { byProvider, directoryWordOn, join } from "./just-in-time";
+import { tellJoined } from "./tell-joined";
+
+/** So long the owner of an account has to show that it is theirs. */
+const LINK_MS = HOUR_MS / 4;
+
+type CompanyMember = { organisationId: number; userId: number };
+type LinkRow = typeof companyLinks.$inferSelect;
+type User = typeof users.$inferSelect;
+
+/** Remembers whom the provider sent and which account may be theirs; answers what their browser holds meanwhile. */
+export async function openLink(
+  connection: Connection,
+  link: Pick<LinkRow, "organisationId" | "issuer" | "subject" | "userId" | "next" | "idTokenEncrypted">,
+): Promise<string> {
+  const now = await clock.now(connection);
+  const ticket = newLinkToken();
+  await connection.delete(companyLinks).where(lt(companyLinks.expiresAt, now));
+  await connection.insert(companyLinks).values({
+    ...link,
+    ticketHash: linkTokenHash(ticket),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_MS),
+  });
+  return ticket;
+}
+
+type OpenLink = { link: LinkRow; user: User; organisation: string };
+
+/** The link a browser's ticket stands for. @throws DomainError INVALID_REQUEST where it stands for none any more */
+async function linkBy(connection: Connection, ticket: string | null): Promise<OpenLink> {
+  const now = await clock.now(connection);
+  const [row] = await connection
+    .select({ link: companyLinks, user: users, organisation: organisations.name })
+    .from(companyLinks)
+    .innerJoin(users, and(eq(users.id, companyLinks.userId), isNull(users.disabledAt)))
+    .innerJoin(organisations, eq(organisations.id, companyLinks.organisationId))
+    .where(and(eq(companyLinks.ticketHash, linkTokenHash(ticket ?? "")), gt(companyLinks.expiresAt, now)));
+  if (!row) throw new DomainError("INVALID_REQUEST", "This way in is over. Begin again.");
+  return row;
+}
+
+/**
+ * A mailed code shows less than a second factor does: an account that has one is linked by its own sign-in alone. So is
+ * every account where nothing can be mailed.
+ */
+async function takesCode(connection: Connection, { id }: User): Promise<boolean> {
+  if (!env().SMTP_URL) return false;
+  return !(await confirmedAuthenticator(connection, id))?.guardsSignIn;
+}
+
+/** What the page that asks for the proof says. */
+export async function linkShown(connection: Connection, ticket: string | null) {
+  const { user, organisation } = await linkBy(connection, ticket);
+  return { email: user.email, organisation, takesCode: await takesCode(connection, user) };
+}
+
+/** Mails a code to the account's own address, which says whose sign-in it links (mail 25). @throws DomainError INVALID_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS */
+export async function mailLinkCode(connection: Connection, ticket: string | null): Promise<void> {
+  const { user, organisation } = await linkBy(connection, ticket);
+  if (!(await takesCode(connection, user))) throw new DomainError("FORBIDDEN");
+  await mailSignInCode(connection, user, organisation);
+}
+
+/**
+ * Links by the account's own sign-in in the same browser, made after the provider sent it here: a session that was open
+ * before shows nothing, for it may be another's. Answers where to go on.
+ * @throws DomainError INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN (another account, or signed in before)
+ */
+export async function linkBySession(
+  db: Database,
+  ticket: string | null,
+  account: SignedIn | null,
+  origin: Origin,
+): Promise<{ next: string; member: CompanyMember }> {
+  const { link } = await linkBy(db, ticket);
+  if (!account) throw new DomainError("UNAUTHORIZED");
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, account.sessionId));
+  const isOwn = account.userId === link.userId && account.reach === null;
+  if (!isOwn || !session || session.createdAt < link.createdAt) throw new DomainError("FORBIDDEN");
+  await db.transaction(async (tx) => {
+    await settle(tx, link, origin);
+    // In this browser the provider has just said, too, who it is.
+    await tx
+      .update(sessions)
+      .set({ companyId: link.organisationId, idTokenEncrypted: link.idTokenEncrypted })
+      .where(eq(sessions.id, account.sessionId));
+  });
+  return { next: link.next, member: link };
+}
+
+/**
+ * Links by the digits that were mailed and opens a session. Wrong ones count as at signing in.
+ * @throws DomainError INVALID_REQUEST, FORBIDDEN, TWO_FACTOR_AUTH_FAILED, EXPIRED_CODE, TOO_MANY_REQUESTS
+ */
+export async function linkByCode(
+  db: Database,
+  { ticket, code, device }: { ticket: string | null; code: string; device: string | null },
+  origin: Origin,
+): Promise<{ sessionId: string; device: string; next: string; member: CompanyMember }> {
+  const { link, user } = await linkBy(db, ticket);
+  if (!(await takesCode(db, user))) throw new DomainError("FORBIDDEN");
+  const tried = { door: "sign-in", account: user.email, network: networkOf(origin.ipAddress) } as const;
+  const opened = await countingFailures(db, tried, async () =>
+    (await spendSignInCode(db, user, code)) ? user : null,
+  );
+  if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  const now = await clock.now(db);
+  await db.transaction(async (tx) => {
+    await settle(tx, link, origin);
+    await confirmAddress(tx, user, now);
+  });
+  const isNewBrowser = !knownDevice.isKnown(device, user, now);
+  const sessionId = await enter(
+    db,
+    {
+      ...({ id: user.id, way: "COMPANY", isNewBrowser } as const),
+      ...{ companyId: link.organisationId, idTokenEncrypted: link.idTokenEncrypted },
+    },
+    origin,
+  );
+  return { sessionId, device: knownDevice.withAccount(device, user, now), next: link.next, member: link };
+}
+
+/**
+ * Digits that were mailed confirm an address. Where nobody had, whoever opened the account may not be whom it belongs to:
+ * their password and sessions are void, else they would wait in it for its owner.
+ */
+async function confirmAddress(tx: Transaction, { id, emailVerifiedAt }: User, now: Date): Promise<void> {
+  if (emailVerifiedAt !== null) return;
+  await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, passwordHash: null, updatedAt: now })
+    .where(eq(users.id, id));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
+}
+
+/** Uses a link up: the account is this person's from now on, and belongs to the organisation. */
+async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<void> {
+  const { organisationId, issuer, subject, userId } = link;
+  const now = await clock.now(tx);
+  const used = await tx
+    .delete(companyLinks)
+    .where(eq(companyLinks.ticketHash, link.ticketHash))
+    .returning({ userId: companyLinks.userId });
+  const row = await connectionOf(tx, organisationId);
+  const isGone = (await directoryWordOn(tx, organisationId, userId)) === "gone";
+  if (used.length === 0 || isGone || !row?.isEnabled || row.issuer !== issuer)
+    throw new DomainError("INVALID_REQUEST", "This way in is over. Begin again.");
+  const made = await addIdentity(tx, {
+    organisationId,
+    issuer,
+    subject,
+    userId,
+    linkedAt: now,
+    createdAt: now,
+  });
+  if (!made) throw new DomainError("CONFLICT");
+  if (await join(tx, userId, row, { by: byProvider(origin), now }))
+    await tellJoined(tx, { organisationId, userId, now });
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  const about = organisation?.name ?? "";
+  await securityChanged(tx, { userId, kind: "COMPANY_LINKED", about, origin, now });
+}

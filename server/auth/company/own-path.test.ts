@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { ownPath } from "./own-path";
+
+test.each(["/", "/t/acme/envelopes?page=2", "/o/acme/sign-in#top"])("%s is one of ours", (path) => {
+  expect(ownPath(path)).toBe(path);
+});
+
+test.each([
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/\n//evil.example",
+  "/a\\..\\..\\evil.example",
+  "javascript:alert(1)",
+  "",
+  `/${"a".repeat(2000)}`,
+])("open redirect: %j leads nowhere but home", (path) => {
+  expect(ownPath(path)).toBe("/");
+});

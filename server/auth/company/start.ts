@@ -1,0 +1,66 @@
+import { lt } from "drizzle-orm";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { companyTrips } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { DomainError } from "@/server/domain/errors";
+import { authorizeUrl, discover, newTrip } from "@/server/identity/company/provider";
+import { log } from "@/server/log";
+import type { TenantDialling } from "@/server/outbound/tenant";
+import { linkTokenHash } from "@/server/secrets";
+import { clientOf, connectionOf, redirectUri } from "./connection";
+import { ownPath } from "./own-path";
+
+/** So long somebody has to sign in at their provider. */
+const TRIP_MS = 15 * MINUTE_MS;
+const TRIPS_PER_NETWORK = { limit: 60, windowMs: 15 * MINUTE_MS } as const;
+
+/** Where somebody is sent, and what their browser holds until they are back. */
+export type CompanyStart = { url: string; state: string };
+
+/**
+ * Sets out for the provider of the organisation that has the domain of an address; null where none takes it.
+ * @throws DomainError TOO_MANY_REQUESTS, IDENTITY_PROVIDER_UNAVAILABLE
+ */
+export async function startCompanySignIn(
+  connection: Connection,
+  given: { email: string; next: string },
+  { origin, dialling }: { origin: Origin; dialling: TenantDialling },
+): Promise<CompanyStart | null> {
+  const { limit, windowMs } = TRIPS_PER_NETWORK;
+  await limitHits(connection, `company-ip:${origin.ipAddress ?? "unknown"}`, limit, windowMs);
+  const email = normaliseEmailAddress(given.email);
+  const organisationId = email === null ? null : await organisationOfAddress(connection, email);
+  const row = organisationId === null ? null : await connectionOf(connection, organisationId);
+  if (email === null || !row?.isEnabled) return null;
+  const now = await clock.now(connection);
+  const trip = newTrip();
+  const url = await addressOf();
+  await connection.delete(companyTrips).where(lt(companyTrips.expiresAt, now));
+  await connection.insert(companyTrips).values({
+    stateHash: linkTokenHash(trip.state),
+    organisationId: row.organisationId,
+    issuer: row.issuer,
+    clientId: row.clientId,
+    nonce: trip.nonce,
+    codeVerifier: trip.codeVerifier,
+    next: ownPath(given.next),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TRIP_MS),
+  });
+  return { url, state: trip.state };
+
+  async function addressOf(): Promise<string> {
+    if (!row || email === null) throw new DomainError("NOT_SETUP");
+    try {
+      const config = await discover(clientOf(row), { dialling, now });
+      return await authorizeUrl(config, trip, { redirectUri: redirectUri(row.organisationId), email });
+    } catch (error) {
+      log.warn({ organisationId, err: error }, "a company's provider is unavailable");
+      throw new DomainError("IDENTITY_PROVIDER_UNAVAILABLE", undefined, { cause: error });
+    }
+  }
+}

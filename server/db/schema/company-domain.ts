@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { organisations } from "./account";
+import { instant } from "./columns";
+
+/**
+ * A mail domain that an organisation says is its own. Until its DNS says so too it decides about nobody; of all that
+ * claim it, at most one organisation has it verified.
+ */
+export const companyDomains = pgTable(
+  "company_domain",
+  {
+    id: text("id").primaryKey(),
+    organisationId: integer("organisation_id")
+      .notNull()
+      .references(() => organisations.id, { onDelete: "cascade" }),
+    /** ASCII, lower case. */
+    domain: text("domain").notNull(),
+    /** What the record holds; each organisation has another, so that nobody proves anything for somebody else. */
+    token: text("token").notNull(),
+    /** Null before the record was seen, and once it was looked for and is gone. */
+    verifiedAt: instant("verified_at"),
+    checkedAt: instant("checked_at"),
+    /** Daily looks in a row that missed the record of a verified domain. */
+    misses: integer("misses").notNull().default(0),
+    /** Null: a day after it was verified. */
+    nextCheckAt: instant("next_check_at"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    // A constraint, so that two people who add one domain at once share its row.
+    unique("company_domain_unique").on(t.organisationId, t.domain),
+    uniqueIndex("company_domain_verified").on(t.domain).where(sql`verified_at is not null`),
+    index("company_domain_name").on(t.domain),
+  ],
+);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { asciiDomain, domainRecord } from "./domain-name";
+
+test.each([
+  [" Acme.Example ", "acme.example"],
+  ["acme.example.", "acme.example"],
+  ["ñandú.cl", "xn--and-6ma2c.cl"],
+  ["mail.acme.co.uk", "mail.acme.co.uk"],
+])("%s is the domain %s", (typed, name) => {
+  expect(asciiDomain(typed)).toBe(name);
+});
+
+test.each([
+  "acme",
+  "",
+  "127.0.0.1",
+  "0x7f.1",
+  "[::1]",
+  "a@acme.example",
+  "acme.example/x",
+  "acme.example:80",
+  "-acme.example",
+  "acme..example",
+  "_x.acme.example",
+  `${"a".repeat(64)}.example`,
+])("%s is none", (typed) => {
+  expect(asciiDomain(typed)).toBeNull();
+});
+
+test("the record stands under the domain and holds its word alone", () => {
+  expect(domainRecord({ domain: "acme.example", token: "t" })).toEqual({
+    name: "_rubrica.acme.example",
+    value: "rubrica-domain=t",
+  });
+});

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { signedIn } from "@/server/auth/session";
+import { sessionCookie } from "@/server/auth/session-cookie";
+import { openSession, revokeSession } from "@/server/auth/session-store";
+import { companyConnections, sessions, users } from "@/server/db/schema";
+import { readMail } from "@/server/mail/compose";
+import { CompanyBrowser } from "@/server/testing/identity/company-browser";
+import type { CompanyProvider } from "@/server/testing/identity/company-provider";
+import { connectedCompany } from "@/server/testing/identity/connected-company";
+import { mailsTo } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { colleague } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const BASE = "http://localhost:3000";
+const COOKIE = "rubrica.session";
+const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
+
+let world: World;
+let provider: CompanyProvider;
+
+beforeAll(async () => {
+  world = await testWorld();
+  ({ provider } = await connectedCompany(world));
+});
+afterAll(async () => {
+  await provider[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  provider.lies = {};
+  await world.db.update(companyConnections).set({ endsThere: true, isEnabled: true });
+  await world.test.sql`delete from rate_limit`;
+});
+
+let people = 0;
+async function worker(name = "Worker") {
+  people += 1;
+  const sub = `sub-${people}`;
+  const email = `worker${people}@acme.example`;
+  provider.employees.set(sub, { sub, email, email_verified: true, name });
+  const browser = new CompanyBrowser(provider);
+  await browser.signIn(email, sub);
+  return { browser, email, sub };
+}
+const urlOf = async (browser: CompanyBrowser): Promise<string | null> => {
+  const answer = await browser.leave();
+  expect(answer.status).toBe(200);
+  return (await answer.json()).url;
+};
+const tokenOf = async (browser: CompanyBrowser): Promise<string | null> => {
+  const session = await signedIn(browser.headers());
+  const [row] = await world.db
+    .select({ token: sessions.idTokenEncrypted })
+    .from(sessions)
+    .where(eq(sessions.id, session?.sessionId ?? ""));
+  return row?.token ?? null;
+};
+
+test("whoever came in by the company is sent to its page for signing out, with its own word on who they are", async () => {
+  const { browser, sub } = await worker();
+  const url = new URL((await urlOf(browser)) ?? "");
+  expect(url.origin).toBe(provider.issuer);
+  expect(url.searchParams.get("post_logout_redirect_uri")).toBe(`${BASE}/signin`);
+  expect(url.searchParams.get("client_id")).toBe(provider.clientId);
+  const [, claims = ""] = (url.searchParams.get("id_token_hint") ?? "").split(".");
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ sub });
+});
+
+test("what the provider said is kept sealed, and is gone with the session", async () => {
+  const { browser } = await worker();
+  const hint = new URL((await urlOf(browser)) ?? "").searchParams.get("id_token_hint") ?? "none";
+  const sealed = await tokenOf(browser);
+  expect(sealed).not.toBeNull();
+  expect(sealed).not.toContain(hint.split(".")[1]);
+  const session = await signedIn(browser.headers());
+  await revokeSession(world.db, session?.sessionId ?? "");
+  const kept = await world.test.sql`select 1 from session where id_token_encrypted = ${sealed}`;
+  expect(kept).toHaveLength(0);
+  expect(await (await browser.leave()).text()).toBe("UNAUTHORIZED");
+});
+
+test("an account that was linked is signed out there as well", async () => {
+  const email = "linked@acme.example";
+  const { userId } = await accountOf(world, email, { password: "correct horse battery", isVerified: true });
+  provider.employees.set("linked", { sub: "linked", email, email_verified: true, name: "Linked" });
+  const browser = new CompanyBrowser(provider);
+  expect(await browser.signIn(email, "linked")).toBe(`${BASE}/signin/company`);
+  const header = await sessionCookie(await openSession(world.db, userId, DESK));
+  browser.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
+  expect(await urlOf(browser)).toBeNull();
+  expect((await browser.link()).status).toBe(200);
+  expect(await urlOf(browser)).toContain(provider.issuer);
+});
+
+test("signing out ends here where the organisation wants no more, and where the provider has no page for it", async () => {
+  const { browser } = await worker();
+  await world.db.update(companyConnections).set({ endsThere: false });
+  expect(await urlOf(browser)).toBeNull();
+  expect(await tokenOf((await worker()).browser)).toBeNull();
+  await world.db.update(companyConnections).set({ endsThere: true });
+  provider.lies = { description: { end_session_endpoint: undefined } };
+  expect(await urlOf(browser)).toBeNull();
+  expect(await tokenOf((await worker()).browser)).toBeNull();
+});
+
+test("a provider that is away, lies about its page or is no longer the organisation's keeps nobody in", async () => {
+  const { browser } = await worker();
+  for (const end_session_endpoint of ["javascript:alert(1)//", "http://login.acme.example/out"]) {
+    provider.lies = { description: { end_session_endpoint } };
+    expect(await urlOf(browser)).toBeNull();
+  }
+  provider.lies = { description: { issuer: "https://other.example" } };
+  expect(await urlOf(browser)).toBeNull();
+  await world.db.update(companyConnections).set({ isEnabled: false });
+  expect(await urlOf(browser)).toBeNull();
+});
+
+test("login CSRF: a foreign page learns nothing, and neither does whoever is not in", async () => {
+  const { browser } = await worker();
+  expect(await (await browser.leave("cross-site")).text()).toBe("FORBIDDEN");
+  expect(await (await new CompanyBrowser(provider).leave()).text()).toBe("UNAUTHORIZED");
+});
+
+test("who leads the organisation hears whom its provider brought, once, and nobody else does", async () => {
+  const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+  const member = await colleague(world, { team: null, organisation: "MEMBER" });
+  const { email, sub } = await worker("Nora Neu");
+  await new CompanyBrowser(provider).signIn(email, sub);
+  const told = await mailsTo(world, manager.email, "MEMBER_JOINED");
+  expect(told.map((row) => readMail(row))).toMatchObject([
+    { data: { person: { name: "Nora Neu", email }, memberRole: "MEMBER" } },
+  ]);
+  expect(await mailsTo(world, member.email, "MEMBER_JOINED")).toEqual([]);
+  const [newcomer] = await world.db.select().from(users).where(eq(users.email, email));
+  expect(await mailsTo(world, newcomer?.email ?? "", "MEMBER_JOINED")).toEqual([]);
+});

@@ -1,0 +1,395 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resolveApiToken } from "@/server/auth/api-token";
+import { enter } from "@/server/auth/enter";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { companyConnections, companyDomains, organisationMembers, users } from "@/server/db/schema";
+import type { SignInWay } from "@/server/domain/account/activity";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { provide } from "@/server/runtime";
+import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testing/identity/guarded-place";
+import { signedInFrom } from "@/server/testing/identity/own-browser";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf, appCode } from "@/server/testing/routers/recipient-auth";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+const PASSWORD = "correct horse battery";
+const REQUIRED = "COMPANY_REQUIRED";
+
+let world: World;
+let own: number;
+let owner: Person;
+let teamUrl: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  own = await organisationIdOf(world);
+  owner = personOf(world, world.owner);
+  const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
+  teamUrl = String(team?.url);
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  const { sql } = world.test;
+  await sql`delete from rate_limit`;
+  await sql`delete from company_domain`;
+  await sql`delete from company_connection`;
+  await sql`update organisation_member set break_glass_at = null`;
+  await sql`delete from authenticator`;
+  await sql`delete from account_activity`;
+  await companySignsIn(world, own, new Date(Date.now() - 1000));
+  await secondFactor(owner.userId);
+});
+
+/** A password, and an app whose code is asked for with it. */
+async function secondFactor(userId: number): Promise<void> {
+  await world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
+  await guardByApp(world, userId);
+}
+
+/** A browser of somebody, opened in a way of theirs or by their company. */
+async function inBrowser({ userId }: { userId: number }, way: SignInWay, team = teamUrl) {
+  const companyId = way === "COMPANY" ? own : null;
+  const sessionId = await enter(world.db, { id: userId, way, isNewBrowser: false, companyId }, DESK);
+  return signedInFrom(sessionId, team);
+}
+type Browser = Awaited<ReturnType<typeof inBrowser>>;
+
+const prove = (sessionId: string) =>
+  world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
+
+/** The owner by their company, having shown who they are. */
+async function adminByCompany(): Promise<Browser> {
+  const browser = await inBrowser(owner, "COMPANY");
+  await prove(browser.sessionId);
+  return browser;
+}
+async function required(breakGlassUserIds = [owner.userId]): Promise<Browser> {
+  const admin = await adminByCompany();
+  await (await admin.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds });
+  return admin;
+}
+/** What somebody sees of the team and the organisation. */
+const reached = (browser: Browser): Promise<string[]> =>
+  reachedOf(browser, { organisationId: own, teamId: world.owner.teamId, teamUrl });
+const ALL_SHUT = [REQUIRED, REQUIRED, REQUIRED, REQUIRED];
+const ALL_OPEN = ["ok", "ok", "ok", "ok"];
+
+describe("turning it on", () => {
+  test("lets in who came by the company, from the next call on, and leads everybody else there", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const byCompany = await inBrowser(member, "COMPANY");
+    const byPassword = await inBrowser(member, "PASSWORD");
+    expect(await reached(byPassword)).toEqual(ALL_OPEN);
+    const admin = await required();
+    expect(await reached(byCompany)).toEqual(ALL_OPEN);
+    expect(await reached(admin)).toEqual(ALL_OPEN);
+    const me = await (await byPassword.call()).account.me();
+    expect(me.teams).toEqual([]);
+    expect(me.shutTeams).toMatchObject([{ url: teamUrl, organisation: { id: own } }]);
+    expect(await (await byPassword.call()).organisation.listMine()).toEqual({ data: [] });
+  });
+
+  test("needs a provider that is on, a verified domain, and an admin who came in by it since it was changed", async () => {
+    const breakGlassUserIds = [owner.userId];
+    const ask = async (browser: Browser) =>
+      outcomeOf(
+        (await browser.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }),
+      );
+    const byPassword = await inBrowser(owner, "PASSWORD_AND_CODE");
+    await prove(byPassword.sessionId);
+    expect(await ask(byPassword)).toBe("INVALID_REQUEST");
+    const admin = await adminByCompany();
+    await world.db.update(companyConnections).set({ updatedAt: new Date(Date.now() + 1000) });
+    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    await world.db.update(companyConnections).set({ updatedAt: new Date(0), isEnabled: false });
+    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    await world.db.update(companyConnections).set({ isEnabled: true });
+    await world.db.update(companyDomains).set({ verifiedAt: null });
+    expect(await ask(admin)).toBe("INVALID_REQUEST");
+    await world.db.update(companyDomains).set({ verifiedAt: new Date() });
+    expect(await ask(admin)).toBe("ok");
+  });
+
+  test("on and off ask for a fresh proof, and are an admin's alone", async () => {
+    const unproven = await (await inBrowser(owner, "COMPANY")).call();
+    const wanted = { organisationId: own, breakGlassUserIds: [owner.userId] };
+    expect(await outcomeOf(unproven.companySignIn.makeRequired(wanted))).toBe("PROOF_NEEDED");
+    expect(await outcomeOf(unproven.companySignIn.makeOptional({ organisationId: own }))).toBe(
+      "PROOF_NEEDED",
+    );
+    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const stranger = personOf(world, await world.stranger());
+    for (const [person, code] of [
+      [manager, "FORBIDDEN"],
+      [stranger, "NOT_FOUND"],
+    ] as const) {
+      const browser = await inBrowser(person, "COMPANY");
+      await prove(browser.sessionId);
+      const { companySignIn } = await browser.call();
+      expect(await outcomeOf(companySignIn.makeRequired(wanted))).toBe(code);
+      expect(await outcomeOf(companySignIn.makeOptional({ organisationId: own }))).toBe(code);
+    }
+  });
+
+  test("off, everybody comes in as before; so too when the provider is turned off or is another", async () => {
+    const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    const admin = await required();
+    expect(await reached(member)).toEqual(ALL_SHUT);
+    await (await admin.call()).companySignIn.makeOptional({ organisationId: own });
+    expect(await reached(member)).toEqual(ALL_OPEN);
+    const provider = { organisationId: own, issuer: "https://login.acme.example", clientId: "us" };
+    const kept = { ...provider, teamId: world.owner.teamId, isEnabled: true, endsThere: false };
+    for (const [values, isRequired] of [
+      [{ ...kept, clientSecret: "another" }, true],
+      [{ ...kept, clientSecret: "new", issuer: "https://other.acme.example" }, false],
+      [{ ...kept, clientSecret: "new", clientId: "them" }, false],
+      [{ ...kept, clientSecret: "new", isEnabled: false }, false],
+    ] as const) {
+      await world.db
+        .update(companyConnections)
+        .set({ ...provider, isEnabled: true, requiredAt: new Date(), updatedAt: new Date(0) });
+      const saved = await (await admin.call()).companySignIn.save(values);
+      expect(saved.connection?.requiredAt !== null).toBe(isRequired);
+      expect(await reached(member)).toEqual(isRequired ? ALL_SHUT : ALL_OPEN);
+    }
+  });
+});
+
+describe("administrators for emergencies", () => {
+  test("are admins with a password and a second factor, at least one", async () => {
+    const admin = await adminByCompany();
+    const { companySignIn } = await admin.call();
+    const name = (...breakGlassUserIds: number[]) =>
+      outcomeOf(companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }));
+    expect(await name()).toBe("BAD_REQUEST");
+    const bare = await colleague(world, { team: null, organisation: "ADMIN" });
+    expect(await name(owner.userId, bare.userId)).toBe("INVALID_REQUEST");
+    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    await secondFactor(manager.userId);
+    expect(await name(manager.userId)).toBe("INVALID_REQUEST");
+    const stranger = personOf(world, await world.stranger());
+    await secondFactor(stranger.userId);
+    expect(await name(stranger.userId)).toBe("INVALID_REQUEST");
+    await secondFactor(bare.userId);
+    expect(await name(owner.userId, bare.userId)).toBe("ok");
+    expect((await companySignIn.get({ organisationId: own })).admins).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ userId: bare.userId, isBreakGlass: true })]),
+    );
+  });
+
+  test("come in by two factors of their own; it is in their log and mailed to the other admins", async () => {
+    const other = await colleague(world, { team: null, organisation: "ADMIN" });
+    await required();
+    await world.test.sql`delete from mail`;
+    const browser = await inBrowser(owner, "PASSWORD_AND_CODE");
+    expect(await reached(browser)).toEqual(ALL_OPEN);
+    expect(await mailsTo(world, owner.email, "BREAK_GLASS_ENTERED")).toEqual([]);
+    const [row] = await mailsTo(world, other.email, "BREAK_GLASS_ENTERED");
+    expect(row && readMail(row)).toMatchObject({
+      data: { person: { email: owner.email }, ipAddress: DESK.ipAddress },
+    });
+    const { data } = await (await browser.call()).account.activity({});
+    expect(data.map(({ kind }) => kind)).toContain("BREAK_GLASS_ENTERED");
+    // By the company it is no emergency.
+    await world.test.sql`delete from mail`;
+    await inBrowser(owner, "COMPANY");
+    expect(await mailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
+  });
+
+  test("the last one is neither removed, nor demoted, nor leaves, nor takes their second factor away", async () => {
+    const last = await colleague(world, { team: null, organisation: "ADMIN" });
+    await secondFactor(last.userId);
+    const admin = await required([last.userId]);
+    const place = { kind: "organisation", organisationId: own } as const;
+    const { userId } = last;
+    const call = await admin.call();
+    expect(await outcomeOf(call.member.remove({ place, userId }))).toBe("INVALID_REQUEST");
+    expect(await outcomeOf(call.member.changeRole({ place, userId, role: "MANAGER" }))).toBe(
+      "INVALID_REQUEST",
+    );
+    const browser = await inBrowser(last, "PASSWORD_AND_CODE");
+    expect(await outcomeOf((await browser.call()).member.leave({ place }))).toBe("INVALID_REQUEST");
+    expect(await outcomeOf((await browser.call()).account.removeAuthenticator())).toBe("INVALID_REQUEST");
+    const none = { organisationId: own, breakGlassUserIds: [] };
+    expect(await outcomeOf(call.companySignIn.makeRequired(none))).toBe("BAD_REQUEST");
+    await call.companySignIn.makeRequired({ organisationId: own, breakGlassUserIds: [userId, owner.userId] });
+    await call.member.changeRole({ place, userId, role: "MANAGER" });
+    expect(await reached(browser)).toEqual(ALL_SHUT);
+    // Promoted again they are no administrator for emergencies by that.
+    await call.member.changeRole({ place, userId, role: "ADMIN" });
+    expect(await reached(browser)).toEqual(ALL_SHUT);
+  });
+
+  test("the last domain that people come in by stays", async () => {
+    const call = await (await required()).call();
+    const { data } = await call.companyDomain.list({ organisationId: own });
+    const gone = { organisationId: own, domainId: data[0]?.id ?? "" };
+    expect(await outcomeOf(call.companyDomain.remove(gone))).toBe("INVALID_REQUEST");
+    await call.companySignIn.makeOptional({ organisationId: own });
+    expect(await outcomeOf(call.companyDomain.remove(gone))).toBe("ok");
+  });
+});
+
+describe("ways round", () => {
+  test("a stale session, opened before it was turned on, reaches nothing with its next call", async () => {
+    const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
+    expect(await reached(member)).toEqual(ALL_OPEN);
+    const began = Date.now();
+    await required();
+    expect(await reached(member)).toEqual(ALL_SHUT);
+    expect(Date.now() - began).toBeLessThan(5000);
+  });
+
+  test("a stale session of an administrator for emergencies is none that came in for one", async () => {
+    const before = await inBrowser(owner, "PASSWORD_AND_CODE");
+    await required();
+    expect(await reached(before)).toEqual(ALL_SHUT);
+  });
+
+  test("one factor of an administrator for emergencies is not enough, nor a browser that is trusted with the other", async () => {
+    await required();
+    expect(await reached(await inBrowser(owner, "PASSWORD"))).toEqual(ALL_SHUT);
+    const email = "admin@acme.example";
+    const account = await accountOf(world, email, { password: PASSWORD });
+    const member = {
+      organisationId: own,
+      userId: account.userId,
+      role: "ADMIN",
+      createdAt: new Date(),
+    } as const;
+    await world.db.insert(organisationMembers).values(member);
+    const browser = await inBrowser(account, "COMPANY");
+    await prove(browser.sessionId);
+    const { secret } = await (await browser.call()).account.startAuthenticator();
+    await (await browser.call()).account.confirmAuthenticator({ code: appCode(secret, new Date()) });
+    const later = new Date(Date.now() + 30_000);
+    const first = await signInWithPassword(
+      world.db,
+      { email, password: PASSWORD, code: appCode(secret, later), trust: true },
+      DESK,
+    );
+    const trusted = first?.trusted ?? null;
+    expect(await signInWithPassword(world.db, { email, password: PASSWORD, trusted }, DESK)).toMatchObject({
+      way: "PASSWORD",
+    });
+    const breakGlassUserIds = [account.userId];
+    await (await browser.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds });
+    expect(await outcomeOf(signInWithPassword(world.db, { email, password: PASSWORD, trusted }, DESK))).toBe(
+      "SECOND_FACTOR_NEEDED",
+    );
+  });
+
+  test("a session that another company opened reaches nothing here", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
+    await required();
+    const entering = { id: member.userId, way: "COMPANY", isNewBrowser: false, companyId: foreign } as const;
+    const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
+    expect(await reached(browser)).toEqual(ALL_SHUT);
+  });
+
+  test("a password reset opens the account, not the organisation", async () => {
+    const email = "reset@acme.example";
+    const account = await accountOf(world, email, { password: PASSWORD });
+    const { teamId } = world.owner;
+    const member = { userId: account.userId, role: "MEMBER", createdAt: new Date() } as const;
+    await world.db.insert(organisationMembers).values({ ...member, organisationId: own });
+    await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
+      values (${teamId}, ${account.userId}, 'MEMBER', now())`;
+    await required();
+    const door = visitorOf(world).account;
+    await door.forgotPassword({ email });
+    await door.resetPassword({ token: await mailedReset(world, email), password: "another good password" });
+    const opened = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
+    const sessionId = opened && (await enter(world.db, opened, DESK));
+    expect(await reached(await signedInFrom(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
+  });
+
+  test("a passkey opens the account, not the organisation", async () => {
+    const member = await colleague(world, { team: "ADMIN", organisation: "ADMIN" });
+    await required();
+    expect(await reached(await inBrowser(member, "PASSKEY"))).toEqual(ALL_SHUT);
+  });
+
+  test("an invitation that is accepted makes a member, who comes in by the company", async () => {
+    const email = "invited@acme.example";
+    const account = await accountOf(world, email, { password: PASSWORD });
+    const admin = await required();
+    const place = { kind: "team", teamId: world.owner.teamId } as const;
+    await (await admin.call()).invitation.create({ place, emails: [email], role: "ADMIN" });
+    const [row] = await mailsTo(world, email, "INVITATION");
+    const mail = row && readMail(row);
+    const token = mail?.kind === "INVITATION" ? (mail.data.url.split("/").at(-1) ?? "") : "";
+    const browser = await inBrowser(account, "PASSWORD");
+    await (await browser.call()).invitation.accept({ token });
+    expect(await reached(browser)).toEqual(ALL_SHUT);
+  });
+
+  test("API tokens are made in the company's sessions alone; those from before go on, as far as their maker goes", async () => {
+    const { teamId } = world.owner;
+    const given = { teamId, scopes: ["read" as const], expiry: "1month" as const };
+    const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD");
+    await prove(member.sessionId);
+    const { token } = await (await member.call()).apiToken.create({ ...given, name: "Before" });
+    await required();
+    const made = (await member.call()).apiToken.create({ ...given, name: "After" });
+    expect(await outcomeOf(made)).toBe(REQUIRED);
+    expect(await outcomeOf((await member.call()).apiToken.list({ teamId }))).toBe(REQUIRED);
+    expect((await resolveApiToken(world.db, token, null)).actor.teamId).toBe(teamId);
+  });
+
+  test("everything about oneself, with the documents one owns there, is not fetched past it, nor is the account ended", async () => {
+    const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
+    await prove(member.sessionId);
+    await (await member.call()).account.askExport();
+    await required();
+    const { account } = await member.call();
+    const refused = [
+      account.askExport(),
+      account.readyExport(),
+      account.downloadExport(),
+      account.deletionPlan(),
+      account.deleteAccount({ email: "x" }),
+    ];
+    expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
+  });
+
+  test("other verbs of an organisation are shut, too", async () => {
+    const manager = await inBrowser(
+      await colleague(world, { team: null, organisation: "ADMIN" }),
+      "PASSWORD",
+    );
+    await prove(manager.sessionId);
+    await required();
+    const call = await manager.call();
+    const [row] = await world.test.sql`select url from organisation where id = ${own}`;
+    const organisation = String(row?.url);
+    const refused = [
+      call.organisation.get({ url: organisation }),
+      call.companySignIn.get({ organisationId: own }),
+      call.companySignIn.makeOptional({ organisationId: own }),
+      call.companyDomain.list({ organisationId: own }),
+      call.senderAddress.listOf({ organisationId: own }),
+      call.team.list({ organisationId: own }),
+      call.reports.organisation({ organisation, groupBy: "WEEK" }),
+    ];
+    expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
+  });
+
+  test("a member's own other teams stay open, and a stranger learns nothing", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const browser = await inBrowser(member, "PASSWORD");
+    await prove(browser.sessionId);
+    await (await browser.call()).organisation.create({ name: "Mine" });
+    await required();
+    expect((await (await browser.call()).account.me()).teams).toHaveLength(1);
+    const stranger = await inBrowser(personOf(world, await world.stranger()), "PASSWORD");
+    expect(await reached(stranger)).toEqual(["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
+  });
+});

@@ -1,0 +1,524 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sidesOf, signedIn, teamActor } from "@/server/auth/session";
+import { sessionCookie } from "@/server/auth/session-cookie";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { companyConnections, companyDomains, companyIdentities, sessions, users } from "@/server/db/schema";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { readMail } from "@/server/mail/compose";
+import { provide } from "@/server/runtime";
+import { CompanyBrowser } from "@/server/testing/identity/company-browser";
+import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
+import { mailsTo } from "@/server/testing/routers/account";
+import { accountOf, accountRow, appCode, otherThan } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { organisationIdOf, personOf } from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const BASE = "http://localhost:3000";
+const PASSWORD = "correct horse battery";
+const COOKIE = "rubrica.session";
+const MINUTE = 60_000;
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+
+let world: World;
+let provider: CompanyProvider;
+/** Another organisation with a provider of its own, which may be anybody's. */
+let evil: CompanyProvider;
+let own: number;
+let foreign: number;
+
+const callbackOf = (organisationId: number) => `${BASE}/api/auth/company/${organisationId}/callback`;
+
+beforeAll(async () => {
+  world = await testWorld();
+  own = await organisationIdOf(world);
+  const stranger = personOf(world, await world.stranger());
+  const made = await stranger.call.organisation.create({ name: "Evil" });
+  foreign = made.id;
+  provider = await startCompanyProvider([callbackOf(own)]);
+  evil = await startCompanyProvider([callbackOf(foreign)]);
+  provide("env", {
+    ...env(),
+    SMTP_URL: "smtp://127.0.0.1:25",
+    WEBHOOK_ALLOWED_HOSTS: [provider.host, evil.host],
+  });
+  provide("webhookDialling", { ca: `${provider.ca}\n${evil.ca}` });
+  await connect(own, provider, "acme.example");
+  await connect(foreign, evil, "evil.example");
+});
+afterAll(async () => {
+  await provider[Symbol.asyncDispose]();
+  await evil[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  provider.lies = {};
+  evil.lies = {};
+  stopClock(null);
+  await world.test.sql`delete from rate_limit`;
+});
+
+/** A verified domain and a provider that is on, as the settings leave them. */
+async function connect(
+  organisationId: number,
+  { issuer, clientId, clientSecret }: CompanyProvider,
+  domain: string,
+) {
+  const now = new Date();
+  const row = { id: newId(), organisationId, domain, token: newId(), verifiedAt: now, createdAt: now };
+  await world.db.insert(companyDomains).values(row);
+  const userId = organisationId === own ? world.owner.userId : await strangerId();
+  const sessionId = await openSession(world.db, userId, DESK);
+  const account = { userId, sessionId, email: "", name: "", isInstanceAdmin: false };
+  const call = callerFor({ actor: null, account, requestId: "test" });
+  const { data } = await call.team.list({ organisationId });
+  const teamId = data[0]?.id ?? 0;
+  await call.companySignIn.save({
+    organisationId,
+    issuer,
+    clientId,
+    clientSecret,
+    teamId,
+    isEnabled: true,
+    endsThere: true,
+  });
+}
+async function strangerId(): Promise<number> {
+  const [row] = await world.test.sql`select owner_user_id from organisation where id = ${foreign}`;
+  return Number(row?.owner_user_id);
+}
+
+let people = 0;
+/** Somebody the provider knows. */
+function employee(claims: Record<string, unknown> = {}, at = provider) {
+  people += 1;
+  const sub = `sub-${people}`;
+  const email = `worker${people}@acme.example`;
+  at.employees.set(sub, { sub, email, email_verified: true, name: `Worker ${people}`, ...claims });
+  return { sub, email };
+}
+const browser = (at = provider) => new CompanyBrowser(at);
+const sessionOf = (of: CompanyBrowser) => signedIn(of.headers());
+const refusalAt = (location: string) => new URL(location).searchParams.get("company");
+const callOf = async (of: CompanyBrowser) =>
+  callerFor({ actor: null, ...sidesOf(await sessionOf(of)), requestId: "test" });
+/** An account with a password that existed before its company came. */
+const existing = ({ email }: { email: string }, isVerified = true) =>
+  accountOf(world, email, { password: PASSWORD, isVerified });
+/** As if its owner signed in by themselves in this browser. */
+async function ownSignIn(of: CompanyBrowser, userId: number): Promise<void> {
+  const header = await sessionCookie(await openSession(world.db, userId, DESK));
+  of.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
+}
+async function mailedCode(email: string): Promise<string> {
+  const [row] = await mailsTo(world, email, "COMPANY_LINK_CODE");
+  const mail = row && readMail(row);
+  if (mail?.kind !== "COMPANY_LINK_CODE") throw new TypeError("no code was mailed");
+  return mail.data.code;
+}
+
+describe("coming in", () => {
+  test("a new address of the company becomes a member, in the team that newcomers join, and comes back as the same", async () => {
+    const { sub, email } = employee();
+    const first = browser();
+    expect(await first.signIn(email, sub, "/inbox")).toBe(`${BASE}/inbox`);
+    const session = await sessionOf(first);
+    expect(session).toMatchObject({ email, reach: own });
+    const me = await (await callOf(first)).account.me();
+    expect(me).toMatchObject({ email, isVerified: true, isCompanySession: true });
+    expect(me.teams).toMatchObject([{ id: world.owner.teamId, role: "MEMBER" }]);
+    const again = browser();
+    await again.signIn(email, sub);
+    expect((await sessionOf(again))?.userId).toBe(session?.userId);
+    expect(
+      await world.db.select().from(companyIdentities).where(eq(companyIdentities.subject, sub)),
+    ).toHaveLength(1);
+  });
+
+  test("whom the directory made comes in at once, whom it took away does not come back by the provider", async () => {
+    const { sub, email } = employee();
+    const directory = callerFor({ actor: null, directory: { organisationId: own }, requestId: "test" });
+    const { id } = await directory.scimUser.create({ body: { userName: email } });
+    const worker = browser();
+    expect(await worker.signIn(email, sub, "/inbox")).toBe(`${BASE}/inbox`);
+    expect(await sessionOf(worker)).toMatchObject({ email, reach: own });
+    await directory.scimUser.patch({
+      id,
+      body: { Operations: [{ op: "Replace", path: "active", value: "False" }] },
+    });
+    expect(await sessionOf(worker)).toBeNull();
+    expect(refusalAt((await browser().signIn(email, sub)) ?? "")).toBe("shut");
+    await world.db.delete(companyIdentities).where(eq(companyIdentities.subject, sub));
+    expect(refusalAt((await browser().signIn(email, sub)) ?? "")).toBe("shut");
+  });
+
+  test("roles follow the groups that the provider names, at each sign-in, and nothing given by hand goes", async () => {
+    const owner = await openSession(world.db, world.owner.userId, DESK);
+    const account = { ...world.owner, sessionId: owner, isInstanceAdmin: false };
+    const { groupRole } = callerFor({ actor: null, account, requestId: "test" });
+    const { teamId } = world.owner;
+    await groupRole.add({ organisationId: own, groupName: "Legal", teamId, role: "MANAGER" });
+    await groupRole.saveClaim({ organisationId: own, groupsClaim: "memberOf" });
+    const { sub, email } = employee();
+    const roleAfter = async (claims: Record<string, unknown>) => {
+      provider.lies = { claims: { groups: ["none"], ...claims } };
+      const worker = browser();
+      await worker.signIn(email, sub);
+      return (await (await callOf(worker)).account.me()).teams.map(({ role }) => role);
+    };
+    expect(await roleAfter({ memberOf: ["legal", "other"] })).toEqual(["MANAGER"]);
+    // The team that newcomers join was given to them as such, and stays.
+    expect(await roleAfter({ memberOf: [] })).toEqual(["MEMBER"]);
+    expect(await roleAfter({ memberOf: "LEGAL" })).toEqual(["MANAGER"]);
+    expect(await roleAfter({ _claim_names: { memberOf: "src1" } })).toEqual(["MANAGER"]);
+    expect(await roleAfter({})).toEqual(["MEMBER"]);
+  });
+
+  test("an account that the directory found, or made and somebody opened since, is asked for as any other", async () => {
+    const directory = callerFor({ actor: null, directory: { organisationId: own }, requestId: "test" });
+    const found = employee();
+    await existing(found);
+    await directory.scimUser.create({ body: { userName: found.email } });
+    expect(await browser().signIn(found.email, found.sub)).toBe(`${BASE}/signin/company`);
+    const made = employee();
+    await directory.scimUser.create({ body: { userName: made.email } });
+    const [row] = await world.db.select().from(users).where(eq(users.email, made.email));
+    await openSession(world.db, row?.id ?? 0, DESK);
+    expect(await browser().signIn(made.email, made.sub)).toBe(`${BASE}/signin/company`);
+  });
+
+  test("an address whose domain nobody verified is sent nowhere", async () => {
+    expect(await browser().start("ana@unknown.example")).toBeNull();
+    expect(await browser().start("no address")).toBeNull();
+  });
+
+  test("is off where the organisation turned it off, for those on their way too", async () => {
+    const { sub, email } = employee();
+    const on = browser();
+    const address = await on.travel((await on.start(email)) ?? "", sub);
+    await world.db
+      .update(companyConnections)
+      .set({ isEnabled: false })
+      .where(eq(companyConnections.organisationId, own));
+    expect(await browser().start(email)).toBeNull();
+    expect(refusalAt((await on.comeBack(address)).headers.get("location") ?? "")).toBe("over");
+    await world.db
+      .update(companyConnections)
+      .set({ isEnabled: true })
+      .where(eq(companyConnections.organisationId, own));
+  });
+
+  test("whoever cancels at the provider, was shut out or left the organisation stays out", async () => {
+    const { sub, email } = employee();
+    expect(refusalAt(await browser().signIn(email, null))).toBe("denied");
+    const one = browser();
+    await one.signIn(email, sub);
+    const { userId = 0 } = (await sessionOf(one)) ?? {};
+    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId));
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("shut");
+    await world.db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
+    await world.test.sql`delete from organisation_member where user_id = ${userId}`;
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("shut");
+  });
+
+  test("the address in userinfo counts where the id_token has none", async () => {
+    const { sub, email } = employee();
+    provider.lies = { claims: { email: undefined, email_verified: undefined } };
+    const one = browser();
+    expect(await one.signIn(email, sub)).toBe(`${BASE}/`);
+    expect((await sessionOf(one))?.email).toBe(email);
+  });
+
+  test("a provider at a private address is not called", async () => {
+    provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [evil.host] });
+    const before = provider.paths.length;
+    await expect(browser().start("a@acme.example")).rejects.toThrow("IDENTITY_PROVIDER_UNAVAILABLE");
+    expect(provider.paths.length).toBe(before);
+    provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [provider.host, evil.host] });
+  });
+});
+
+describe("attacks", () => {
+  test("session fixation: a session that was there before is replaced, never raised", async () => {
+    const { sub, email } = employee();
+    const victim = browser();
+    const planted = await accountOf(world, `planted${people}@example.com`, { password: PASSWORD });
+    await ownSignIn(victim, planted.userId);
+    const before = victim.cookies.get(COOKIE);
+    const old = await sessionOf(victim);
+    await victim.signIn(email, sub);
+    expect(victim.cookies.get(COOKIE)).not.toBe(before);
+    const now = await sessionOf(victim);
+    expect(now?.email).toBe(email);
+    expect(now?.sessionId).not.toBe(old?.sessionId);
+    const [row] = await world.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, old?.sessionId ?? ""));
+    expect(row?.userId).toBe(planted.userId);
+  });
+
+  test("login CSRF: an address that somebody else came back with signs nobody in", async () => {
+    const { sub, email } = employee();
+    const attacker = browser();
+    const address = await attacker.travel((await attacker.start(email)) ?? "", sub);
+    const victim = browser();
+    expect(refusalAt((await victim.comeBack(address)).headers.get("location") ?? "")).toBe("over");
+    expect(await sessionOf(victim)).toBeNull();
+    // Nor one on their own way meanwhile.
+    await victim.start(email);
+    await victim.comeBack(address);
+    expect(await sessionOf(victim)).toBeNull();
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"])(
+    "open redirect: %j ends at home",
+    async (next) => {
+      const { sub, email } = employee();
+      expect(await browser().signIn(email, sub, next)).toBe(`${BASE}/`);
+    },
+  );
+
+  test("script in an address: a provider whose page is no page is sent to by nobody", async () => {
+    for (const authorization_endpoint of [
+      "javascript:alert(1)//",
+      "http://localhost/auth",
+      "data:text/html,x",
+    ]) {
+      provider.lies = { description: { authorization_endpoint } };
+      await expect(browser().start("a@acme.example")).rejects.toThrow("IDENTITY_PROVIDER_UNAVAILABLE");
+    }
+  });
+
+  test("server-side request forgery: a provider that names addresses within is not followed there", async () => {
+    const { sub, email } = employee();
+    for (const key of ["token_endpoint", "jwks_uri"]) {
+      provider.lies = { description: { [key]: "https://169.254.169.254/latest/meta-data" } };
+      expect(refusalAt(await browser().signIn(email, sub))).toBe("unavailable");
+    }
+  });
+
+  test("code replay: an address opens one session, once, and its code none on another trip", async () => {
+    const { sub, email } = employee();
+    const one = browser();
+    const address = await one.travel((await one.start(email)) ?? "", sub);
+    const kept = new Map(one.cookies);
+    await one.comeBack(address);
+    expect(await sessionOf(one)).not.toBeNull();
+    const replayed = browser();
+    for (const [name, value] of kept) replayed.cookies.set(name, value);
+    expect(refusalAt((await replayed.comeBack(address)).headers.get("location") ?? "")).toBe("over");
+    expect(await sessionOf(replayed)).toBeNull();
+    // A stolen code, brought to the thief's own trip: its verifier is another's.
+    const victim = browser();
+    const stolen = new URL(await victim.travel((await victim.start(email)) ?? "", sub));
+    const thief = browser();
+    const mine = new URL((await thief.start(email)) ?? "");
+    stolen.searchParams.set("state", mine.searchParams.get("state") ?? "");
+    expect(refusalAt((await thief.comeBack(stolen.href)).headers.get("location") ?? "")).toBe("invalid");
+    expect(await sessionOf(thief)).toBeNull();
+  });
+
+  test("clock skew: a minute either way is forgiven, an old token and a late way back are not", async () => {
+    const { sub, email } = employee();
+    const seconds = () => Math.floor(Date.now() / 1000);
+    provider.lies = { claims: { exp: seconds() - 30 } };
+    expect(await browser().signIn(email, sub)).toBe(`${BASE}/`);
+    provider.lies = { claims: { exp: seconds() - 120 } };
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("invalid");
+    provider.lies = { claims: { nbf: seconds() + 120 } };
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("invalid");
+    provider.lies = {};
+    const late = browser();
+    const address = await late.travel((await late.start(email)) ?? "", sub);
+    stopClock(new Date(Date.now() + 16 * MINUTE));
+    expect(refusalAt((await late.comeBack(address)).headers.get("location") ?? "")).toBe("over");
+  });
+
+  test("mixed-up issuer: what another provider answers, or calls itself, opens nothing", async () => {
+    const { sub, email } = employee();
+    const { sub: theirs } = employee({ email }, evil);
+    provider.lies = { iss: evil.issuer };
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("invalid");
+    provider.lies = { claims: { iss: evil.issuer } };
+    expect(refusalAt(await browser().signIn(email, sub))).toBe("invalid");
+    provider.lies = { description: { issuer: evil.issuer } };
+    await expect(browser().start(email)).rejects.toThrow("IDENTITY_PROVIDER_UNAVAILABLE");
+    provider.lies = {};
+    // The way back of another organisation, with the state and the browser of this one.
+    const one = browser();
+    const address = await one.travel((await one.start(email)) ?? "", sub);
+    const moved = address.replace(`/${own}/`, `/${foreign}/`);
+    expect(refusalAt((await one.comeBack(moved)).headers.get("location") ?? "")).toBe("over");
+    // A code of the other provider, in a trip to this one.
+    const at = browser(evil);
+    const code = new URL(await at.travel((await at.start("x@evil.example")) ?? "", theirs)).searchParams.get(
+      "code",
+    );
+    const two = browser();
+    const swapped = new URL(await two.travel((await two.start(email)) ?? "", sub));
+    swapped.searchParams.set("code", code ?? "");
+    expect(refusalAt((await two.comeBack(swapped.href)).headers.get("location") ?? "")).toBe("invalid");
+  });
+
+  test.each([
+    ["of another client", { claims: { aud: "somebody-else" } }],
+    ["of several clients that is not made for us", { claims: { aud: ["rubrica-company", "x"], azp: "x" } }],
+    ["of another trip", { claims: { nonce: "another" } }],
+    ["without a nonce", { claims: { nonce: undefined } }],
+    ["signed by another key", { isForged: true }],
+    [
+      "with somebody else's userinfo",
+      { claims: { email: undefined }, userinfo: { sub: "sub-0", email: "boss@acme.example" } },
+    ],
+  ])("token substitution: one %s opens nothing", async (_, lies) => {
+    const { sub, email } = employee();
+    provider.lies = lies;
+    const one = browser();
+    expect(refusalAt(await one.signIn(email, sub))).toBe("invalid");
+    expect(await sessionOf(one)).toBeNull();
+  });
+
+  test("unlinked takeover: a provider that names an account's address does not open it", async () => {
+    const { sub, email } = employee();
+    const account = await existing({ email });
+    const attacker = browser();
+    expect(await attacker.signIn(email, sub)).toBe(`${BASE}/signin/company`);
+    expect(await sessionOf(attacker)).toBeNull();
+    expect(await (await attacker.link()).text()).toBe("UNAUTHORIZED");
+    // Signed in as somebody else.
+    const other = await accountOf(world, `other${people}@example.com`, { password: PASSWORD });
+    await ownSignIn(attacker, other.userId);
+    expect(await (await attacker.link()).text()).toBe("FORBIDDEN");
+    await attacker.mailCode();
+    const wrong = otherThan(await mailedCode(email));
+    expect(await (await attacker.link(wrong)).text()).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(
+      await world.db.select().from(companyIdentities).where(eq(companyIdentities.userId, account.userId)),
+    ).toEqual([]);
+  });
+
+  test("unlinked takeover: a session from before the way there shows nothing", async () => {
+    const { sub, email } = employee();
+    const account = await existing({ email });
+    const one = browser();
+    await ownSignIn(one, account.userId);
+    expect(await one.signIn(email, sub)).toBe(`${BASE}/signin/company`);
+    expect(await (await one.link()).text()).toBe("FORBIDDEN");
+    await ownSignIn(one, account.userId);
+    expect(await (await one.link()).json()).toEqual({ to: "/" });
+  });
+
+  test("unlinked takeover: a mailed code does not get past an account's second factor", async () => {
+    const { sub, email } = employee();
+    const account = await existing({ email });
+    const sessionId = await openSession(world.db, account.userId, DESK);
+    const api = callerFor({
+      actor: null,
+      account: { ...account, sessionId, isInstanceAdmin: false },
+      requestId: "t",
+    });
+    const { secret } = await api.account.startAuthenticator();
+    await api.account.confirmAuthenticator({ code: appCode(secret, new Date()) });
+    const one = browser();
+    await one.signIn(email, sub);
+    expect(await (await one.mailCode()).text()).toBe("FORBIDDEN");
+    expect(await (await one.link("123456")).text()).toBe("FORBIDDEN");
+  });
+
+  test("unlinked takeover: whoever opened an account with an address they cannot read loses it to who can", async () => {
+    const { sub, email } = employee();
+    const squatted = await existing({ email }, false);
+    await openSession(world.db, squatted.userId, DESK);
+    const one = browser();
+    await one.signIn(email, sub);
+    await one.mailCode();
+    expect((await one.link(await mailedCode(email))).status).toBe(200);
+    expect(await accountRow(world, email)).toMatchObject({ passwordHash: null });
+    const open = await world.test
+      .sql`select id from session where user_id = ${squatted.userId} and revoked_at is null`;
+    expect(open).toHaveLength(1);
+  });
+
+  test("a foreign address: one that the provider does not stand for, or of a domain that is not the company's, comes in nowhere", async () => {
+    for (const claims of [
+      { email_verified: false },
+      { email: "boss@evil.example" },
+      { email: "boss@sub.acme.example" },
+      { email: "boss@acme.example@evil.example" },
+      { email: undefined },
+    ]) {
+      const { sub } = employee(claims);
+      expect(refusalAt(await browser().signIn("any@acme.example", sub))).toBe("address");
+    }
+    // Nor can another organisation's provider speak for this domain.
+    const { sub } = employee({ email: "boss@acme.example" }, evil);
+    expect(refusalAt(await browser(evil).signIn("x@evil.example", sub))).toBe("address");
+  });
+
+  test("a subject of another provider is another person, also where its address is the same", async () => {
+    const { sub, email } = employee();
+    await browser().signIn(email, sub);
+    evil.employees.set(sub, { sub, email, email_verified: true });
+    expect(refusalAt(await browser(evil).signIn("x@evil.example", sub))).toBe("address");
+  });
+});
+
+describe("how far it reaches", () => {
+  test("a session that is not linked reaches its organisation alone, whatever the account belongs to", async () => {
+    const { sub, email } = employee();
+    const one = browser();
+    await one.signIn(email, sub);
+    const session = await sessionOf(one);
+    if (!session) throw new TypeError("not in");
+    const [away] = await world.test.sql`select id, url from team where organisation_id = ${foreign}`;
+    await world.test
+      .sql`insert into organisation_member (organisation_id, user_id, role, created_at) values (${foreign}, ${session.userId}, 'ADMIN', now())`;
+    const call = await callOf(one);
+    expect(await teamActor(session, String(away?.url))).toBeNull();
+    expect((await call.account.me()).teams.map(({ organisation }) => organisation.id)).toEqual([own]);
+    expect((await call.organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
+    const place = { kind: "organisation", organisationId: foreign } as const;
+    expect(await errorCodeOf(call.member.list({ place }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(call.team.get({ teamId: Number(away?.id) }))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(call.senderAddress.listOf({ organisationId: foreign }))).toBe("NOT_FOUND");
+    for (const refused of [
+      call.account.profile(),
+      call.account.newPasskeyOptions(),
+      call.account.startAuthenticator(),
+      call.account.sessions(),
+      call.organisation.create({ name: "Mine" }),
+      call.inbox.list({}),
+      call.companySignIn.get({ organisationId: own }),
+    ])
+      expect(await errorCodeOf(refused)).toBe("COMPANY_SESSION");
+    expect((await call.member.list({ place: { ...place, organisationId: own } })).count).toBeGreaterThan(0);
+  });
+
+  test("an account that was linked is its own: by its own sign-in, or by a mailed code, and its owner hears of it", async () => {
+    const { sub, email } = employee();
+    const account = await existing({ email });
+    const one = browser();
+    await one.signIn(email, sub, "/inbox");
+    await one.mailCode();
+    expect(await (await one.link(await mailedCode(email))).json()).toEqual({ to: "/inbox" });
+    expect(await sessionOf(one)).toMatchObject({ userId: account.userId, reach: null });
+    expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(1);
+    expect(await (await one.link()).text()).toBe("INVALID_REQUEST");
+    const again = browser();
+    expect(await again.signIn(email, sub)).toBe(`${BASE}/`);
+    const session = await sessionOf(again);
+    expect(session).toMatchObject({ userId: account.userId, reach: null });
+    expect(
+      (await (await callOf(again)).account.me()).teams.map(({ organisation }) => organisation.id),
+    ).toContain(own);
+    const [row] = await world.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, session?.sessionId ?? ""));
+    expect(row?.provenAt).toBeNull();
+  });
+});

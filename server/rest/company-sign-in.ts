@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { finishFor, leaveFor, linkFor, mailCodeFor, shownFor, startFor } from "@/server/auth/company/door";
+import { cookieValue } from "@/server/auth/cookie";
+import { originOf } from "@/server/auth/origin";
+import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { callerFor } from "@/server/caller";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { parseAnyJson } from "./json";
+import { type Handler, pathParams, requestId } from "./methods";
+import { MAX_JSON_BYTES, readText } from "./read";
+import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+
+/**
+ * The way to a company's provider and back. The state lies in a cookie of the browser that set out, so that nobody is
+ * signed in by an address that somebody else made for them; so does the ticket of an account that is still to be linked.
+ */
+
+const PATH = "/api/auth/company";
+const MINUTES_15_S = 900;
+
+const Start = z.object({ email: z.string().max(320), next: z.string().max(2000).default("/") });
+const Link = z.object({ code: z.string().max(24).optional() });
+
+const cookieFor = (state: string) => tripCookie(PATH, state);
+const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
+const linkCookieName = (): string => `${isSecure() ? "__Secure-" : ""}rubrica-company-link`;
+const linkCookie = (ticket: string, seconds: number): string =>
+  `${linkCookieName()}=${ticket}; Max-Age=${seconds}; Path=${PATH}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+const ticketOf = (request: Request) => cookieValue(request.headers.get("cookie"), linkCookieName());
+
+async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  assertSameOrigin(request);
+  const given = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (!given.success) throw new DomainError("INVALID_BODY");
+  return given.data;
+}
+
+/**
+ * `POST /api/auth/company/start` with `{email, next}`: answers `{url}`, null where no company takes the address.
+ * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS, IDENTITY_PROVIDER_UNAVAILABLE
+ */
+export const startCompany: Handler = async (request) => {
+  const given = await bodyOf(request, Start);
+  const started = await startFor(request, given);
+  if (started === null) return Response.json({ url: null });
+  const { name, attributes } = cookieFor(started.state);
+  const headers = { "set-cookie": `${name}=${started.state}; Max-Age=${MINUTES_15_S}; ${attributes}` };
+  return Response.json({ url: started.url }, { headers });
+};
+
+/**
+ * `GET /api/auth/company/{organisation}/callback`, where the provider sends the person. Nothing happens unless the
+ * browser holds the cookie of this very state.
+ */
+export const finishCompany: Handler = async (request, context) => {
+  const { organisation = "" } = await pathParams(context);
+  const query = new URL(request.url).searchParams;
+  const state = query.get("state") ?? "";
+  const cookie = cookieFor(state);
+  if (!/^\d{1,9}$/.test(organisation) || !isOwnTrip(request, cookie, state)) return onTo(refusedAt("over"));
+  const trip = { organisationId: Number(organisation), query: query.toString(), state };
+  const onward = await finishFor(request, trip);
+  if ("refusal" in onward) return used(cookie, onTo(refusedAt(onward.refusal)));
+  if ("to" in onward) await followGroups(request, onward.member);
+  const answer = used(cookie, onTo("to" in onward ? onward.to : "/signin/company"));
+  const kept = "to" in onward ? onward.cookies : [linkCookie(onward.ticket, MINUTES_15_S)];
+  for (const header of kept) answer.headers.append("set-cookie", header);
+  return answer;
+};
+
+/** Whoever came in gets what their groups give, and loses what they no longer do, before they see anything. */
+async function followGroups(
+  request: Request,
+  { organisationId, userId }: { organisationId: number; userId: number },
+): Promise<void> {
+  const origin = originOf(request.headers);
+  const directory = { organisationId };
+  const api = callerFor({ actor: null, directory, origin, requestId: requestId(request) });
+  await api.groupRole.follow({ userId });
+}
+
+const refusedAt = (reason: string): string => `/signin?company=${reason}`;
+
+/** A path of ours, never an address that somebody gave. */
+const onTo = (path: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { location: `${env().BASE_URL}${path}`, "cache-control": "private, no-store" },
+  });
+
+/**
+ * `POST /api/auth/company/leave`: answers `{url}`, where whoever is about to sign out here is signed out at their
+ * company as well; null where nowhere. @throws DomainError FORBIDDEN (a foreign page), UNAUTHORIZED
+ */
+export const leaveCompany: Handler = async (request) => {
+  assertSameOrigin(request);
+  const url = await leaveFor(request);
+  return Response.json({ url }, { headers: { "cache-control": "private, no-store" } });
+};
+
+/** `GET /api/auth/company/link`: which account is to be linked, and to whom. @throws DomainError INVALID_REQUEST */
+export const showCompanyLink: Handler = async (request) =>
+  Response.json(await shownFor(ticketOf(request)), { headers: { "cache-control": "private, no-store" } });
+
+/** `POST /api/auth/company/code`: mails the digits. @throws DomainError FORBIDDEN, INVALID_REQUEST, TOO_MANY_REQUESTS */
+export const mailCompanyCode: Handler = async (request) => {
+  assertSameOrigin(request);
+  await mailCodeFor(ticketOf(request));
+  return Response.json({ success: true });
+};
+
+/** `POST /api/auth/company/link` with `{code?}`: links, and answers where to go on. @throws DomainError as `linkFor` */
+export const linkCompany: Handler = async (request) => {
+  const { code } = await bodyOf(request, Link);
+  const { to, cookies, member } = await linkFor(request, { ticket: ticketOf(request), code });
+  await followGroups(request, member);
+  const answer = Response.json({ to });
+  for (const header of [...cookies, linkCookie("", 0)]) answer.headers.append("set-cookie", header);
+  return answer;
+};

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { companyDomains } from "@/server/db/schema";
+import {
+  type CompanyDomainRow,
+  companyDomainById,
+  lockClaims,
+  verifiedClaim,
+} from "@/server/db/store/company-domain";
+import { BY_SERVICE, recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import { domainRecord } from "@/server/domain/company/domain-name";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { log } from "@/server/log";
+import { NoAnswer, type TxtLookup } from "@/server/mail/name-servers";
+import { memberProcedure } from "@/server/trpc";
+import { loadPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { CompanyDomain, DomainIdInput, toCompanyDomain } from "./wire";
+
+/** A minute, of an organisation: name servers of others are asked each time. */
+const LOOKS_PER_MINUTE = 10;
+
+/**
+ * Asks the name servers now whether a domain says that it is the organisation's. Where another one has it verified, that
+ * one is asked about too and keeps it while its record stands. ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, ALREADY_EXISTS (another's), SERVICE_UNAVAILABLE (no answer)
+ */
+export const check = memberProcedure
+  .input(DomainIdInput)
+  .output(CompanyDomain)
+  .mutation(async ({ ctx, input: { organisationId, domainId } }) => {
+    const { role } = await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
+    assertMayManage(role);
+    const asked = await companyDomainById(ctx.db, organisationId, domainId);
+    await limitHits(ctx.db, `domain-check:${organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
+    // Before anything is locked: name servers take a while.
+    const records = await recordsOf(ctx.services.txtLookup, asked);
+    const holder = await verifiedClaim(ctx.db, asked.domain);
+    const row = await ctx.db.transaction((tx) => judge(tx, { asked, holder, records }, byOf(ctx)));
+    log.info({ organisationId, domain: row.domain, isVerified: row.verifiedAt !== null }, "domain checked");
+    return toCompanyDomain(row);
+  });
+
+async function recordsOf(lookup: TxtLookup, row: CompanyDomainRow): Promise<readonly string[]> {
+  try {
+    return await lookup(domainRecord(row).name);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new DomainError("SERVICE_UNAVAILABLE", "The name servers of this domain do not answer.");
+  }
+}
+
+type Look = {
+  asked: CompanyDomainRow;
+  /** Who had it verified before the look. */
+  holder: CompanyDomainRow | undefined;
+  records: readonly string[];
+};
+
+async function judge(
+  tx: Transaction,
+  { asked, holder, records }: Look,
+  by: SettingsBy,
+): Promise<CompanyDomainRow> {
+  const says = (row: CompanyDomainRow) => records.some((text) => text.trim() === domainRecord(row).value);
+  const now = await clock.now(tx);
+  const claims = await lockClaims(tx, asked.domain);
+  const own = claims.find(({ id }) => id === asked.id);
+  if (!own) throw new DomainError("NOT_FOUND", "domainId: the organisation has no domain of this id.");
+  const other = claims.find(({ id, verifiedAt }) => id !== own.id && verifiedAt !== null);
+  if (says(own) && other) {
+    // Somebody else verified it while we looked: their record is newer than ours.
+    if (says(other) || other.id !== holder?.id) {
+      throw new DomainError("ALREADY_EXISTS", "domain: another organisation has verified this domain.");
+    }
+    await write(tx, other.id, { verifiedAt: null, checkedAt: now });
+    // Of the other organisation nobody did anything: its name servers speak for somebody else now.
+    await record(tx, BY_SERVICE, other, "DOMAIN_LOST");
+  }
+  const verifiedAt = says(own) ? (own.verifiedAt ?? now) : null;
+  const after = await write(tx, own.id, { verifiedAt, checkedAt: now });
+  if (own.verifiedAt === null && verifiedAt !== null) await record(tx, by, own, "DOMAIN_VERIFIED");
+  if (own.verifiedAt !== null && verifiedAt === null) await record(tx, by, own, "DOMAIN_LOST");
+  return after;
+}
+
+const record = (
+  tx: Transaction,
+  by: SettingsBy,
+  { id, organisationId, domain }: CompanyDomainRow,
+  action: "DOMAIN_VERIFIED" | "DOMAIN_LOST",
+) =>
+  recordSettingsChange(tx, by, {
+    action,
+    place: { organisationId },
+    target: { kind: "DOMAIN", id, name: domain },
+  });
+
+async function write(
+  tx: Transaction,
+  id: string,
+  found: Pick<CompanyDomainRow, "verifiedAt" | "checkedAt">,
+): Promise<CompanyDomainRow> {
+  const [row] = await tx
+    .update(companyDomains)
+    .set({ ...found, misses: 0, nextCheckAt: null })
+    .where(eq(companyDomains.id, id))
+    .returning();
+  if (!row) throw new DomainError("CONFLICT");
+  return row;
+}

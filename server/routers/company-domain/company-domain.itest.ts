@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { NoAnswer } from "@/server/mail/name-servers";
+import { provide } from "@/server/runtime";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+let owner: Person;
+let stranger: Person;
+let own: number;
+let foreign: number;
+/** What the name servers say, by name; null where they say nothing at all. */
+const zone = new Map<string, string[] | null>();
+
+beforeAll(async () => {
+  world = await testWorld();
+  owner = personOf(world, world.owner);
+  stranger = personOf(world, await world.stranger());
+  own = await organisationIdOf(world);
+  foreign = (await stranger.call.organisation.create({ name: "Foreign" })).id;
+  provide("txtLookup", async (name) => {
+    const said = zone.get(name);
+    if (said === null) throw new NoAnswer("silent");
+    return said ?? [];
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+beforeEach(async () => {
+  zone.clear();
+  await world.test.sql`delete from company_domain`;
+  await world.test.sql`delete from rate_limit`;
+});
+
+const add = (by: Person, organisationId: number, domain = "acme.example") =>
+  by.call.companyDomain.add({ organisationId, domain });
+type Added = Awaited<ReturnType<typeof add>>;
+const check = (by: Person, organisationId: number, { id: domainId }: Added) =>
+  by.call.companyDomain.check({ organisationId, domainId });
+const publish = (...domains: Added[]) => {
+  for (const { record } of domains) zone.set(record.name, []);
+  for (const { record } of domains) zone.get(record.name)?.push(record.value);
+};
+const ownerOf = (email: string) => organisationOfAddress(world.db, email);
+
+describe("a domain", () => {
+  test("decides about nobody until its record was seen, and about addresses of itself alone", async () => {
+    const added = await add(owner, own, " ACME.example. ");
+    expect(added).toMatchObject({
+      domain: "acme.example",
+      isVerified: false,
+      record: { type: "TXT", name: "_rubrica.acme.example" },
+    });
+    expect((await check(owner, own, added)).isVerified).toBe(false);
+    expect(await ownerOf("ana@acme.example")).toBeNull();
+    publish(added);
+    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect((await check(owner, own, added)).isVerified).toBe(true);
+    expect(await ownerOf("ana@acme.example")).toBe(own);
+    expect(await ownerOf("ana@sub.acme.example")).toBeNull();
+    expect(await ownerOf("ana@notacme.example")).toBeNull();
+  });
+
+  test("is lost once it is looked at and the record is gone, not while name servers are silent", async () => {
+    const added = await add(owner, own);
+    publish(added);
+    await check(owner, own, added);
+    zone.set(added.record.name, null);
+    expect(await errorCodeOf(check(owner, own, added))).toBe("SERVICE_UNAVAILABLE");
+    expect(await ownerOf("ana@acme.example")).toBe(own);
+    zone.set(added.record.name, ["v=spf1 -all"]);
+    expect((await check(owner, own, added)).isVerified).toBe(false);
+    expect(await ownerOf("ana@acme.example")).toBeNull();
+  });
+
+  test("of another organisation cannot be had with its record, nor taken while its record stands", async () => {
+    const theirs = await add(stranger, foreign);
+    const ours = await add(owner, own);
+    expect(ours.record.value).not.toBe(theirs.record.value);
+    publish(theirs);
+    expect((await check(owner, own, ours)).isVerified).toBe(false);
+    await check(stranger, foreign, theirs);
+    publish(theirs, ours);
+    expect(await errorCodeOf(check(owner, own, ours))).toBe("ALREADY_EXISTS");
+    expect(await ownerOf("ana@acme.example")).toBe(foreign);
+    publish(ours);
+    expect((await check(owner, own, ours)).isVerified).toBe(true);
+    expect(await ownerOf("ana@acme.example")).toBe(own);
+    expect((await stranger.call.companyDomain.list({ organisationId: foreign })).data).toMatchObject([
+      { isVerified: false },
+    ]);
+  });
+
+  test("that two claim at the same moment goes to one of them", async () => {
+    const theirs = await add(stranger, foreign);
+    const ours = await add(owner, own);
+    publish(theirs, ours);
+    const results = await Promise.allSettled([check(owner, own, ours), check(stranger, foreign, theirs)]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("decides about nobody any more once it is removed, and is added once", async () => {
+    const added = await add(owner, own);
+    expect(await errorCodeOf(add(owner, own))).toBe("ALREADY_EXISTS");
+    publish(added);
+    await check(owner, own, added);
+    await owner.call.companyDomain.remove({ organisationId: own, domainId: added.id });
+    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect((await owner.call.companyDomain.list({ organisationId: own })).data).toEqual([]);
+    expect(await errorCodeOf(check(owner, own, added))).toBe("NOT_FOUND");
+  });
+
+  test("has to be one, and there are at most fifty", async () => {
+    expect(await errorCodeOf(add(owner, own, "acme"))).toBe("BAD_REQUEST");
+    for (let n = 0; n < 50; n += 1) await add(owner, own, `acme${n}.example`);
+    expect(await errorCodeOf(add(owner, own, "acme50.example"))).toBe("LIMIT_EXCEEDED");
+  });
+});
+
+describe("who may", () => {
+  test("strangers learn nothing, members only look", async () => {
+    const member = await colleague(world, { team: null });
+    const added = await add(owner, own);
+    const { id: domainId } = added;
+    for (const [by, code] of [
+      [stranger, "NOT_FOUND"],
+      [member, "FORBIDDEN"],
+    ] as const) {
+      expect(await errorCodeOf(add(by, own, "other.example"))).toBe(code);
+      expect(await errorCodeOf(check(by, own, added))).toBe(code);
+      expect(await errorCodeOf(by.call.companyDomain.remove({ organisationId: own, domainId }))).toBe(code);
+    }
+    expect(await errorCodeOf(stranger.call.companyDomain.list({ organisationId: own }))).toBe("NOT_FOUND");
+    expect((await member.call.companyDomain.list({ organisationId: own })).data).toHaveLength(1);
+  });
+
+  test("an organisation reaches its own domains only", async () => {
+    const added = await add(owner, own);
+    expect(await errorCodeOf(check(stranger, foreign, added))).toBe("NOT_FOUND");
+    const gone = stranger.call.companyDomain.remove({ organisationId: foreign, domainId: added.id });
+    expect(await errorCodeOf(gone)).toBe("NOT_FOUND");
+  });
+
+  test("name servers of others are not asked without end", async () => {
+    const added = await add(owner, own);
+    for (let n = 0; n < 10; n += 1) await check(owner, own, added);
+    expect(await errorCodeOf(check(owner, own, added))).toBe("TOO_MANY_REQUESTS");
+  });
+});

@@ -1,0 +1,8 @@
+import { router } from "@/server/trpc";
+import { add } from "./add";
+import { check } from "./check";
+import { list } from "./list";
+import { remove } from "./remove";
+
+/** Mail domains of an organisation, and whose they are by their DNS. */
+export const companyDomain = router({ add, check, list, remove });

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { companyDomainsOf } from "@/server/db/store/company-domain";
+import { memberProcedure } from "@/server/trpc";
+import { loadPlace } from "../member/place";
+import { CompanyDomain, toCompanyDomain } from "./wire";
+
+/** The mail domains of an organisation, all there are. Its members. @throws DomainError NOT_FOUND */
+export const list = memberProcedure
+  .input(z.object({ organisationId: z.int32() }))
+  .output(z.object({ data: z.array(CompanyDomain) }))
+  .query(async ({ ctx, input: { organisationId } }) => {
+    await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
+    const rows = await companyDomainsOf(ctx.db, organisationId);
+    return { data: rows.map(toCompanyDomain) };
+  });

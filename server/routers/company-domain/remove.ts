@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { connectionOf } from "@/server/auth/company/connection";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { companyDomains } from "@/server/db/schema";
+import { companyDomainById, companyDomainsOf } from "@/server/db/store/company-domain";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { memberProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { DomainIdInput } from "./wire";
+
+/** Takes a domain off an organisation: from then on it decides about nobody. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (the last that people come in by, where they must) */
+export const remove = memberProcedure
+  .input(DomainIdInput)
+  .output(Success)
+  .mutation(({ ctx, input: { organisationId, domainId } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { role } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
+      assertMayManage(role);
+      const { id, domain } = await companyDomainById(tx, organisationId, domainId);
+      await assertNotNeeded(tx, organisationId, id);
+      await tx.delete(companyDomains).where(eq(companyDomains.id, id));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "DOMAIN_REMOVED",
+        place: { organisationId },
+        target: { kind: "DOMAIN", id, name: domain },
+      });
+      return { success: true };
+    }),
+  );
+
+/** @throws DomainError INVALID_REQUEST */
+async function assertNotNeeded(tx: Transaction, organisationId: number, id: string): Promise<void> {
+  const row = await connectionOf(tx, organisationId);
+  if (!row?.requiredAt) return;
+  const domains = await companyDomainsOf(tx, organisationId);
+  if (domains.some((other) => other.id !== id && other.verifiedAt !== null)) return;
+  throw new DomainError(
+    "INVALID_REQUEST",
+    "domainId: people come in by this domain alone while the company's sign-in is required.",
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { clientOf, connectionOf, redirectUri } from "@/server/auth/company/connection";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { DomainError } from "@/server/domain/errors";
+import { PROVIDER_PROBLEMS, tryProvider } from "@/server/identity/company/try-provider";
+import { accountProcedure } from "@/server/trpc";
+import { adminOf, ClientId, ClientSecret, Issuer } from "./wire";
+
+const CHECKS_PER_MINUTE = 10;
+
+/**
+ * Whether a provider would do, before anybody is sent there: reached, described as it calls itself, its keys readable,
+ * our secret taken. Says which of these fails and never what a server answered. ADMIN.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (no secret for it), TOO_MANY_REQUESTS
+ */
+export const check = accountProcedure
+  .input(
+    z.object({
+      organisationId: z.int32(),
+      issuer: Issuer,
+      clientId: ClientId,
+      /** Absent: the one that is kept for this issuer and client. */
+      clientSecret: ClientSecret.optional(),
+    }),
+  )
+  .output(z.object({ problem: z.enum(PROVIDER_PROBLEMS).nullable() }))
+  .mutation(async ({ ctx, input: { organisationId, issuer, clientId, clientSecret } }) => {
+    await adminOf(ctx.db, ctx.account, organisationId);
+    await limitHits(ctx.db, `company-check:${organisationId}`, CHECKS_PER_MINUTE, MINUTE_MS);
+    const kept = await connectionOf(ctx.db, organisationId);
+    const isKept = kept?.issuer === issuer && kept.clientId === clientId;
+    const secret = clientSecret ?? (isKept ? clientOf(kept).clientSecret : undefined);
+    if (secret === undefined)
+      throw new DomainError("INVALID_REQUEST", "clientSecret: there is none for this issuer and client.");
+    const calling = { dialling: ctx.services.webhookDialling, now: await clock.now(ctx.db) };
+    const client = { issuer, clientId, clientSecret: secret };
+    return { problem: await tryProvider(client, calling, redirectUri(organisationId)) };
+  });

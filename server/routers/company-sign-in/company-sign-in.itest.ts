@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clientOf, connectionOf } from "@/server/auth/company/connection";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { env } from "@/server/env";
+import { provide } from "@/server/runtime";
+import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
+const SECRET = "a-client-secret";
+
+let world: World;
+let provider: CompanyProvider;
+let organisationId: number;
+let wanted: {
+  organisationId: number;
+  issuer: string;
+  clientId: string;
+  teamId: number;
+  isEnabled: boolean;
+  endsThere: boolean;
+};
+
+beforeAll(async () => {
+  world = await testWorld();
+  organisationId = await organisationIdOf(world);
+  provider = await startCompanyProvider([
+    `http://localhost:3000/api/auth/company/${organisationId}/callback`,
+  ]);
+  provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [provider.host] });
+  provide("webhookDialling", { ca: provider.ca });
+  const { issuer, clientId } = provider;
+  wanted = {
+    organisationId,
+    issuer,
+    clientId,
+    teamId: world.owner.teamId,
+    isEnabled: true,
+    endsThere: false,
+  };
+});
+afterAll(async () => {
+  await provider[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+/** As somebody who has just shown who they are. */
+async function proven({ userId, email, name }: Person) {
+  const sessionId = await openSession(world.db, userId, DESK);
+  const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+  return callerFor({ actor: null, account, requestId: "test" }).companySignIn;
+}
+const owner = () => personOf(world, world.owner);
+
+describe("the provider of an organisation", () => {
+  test("is kept with its secret sealed, and shown without", async () => {
+    const api = await proven(owner());
+    expect(await api.get({ organisationId })).toMatchObject({
+      redirectUri: `http://localhost:3000/api/auth/company/${organisationId}/callback`,
+      connection: null,
+    });
+    const saved = await api.save({ ...wanted, clientSecret: SECRET });
+    expect(JSON.stringify([saved, await api.get({ organisationId })])).not.toContain(SECRET);
+    const row = await connectionOf(world.db, organisationId);
+    expect(row?.clientSecretEncrypted).not.toContain(SECRET);
+    expect(row && clientOf(row).clientSecret).toBe(SECRET);
+  });
+
+  test("keeps its secret while issuer and client stay, and never gives it to another", async () => {
+    const api = await proven(owner());
+    await api.save({ ...wanted, clientSecret: SECRET });
+    expect((await api.save({ ...wanted, isEnabled: false })).connection?.isEnabled).toBe(false);
+    const moved = { ...wanted, issuer: `${provider.issuer}/other` };
+    expect(await errorCodeOf(api.save(moved))).toBe("INVALID_REQUEST");
+    expect(await errorCodeOf(api.save({ ...wanted, clientId: "other" }))).toBe("INVALID_REQUEST");
+    const { teamId: _, isEnabled: __, endsThere: ___, ...asked } = moved;
+    expect(await errorCodeOf(api.check(asked))).toBe("INVALID_REQUEST");
+  });
+
+  test("is called at public addresses alone, by https", async () => {
+    const api = await proven(owner());
+    for (const issuer of [
+      "http://login.acme.example",
+      "https://10.0.0.1",
+      "https://169.254.169.254",
+      "https://localhost:1",
+      "https://user:secret@login.acme.example",
+      "https://login.acme.example/#x",
+      "javascript:alert(1)",
+    ])
+      expect(await errorCodeOf(api.save({ ...wanted, issuer, clientSecret: SECRET }))).toBe("BAD_REQUEST");
+  });
+
+  test("lets newcomers join a team of the organisation, not another's", async () => {
+    const api = await proven(owner());
+    const { teamId } = await world.stranger();
+    expect(await errorCodeOf(api.save({ ...wanted, teamId, clientSecret: SECRET }))).toBe("INVALID_REQUEST");
+  });
+});
+
+describe("a test of it", () => {
+  const tried = async (more: { issuer?: string; clientSecret?: string }) => {
+    const { issuer, clientId } = wanted;
+    const { clientSecret } = provider;
+    return (await (await proven(owner())).check({ organisationId, issuer, clientId, clientSecret, ...more }))
+      .problem;
+  };
+  test("says whether it answers, is who it says, and knows us", async () => {
+    expect(await tried({})).toBeNull();
+    expect(await tried({ clientSecret: "wrong" })).toBe("CLIENT");
+    expect(await tried({ issuer: `${provider.issuer}/nobody` })).toBe("ISSUER");
+    expect(await tried({ issuer: "https://no-such-name.invalid" })).toBe("UNREACHABLE");
+    provider.lies = { description: { issuer: "https://login.microsoftonline.com/{tenantid}/v2.0" } };
+    expect(await tried({})).toBe("ISSUER");
+    provider.lies = { description: { token_endpoint: "https://10.0.0.1/token" } };
+    expect(await tried({})).toBe("ADDRESS");
+    provider.lies = {};
+  });
+
+  test("is not made without end", async () => {
+    await world.test.sql`delete from rate_limit`;
+    for (let n = 0; n < 10; n += 1) await tried({ issuer: "https://no-such-name.invalid" });
+    expect(await errorCodeOf(tried({}))).toBe("TOO_MANY_REQUESTS");
+    await world.test.sql`delete from rate_limit`;
+  });
+});
+
+describe("who may", () => {
+  test("an admin who has just shown who they are; a manager may not, nor a stranger learn anything", async () => {
+    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const stranger = personOf(world, await world.stranger());
+    const { issuer, clientId } = wanted;
+    for (const [person, code] of [
+      [manager, "FORBIDDEN"],
+      [stranger, "NOT_FOUND"],
+    ] as const) {
+      const api = await proven(person);
+      expect(await errorCodeOf(api.get({ organisationId }))).toBe(code);
+      expect(await errorCodeOf(api.save({ ...wanted, clientSecret: SECRET }))).toBe(code);
+      const check = api.check({ organisationId, issuer, clientId, clientSecret: SECRET });
+      expect(await errorCodeOf(check)).toBe(code);
+    }
+    const unproven = owner().call.companySignIn;
+    expect(await errorCodeOf(unproven.save({ ...wanted, clientSecret: SECRET }))).toBe("PROOF_NEEDED");
+  });
+});

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import { companyConnections } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { adminOf, CompanySignIn, toCompanySignIn } from "./wire";
+
+/**
+ * Lets people into an organisation by any way in of theirs again, at once; where it was not required nothing changes. ADMIN,
+ * who has just shown who they are. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED
+ */
+export const makeOptional = accountProcedure
+  .input(z.object({ organisationId: z.int32() }))
+  .output(CompanySignIn)
+  .mutation(({ ctx, input: { organisationId } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { account, origin } = ctx;
+      const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
+      await adminOf(tx, account, organisationId);
+      await assertFreshProof(tx, account.sessionId);
+      await tx
+        .update(companyConnections)
+        .set({ requiredAt: null })
+        .where(eq(companyConnections.organisationId, organisationId));
+      const { userId, sessionId } = account;
+      const now = await clock.now(tx);
+      await recordActivity(tx, { userId, kind: "COMPANY_RELEASED", about: name, origin, now });
+      log.info({ organisationId, userId }, "company sign-in is no longer required");
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "COMPANY_SIGN_IN_OPTIONAL",
+        place: { organisationId },
+        target: { kind: "CONNECTION", id: null, name },
+      });
+      return toCompanySignIn(tx, organisationId, sessionId);
+    }),
+  );

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { z } from "zod";
+import { adminsOf } from "@/server/auth/company/break-glass";
+import { type ConnectionRow, connectionOf } from "@/server/auth/company/connection";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { companyConnections, organisationMembers } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { adminOf, CompanySignIn, cameByIt, hasVerifiedDomain, toCompanySignIn } from "./wire";
+
+const Required = z.object({
+  organisationId: z.int32(),
+  /** Admins who come in past it, each with a password and an authenticator. In place of those there were. */
+  breakGlassUserIds: z.array(z.int32()).min(1).max(20),
+});
+
+/**
+ * Lets people into an organisation by its provider alone, from the next call on, but for the administrators named for
+ * emergencies; again, it names others. API tokens go on. ADMIN, who has just shown who they are and came in by the provider
+ * as it is now. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_REQUEST (no provider
+ * that is on, no verified domain, not come in by it, nobody with a second factor)
+ */
+export const makeRequired = accountProcedure
+  .input(Required)
+  .output(CompanySignIn)
+  .mutation(({ ctx, input: { organisationId, breakGlassUserIds } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { account, origin } = ctx;
+      const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
+      await adminOf(tx, account, organisationId);
+      await assertFreshProof(tx, account.sessionId);
+      const row = await connectionOf(tx, organisationId);
+      if (row === null || row.requiredAt === null)
+        await assertWorks(tx, row, organisationId, account.sessionId);
+      const now = await clock.now(tx);
+      const namedBefore = (await adminsOf(tx, organisationId)).filter(({ isBreakGlass }) => isBreakGlass);
+      await nameThem(tx, organisationId, breakGlassUserIds, now);
+      await tx
+        .update(companyConnections)
+        .set({ requiredAt: row?.requiredAt ?? now })
+        .where(eq(companyConnections.organisationId, organisationId));
+      const { userId } = account;
+      await recordActivity(tx, { userId, kind: "COMPANY_REQUIRED", about: name, origin, now });
+      log.info({ organisationId, userId, breakGlassUserIds }, "company sign-in is required");
+      const namedSince = (await adminsOf(tx, organisationId)).filter(({ isBreakGlass }) => isBreakGlass);
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "COMPANY_SIGN_IN_REQUIRED",
+        place: { organisationId },
+        target: { kind: "CONNECTION", id: null, name: row?.issuer ?? name },
+        changes: changesBetween(
+          { forEmergencies: namedBefore.map(({ email }) => email) },
+          { forEmergencies: namedSince.map(({ email }) => email) },
+        ),
+      });
+      return toCompanySignIn(tx, organisationId, account.sessionId);
+    }),
+  );
+
+async function assertWorks(
+  tx: Transaction,
+  row: ConnectionRow | null,
+  organisationId: number,
+  sessionId: string,
+): Promise<void> {
+  if (!row?.isEnabled)
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "organisationId: its people do not sign in with a provider yet.",
+    );
+  if (!(await hasVerifiedDomain(tx, organisationId)))
+    throw new DomainError("INVALID_REQUEST", "organisationId: none of its domains is verified.");
+  if (!(await cameByIt(tx, row, sessionId)))
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "organisationId: sign in with its provider as it is now before it is required.",
+    );
+}
+
+/** @throws DomainError INVALID_REQUEST for who is no ADMIN, or has no second factor */
+async function nameThem(
+  tx: Transaction,
+  organisationId: number,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const ready = (await adminsOf(tx, organisationId)).filter(({ hasSecondFactor }) => hasSecondFactor);
+  if (!userIds.every((id) => ready.some(({ userId }) => userId === id)))
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "breakGlassUserIds: each is an ADMIN of the organisation with a password and an authenticator.",
+    );
+  const isNamed = inArray(organisationMembers.userId, [...userIds]);
+  const here = eq(organisationMembers.organisationId, organisationId);
+  await tx
+    .update(organisationMembers)
+    .set({ breakGlassAt: null })
+    .where(and(here, isNotNull(organisationMembers.breakGlassAt), not(isNamed)));
+  await tx
+    .update(organisationMembers)
+    .set({ breakGlassAt: now })
+    .where(and(here, isNull(organisationMembers.breakGlassAt), isNamed));
+}

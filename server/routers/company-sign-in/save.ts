@@ -1,0 +1,107 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type ConnectionRow, connectionOf, sealClientSecret } from "@/server/auth/company/connection";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { companyConnections, teams } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { adminOf, ClientId, ClientSecret, CompanySignIn, Issuer, toCompanySignIn } from "./wire";
+
+const Save = z.object({
+  organisationId: z.int32(),
+  issuer: Issuer,
+  clientId: ClientId,
+  /** Absent: as it is. */
+  clientSecret: ClientSecret.optional(),
+  /** The team that somebody joins who comes in for the first time. */
+  teamId: z.int32(),
+  isEnabled: z.boolean(),
+  /** Whoever signs out here is signed out at the provider, too; the address for that is registered there. */
+  endsThere: z.boolean(),
+});
+
+/**
+ * Says who the provider of an organisation is, and whether people come in by it. Another issuer needs its own secret: a
+ * kept one is never sent to a server it was not made for. Off, or another, it is required no longer. ADMIN, who has just shown who they are.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
+ */
+export const save = accountProcedure
+  .input(Save)
+  .output(CompanySignIn)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisationId } = input;
+      const { name } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
+      await adminOf(tx, ctx.account, organisationId);
+      await assertFreshProof(tx, ctx.account.sessionId);
+      await assertOwnTeam(tx, input);
+      const clientSecretEncrypted = await secretFor(tx, input);
+      const now = await clock.now(tx);
+      const { issuer, clientId, teamId, isEnabled, endsThere } = input;
+      const before = await connectionOf(tx, organisationId);
+      // Off, or moved to another, nobody might come in by it: then it is one way of several again.
+      const isSame = isEnabled && before?.issuer === issuer && before.clientId === clientId;
+      const requiredAt = isSame ? before.requiredAt : null;
+      const values = {
+        ...{ issuer, clientId, teamId, isEnabled, endsThere, requiredAt },
+        ...{ clientSecretEncrypted, updatedAt: now },
+      };
+      await tx
+        .insert(companyConnections)
+        .values({ ...values, organisationId, createdAt: now })
+        .onConflictDoUpdate({ target: companyConnections.organisationId, set: values });
+      if (before?.requiredAt && !requiredAt) {
+        const { userId } = ctx.account;
+        await recordActivity(tx, { userId, kind: "COMPANY_RELEASED", about: name, origin: ctx.origin, now });
+      }
+      log.info({ organisationId, userId: ctx.account.userId, issuer, isEnabled }, "company sign-in changed");
+      const said = (row: ConnectionValues | null) =>
+        row && {
+          ...{ issuer: row.issuer, clientId: row.clientId, teamId: row.teamId, isEnabled: row.isEnabled },
+          ...{ endsThere: row.endsThere, isRequired: row.requiredAt !== null },
+        };
+      const isOtherSecret = input.clientSecret !== undefined;
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "COMPANY_SIGN_IN_CHANGED",
+        place: { organisationId },
+        target: { kind: "CONNECTION", id: null, name: issuer },
+        changes: [
+          ...changesBetween(said(before) ?? {}, said(values) ?? {}),
+          ...(isOtherSecret ? [secretChanged("clientSecret")] : []),
+        ],
+      });
+      return toCompanySignIn(tx, organisationId, ctx.account.sessionId);
+    }),
+  );
+
+type ConnectionValues = Pick<
+  ConnectionRow,
+  "issuer" | "clientId" | "teamId" | "isEnabled" | "endsThere" | "requiredAt"
+>;
+type Wanted = z.infer<typeof Save>;
+
+async function secretFor(
+  tx: Transaction,
+  { organisationId, issuer, clientId, clientSecret }: Wanted,
+): Promise<string> {
+  if (clientSecret !== undefined) return sealClientSecret(organisationId, clientSecret);
+  const present = await connectionOf(tx, organisationId);
+  if (present?.issuer === issuer && present.clientId === clientId) return present.clientSecretEncrypted;
+  throw new DomainError("INVALID_REQUEST", "clientSecret: another issuer or client needs its own secret.");
+}
+
+async function assertOwnTeam(tx: Transaction, { teamId, organisationId }: Wanted): Promise<void> {
+  const [team] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.id, teamId), eq(teams.organisationId, organisationId), isNull(teams.deletedAt)));
+  if (!team) throw new DomainError("INVALID_REQUEST", "teamId: the organisation has no such team.");
+}

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { adminsOf } from "@/server/auth/company/break-glass";
+import { type ConnectionRow, connectionOf, redirectUri } from "@/server/auth/company/connection";
+import { signOutUri } from "@/server/auth/company/leave";
+import { Timestamp } from "@/server/contract/timestamp";
+import type { Connection } from "@/server/db/client";
+import { sessions } from "@/server/db/schema";
+import { companyDomainsOf } from "@/server/db/store/company-domain";
+import { DomainError } from "@/server/domain/errors";
+import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { env } from "@/server/env";
+import type { Context } from "@/server/trpc";
+import { type Here, loadPlace } from "../member/place";
+
+/** The provider of an organisation as its settings show it: never its secret. */
+export const CompanySignIn = z.object({
+  /** What is registered at the provider. */
+  redirectUri: z.string(),
+  /** As well, where signing out ends there. */
+  signOutUri: z.string(),
+  connection: z
+    .object({
+      issuer: z.string(),
+      clientId: z.string(),
+      teamId: z.int().nullable(),
+      isEnabled: z.boolean(),
+      /** Whoever signs out here is signed out at the provider, too. */
+      endsThere: z.boolean(),
+      /** Since when people come in by it alone; null where it is one way of several. */
+      requiredAt: Timestamp.nullable(),
+    })
+    .nullable(),
+  /** The caller came in by the provider as it is now: they know that it works. */
+  hasTried: z.boolean(),
+  hasDomain: z.boolean(),
+  /** Who may be, or is, an administrator for emergencies. */
+  admins: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      email: z.string(),
+      hasSecondFactor: z.boolean(),
+      isBreakGlass: z.boolean(),
+    }),
+  ),
+});
+
+const oneLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .regex(/^[\x21-\x7e]+$/, "Must be plain text without spaces");
+
+/** An address that calls of ours may go to, as a webhook's. */
+export const Issuer = oneLine(500).superRefine((issuer, context) => {
+  const problem = problemOfWebhookUrl(issuer, env().WEBHOOK_ALLOWED_HOSTS);
+  if (problem !== null) context.addIssue({ code: "custom", message: `The address ${problem}` });
+});
+export const ClientId = oneLine(300);
+export const ClientSecret = oneLine(1000);
+
+/** The provider of an organisation as it is now, for the session that looks. */
+export async function toCompanySignIn(
+  connection: Connection,
+  organisationId: number,
+  sessionId: string,
+): Promise<z.infer<typeof CompanySignIn>> {
+  const row = await connectionOf(connection, organisationId);
+  return {
+    redirectUri: redirectUri(organisationId),
+    signOutUri: signOutUri(),
+    connection: row && {
+      issuer: row.issuer,
+      clientId: row.clientId,
+      teamId: row.teamId,
+      isEnabled: row.isEnabled,
+      endsThere: row.endsThere,
+      requiredAt: row.requiredAt?.toISOString() ?? null,
+    },
+    hasTried: row !== null && (await cameByIt(connection, row, sessionId)),
+    hasDomain: await hasVerifiedDomain(connection, organisationId),
+    admins: await adminsOf(connection, organisationId),
+  };
+}
+
+/** Whether a session was opened by the provider since it was last changed. */
+export async function cameByIt(
+  connection: Connection,
+  { organisationId, isEnabled, updatedAt }: ConnectionRow,
+  sessionId: string,
+): Promise<boolean> {
+  const [session] = await connection.select().from(sessions).where(eq(sessions.id, sessionId));
+  return isEnabled && session?.companyId === organisationId && session.createdAt > updatedAt;
+}
+
+/** Whether the organisation takes any address. */
+export const hasVerifiedDomain = async (connection: Connection, organisationId: number): Promise<boolean> =>
+  (await companyDomainsOf(connection, organisationId)).some(({ verifiedAt }) => verifiedAt !== null);
+
+/**
+ * Who its provider is says who its people are, admins among them: for ADMIN alone.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export async function adminOf(
+  connection: Connection,
+  account: NonNullable<Context["account"]>,
+  organisationId: number,
+): Promise<Here> {
+  const here = await loadPlace(connection, account, { kind: "organisation", organisationId });
+  if (here.role !== "ADMIN")
+    throw new DomainError("FORBIDDEN", "Only an admin of the organisation may do this.");
+  return here;
+}

@@ -1,0 +1,31 @@
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { companyDomains } from "@/server/db/schema";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { organisationIdOf } from "../world/people";
+import type { World } from "../world/world";
+import { type CompanyProvider, startCompanyProvider } from "./company-provider";
+
+const BASE = "http://localhost:3000";
+
+/** The organisation of a world with a domain of its own, `acme.example`, and a real provider that its settings turned on. */
+export async function connectedCompany(
+  world: World,
+): Promise<{ provider: CompanyProvider; organisationId: number }> {
+  const organisationId = await organisationIdOf(world);
+  const provider = await startCompanyProvider([`${BASE}/api/auth/company/${organisationId}/callback`]);
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25", WEBHOOK_ALLOWED_HOSTS: [provider.host] });
+  provide("webhookDialling", { ca: provider.ca });
+  const domain = { id: newId(), organisationId, domain: "acme.example", token: newId() };
+  await world.db.insert(companyDomains).values({ ...domain, verifiedAt: new Date(), createdAt: new Date() });
+  const { userId, teamId } = world.owner;
+  const sessionId = await openSession(world.db, userId, { ipAddress: "198.51.100.9", userAgent: "test" });
+  const account = { userId, sessionId, email: "", name: "", isInstanceAdmin: false };
+  await callerFor({ actor: null, account, requestId: "test" }).companySignIn.save({
+    ...{ organisationId, issuer: provider.issuer, clientId: provider.clientId },
+    ...{ clientSecret: provider.clientSecret, teamId, isEnabled: true, endsThere: true },
+  });
+  return { provider, organisationId };
+}
