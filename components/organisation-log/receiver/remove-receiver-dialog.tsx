@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { notify } from "@/components/ui/toast";
+import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { useReceiverRefresh } from "./use-receiver-refresh";
+
+type RemoveReceiverDialogProps = { organisationId: number; receiverUrl: string; onClose: () => void };
+
+/** Asks first: what happens afterwards is told to nobody else. */
+export function RemoveReceiverDialog({ organisationId, receiverUrl, onClose }: RemoveReceiverDialogProps) {
+  const t = useTranslations("organisationLog.receiver");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const refresh = useReceiverRefresh(organisationId);
+  const host = hostOfReceiver(receiverUrl);
+  const remove = useMutation(
+    trpc.logReceiver.remove.mutationOptions({
+      onSuccess: async (shown) => {
+        onClose();
+        notify({ tone: "success", title: t("removed", { host }) });
+        await refresh(shown);
+      },
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("removeTitle", { host })}
+      description={t("removeLead")}
+      actLabel={t("removeAct")}
+      keepLabel={t("keep")}
+      loading={remove.isPending}
+      onAct={() => remove.mutate({ organisationId })}
+    >
+      {remove.error && (
+        <Banner tone="danger" role="alert">
+          {errorText(remove.error)}
+        </Banner>
+      )}
+    </AlertDialog>
+  );
+}

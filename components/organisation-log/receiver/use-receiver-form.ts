@@ -1,0 +1,90 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { errorDataOf } from "@/components/errors/error-data";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import type { LogReceiverAnswer } from "@/components/settings/answers";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import { faultOfReceiverUrl, isSameServer, receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { useReceiverRefresh } from "./use-receiver-refresh";
+
+export type ReceiverDraft = {
+  url: string;
+  /** Empty: the one that is kept, or none where none is. */
+  secret: string;
+  withoutSecret: boolean;
+  authority: string;
+  fromStart: boolean;
+};
+
+const SECRET = /^[\x21-\x7e]{16,1000}$/;
+/** What no installation lifts; a host may be allowed there, which only the server knows. */
+const NEVER_ALLOWED = ["SHAPE", "SCHEME", "FRAGMENT", "PORT"];
+
+/** The draft of a receiver; `refused` are sentences about entries that the server did not accept. */
+export function useReceiverForm(organisationId: number, receiver: LogReceiverAnswer | null) {
+  const t = useTranslations("organisationLog.receiver");
+  const reasonText = useReasonText();
+  const { mutate, isPending, error, variables: sent } = useReceiverSave(organisationId);
+  const form = useForm<ReceiverDraft>({
+    initial: {
+      ...{ url: receiver?.receiverUrl ?? "", secret: "", withoutSecret: false },
+      ...{ authority: receiver?.authority ?? "", fromStart: false },
+    },
+    validate: ({ url, secret, withoutSecret }) => {
+      const fault = faultOfReceiverUrl(url, []);
+      const isHttps = receiverKindOf(url) === "HTTPS";
+      const isLost = receiver?.hasSecret === true && !isSameServer(receiver.receiverUrl, url);
+      return {
+        ...(fault !== null && NEVER_ALLOWED.includes(fault) && { url: t(`fault.${fault}`) }),
+        ...(isHttps && secret !== "" && !SECRET.test(secret) && { secret: t("secretInvalid") }),
+        ...(isHttps && isLost && secret === "" && !withoutSecret && { secret: t("secretAgain") }),
+      };
+    },
+    onSubmit: ({ url, secret, withoutSecret, authority, fromStart }) => {
+      const isNone = withoutSecret || receiverKindOf(url) === "SYSLOG";
+      const settings = {
+        ...{ organisationId, receiverUrl: url.trim(), authority: authority.trim() || null, fromStart },
+        ...(isNone ? { receiverSecret: null } : secret !== "" && { receiverSecret: secret }),
+      };
+      mutate(settings, {
+        onSuccess: () => {
+          form.set("secret", "");
+          form.set("fromStart", false);
+        },
+      });
+    },
+  });
+  const paths = error ? (errorDataOf(error)?.issues ?? []).map(({ path }) => path ?? "") : [];
+  const { url, authority } = form.values;
+  // A sentence about what was sent goes with it.
+  const isAbout = (key: string, isSent: boolean) => isSent && paths.includes(key);
+  const refused = {
+    url: isAbout("receiverUrl", sent?.receiverUrl === url.trim())
+      ? t(`fault.${faultOfReceiverUrl(url, []) ?? "SHAPE"}`)
+      : undefined,
+    secret: isAbout("receiverSecret", true) ? t("secretInvalid") : undefined,
+    authority: isAbout("authority", (sent?.authority ?? "") === authority.trim())
+      ? t("authorityInvalid")
+      : undefined,
+  };
+  const isKnown = ["receiverUrl", "receiverSecret", "authority"].some((key) => paths.includes(key));
+  return { form, refused, isPending, problem: error && !isKnown ? reasonText(error) : null };
+}
+
+function useReceiverSave(organisationId: number) {
+  const t = useTranslations("organisationLog.receiver");
+  const trpc = useTRPC();
+  const refresh = useReceiverRefresh(organisationId);
+  return useMutation(
+    trpc.logReceiver.set.mutationOptions({
+      onSuccess: async (shown) => {
+        notify({ tone: "success", title: t("saved") });
+        await refresh(shown);
+      },
+    }),
+  );
+}

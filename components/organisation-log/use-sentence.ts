@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OrganisationLogEntry } from "@/server/contract/organisation-log";
+
+/** What an entry says, as a sentence: who did what to whom, and where. */
+export function useSentence() {
+  const t = useTranslations("organisationLog");
+  const whoOf = ({ kind, name, email }: OrganisationLogEntry["actor"]): string => {
+    const shown = name || email || "";
+    if (kind === "USER") return shown;
+    if (kind === "API_TOKEN") return t("actor.API_TOKEN", { name: shown });
+    if (kind === "INSTALLATION" && shown) return t("actor.INSTALLATION_NAMED", { name: shown });
+    return t(`actor.${kind}`);
+  };
+  return ({ action, actor, target, place, changes }: OrganisationLogEntry): string => {
+    const became = (key: string) => changes.find((change) => change.key === key)?.to ?? "";
+    return t(`said.${action}`, {
+      ...{ who: whoOf(actor), target: target.name, place },
+      role: became("role"),
+      lifted: became("restriction") === "" ? "yes" : "no",
+      self: actor.kind === "USER" && String(actor.userId) === target.id ? "yes" : "no",
+    });
+  };
+}

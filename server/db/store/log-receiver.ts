@@ -1,0 +1,251 @@
+import { and, asc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import {
+  BATCH_LIMITS,
+  mustTell,
+  RECEIVER_LEASE_MS,
+  type ReceiverProblem,
+  waitAfter,
+} from "@/server/domain/organisation-log/receiver";
+import { newId } from "@/server/ids";
+import { enqueue } from "@/server/jobs/enqueue";
+import { decrypt, encrypt, secretKeys } from "@/server/secrets";
+import type { Connection, Database, Transaction } from "../client";
+import { logReceivers, organisationAuditHeads, organisationAudits, organisations } from "../schema";
+import { GENESIS, verifyChain } from "./audit";
+import type { SettingsEntryRow } from "./organisation-log-read";
+
+export type LogReceiverRow = typeof logReceivers.$inferSelect;
+
+const rowOf = (id: string): string => `log_receiver.secret:${id}`;
+
+/** The secret of a receiver, sealed for its row (ruling 33). */
+export const sealReceiverSecret = (id: string, secret: string): string =>
+  encrypt(secretKeys(), rowOf(id), secret);
+
+/** Reverses `sealReceiverSecret`; null where there is none. */
+export const receiverSecretOf = ({ id, secretEncrypted }: LogReceiverRow): string | null =>
+  secretEncrypted === null ? null : decrypt(secretKeys(), rowOf(id), secretEncrypted);
+
+/** The receiver of an organisation's log, and how many entries wait for it. */
+export async function receiverOf(
+  connection: Connection,
+  organisationId: number,
+): Promise<{ row: LogReceiverRow; waiting: number } | null> {
+  const [found] = await connection
+    .select({ row: logReceivers, end: organisationAuditHeads.seq })
+    .from(logReceivers)
+    .leftJoin(organisationAuditHeads, eq(organisationAuditHeads.organisationId, logReceivers.organisationId))
+    .where(eq(logReceivers.organisationId, organisationId));
+  if (!found) return null;
+  return { row: found.row, waiting: Math.max(0, (found.end ?? 0) - found.row.deliveredSeq) };
+}
+
+export type ReceiverSettings = Pick<LogReceiverRow, "url" | "secretEncrypted" | "authority">;
+
+/**
+ * Says where the log goes from now on. Whoever sends at this moment writes nothing more: what was not yet taken is sent to
+ * the new address. A receiver begins with entry 1, and does so again where `fromStart` says so.
+ */
+export async function saveReceiver(
+  tx: Transaction,
+  {
+    id,
+    organisationId,
+    fromStart,
+    ...settings
+  }: ReceiverSettings & {
+    id: string;
+    organisationId: number;
+    fromStart: boolean;
+  },
+  now: Date,
+): Promise<void> {
+  const beginning = { deliveredSeq: 0, deliveredHash: GENESIS, deliveredAt: null };
+  const changed = {
+    ...settings,
+    ...{ nextAttemptAt: now, failures: 0, failingSince: null, problem: null, problemCode: null },
+    ...{ toldAt: null, claim: null, claimedUntil: null, updatedAt: now },
+  };
+  await tx
+    .insert(logReceivers)
+    .values({ id, organisationId, ...beginning, ...changed, createdAt: now })
+    .onConflictDoUpdate({
+      target: logReceivers.organisationId,
+      set: fromStart ? { ...changed, ...beginning } : changed,
+    });
+  await enqueue(tx, "log.stream", id);
+}
+
+/** Nothing more is sent: who sends at this moment finds its claim gone. */
+export async function removeReceiver(tx: Transaction, organisationId: number): Promise<void> {
+  await tx.delete(logReceivers).where(eq(logReceivers.organisationId, organisationId));
+}
+
+/** Receivers that something waits for, that are due and that nobody sends to, longest waiting first. */
+export async function dueReceivers(connection: Connection, now: Date, limit: number): Promise<string[]> {
+  const rows = await connection
+    .select({ id: logReceivers.id })
+    .from(logReceivers)
+    .innerJoin(organisationAuditHeads, eq(organisationAuditHeads.organisationId, logReceivers.organisationId))
+    .where(
+      and(
+        ne(organisationAuditHeads.seq, logReceivers.deliveredSeq),
+        lte(logReceivers.nextAttemptAt, now),
+        isFree(now),
+      ),
+    )
+    .orderBy(asc(logReceivers.nextAttemptAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+const isFree = (now: Date) => or(isNull(logReceivers.claimedUntil), lte(logReceivers.claimedUntil, now));
+
+/** The right to send to a receiver, which one sender has at a time. */
+export type ReceiverClaim = { id: string; claim: string };
+
+const isHeld = ({ id, claim }: ReceiverClaim) => and(eq(logReceivers.id, id), eq(logReceivers.claim, claim));
+const leaseFrom = (now: Date) => new Date(now.getTime() + RECEIVER_LEASE_MS);
+
+/** Takes the turn of a receiver; null when it is not due, somebody else sends, or it is gone. */
+export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim | null> {
+  return db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const claim = newId();
+    const taken = await tx
+      .update(logReceivers)
+      .set({ claim, claimedUntil: leaseFrom(now) })
+      .where(and(eq(logReceivers.id, id), lte(logReceivers.nextAttemptAt, now), isFree(now)))
+      .returning({ id: logReceivers.id });
+    return taken.length === 0 ? null : { id, claim };
+  });
+}
+
+/** Keeps the turn while a call takes its time. */
+export async function renewClaim(db: Database, claim: ReceiverClaim): Promise<void> {
+  const now = await clock.now(db);
+  await db
+    .update(logReceivers)
+    .set({ claimedUntil: leaseFrom(now) })
+    .where(isHeld(claim));
+}
+
+/** What comes next for a receiver: entries in order, each of which follows from the one before it. */
+export type NextEntries = {
+  receiver: LogReceiverRow;
+  organisation: { id: number; name: string; url: string };
+  rows: SettingsEntryRow[];
+  /** Behind these rows the log is not as it was written: what was changed, moved or taken away is never passed on. */
+  isBroken: boolean;
+};
+
+/** The entries that follow what was delivered, judged against the chain; null when the turn is over. */
+export async function nextEntries(db: Database, claim: ReceiverClaim): Promise<NextEntries | null> {
+  const [held] = await db
+    .select({ receiver: logReceivers, organisation: organisations, head: organisationAuditHeads })
+    .from(logReceivers)
+    .innerJoin(organisations, eq(organisations.id, logReceivers.organisationId))
+    .leftJoin(organisationAuditHeads, eq(organisationAuditHeads.organisationId, organisations.id))
+    .where(isHeld(claim));
+  if (!held) return null;
+  const { receiver, organisation, head } = held;
+  const end = { seq: head?.seq ?? 0, hash: head?.hash ?? GENESIS };
+  const stored = await db
+    .select()
+    .from(organisationAudits)
+    .where(
+      and(
+        eq(organisationAudits.organisationId, organisation.id),
+        gt(organisationAudits.seq, receiver.deliveredSeq),
+        lte(organisationAudits.seq, end.seq),
+      ),
+    )
+    .orderBy(asc(organisationAudits.seq))
+    .limit(BATCH_LIMITS.entries);
+  return { receiver, organisation, ...unbrokenPart(receiver, stored, end) };
+}
+
+/** Up to where the entries follow each other and, at the end of the log, are where its head says it is. */
+function unbrokenPart(
+  { deliveredSeq, deliveredHash }: LogReceiverRow,
+  stored: SettingsEntryRow[],
+  end: { seq: number; hash: Uint8Array },
+): Pick<NextEntries, "rows" | "isBroken"> {
+  const verdict = verifyChain(stored, { seq: deliveredSeq, head: deliveredHash });
+  if (!verdict.ok) {
+    const at = stored.findIndex(({ seq }) => seq === verdict.seq);
+    return { rows: stored.slice(0, at), isBroken: true };
+  }
+  const last = stored.at(-1)?.seq ?? deliveredSeq;
+  if (last === end.seq && !Buffer.from(verdict.head).equals(end.hash))
+    return { rows: stored.slice(0, -1), isBroken: true };
+  // Fewer than there should be, or fewer than were delivered once: taken off the end.
+  const isShort = last !== end.seq && stored.length < BATCH_LIMITS.entries;
+  return { rows: stored, isBroken: isShort };
+}
+
+/** News for those who lead the organisation, told in the transaction that brings them. */
+export type ReceiverNews = "FAILING" | "BROKEN" | "WORKING" | null;
+/** What became of a turn; `isHeld` false: somebody changed or removed the receiver, or took over. */
+export type Written = { isHeld: boolean; news: ReceiverNews };
+
+/** The receiver took everything up to this entry. The turn goes on. */
+export async function moveCursor(
+  tx: Transaction,
+  claim: ReceiverClaim,
+  to: { seq: number; hash: Uint8Array },
+  now: Date,
+): Promise<Written> {
+  const [before] = await tx.select().from(logReceivers).where(isHeld(claim)).for("update");
+  if (!before) return { isHeld: false, news: null };
+  await tx
+    .update(logReceivers)
+    .set({
+      ...{ deliveredSeq: to.seq, deliveredHash: to.hash, deliveredAt: now, claimedUntil: leaseFrom(now) },
+      ...{ failures: 0, failingSince: null, problem: null, problemCode: null, toldAt: null },
+    })
+    .where(isHeld(claim));
+  return { isHeld: true, news: before.toldAt === null ? null : "WORKING" };
+}
+
+/** It did not work: the turn ends, and the next one comes after a while. Nothing is given up or skipped. */
+export async function endInFailure(
+  tx: Transaction,
+  claim: ReceiverClaim,
+  { problem, code }: { problem: ReceiverProblem; code: number | null },
+  now: Date,
+): Promise<Written> {
+  const [before] = await tx.select().from(logReceivers).where(isHeld(claim)).for("update");
+  if (!before) return { isHeld: false, news: null };
+  const failures = before.failures + 1;
+  const failingSince = before.failingSince ?? now;
+  const isTold = mustTell({ ...before, failingSince }, problem, now);
+  const nextAttemptAt = new Date(now.getTime() + waitAfter(failures));
+  await tx
+    .update(logReceivers)
+    .set({
+      ...{ failures, failingSince, problem, problemCode: code, nextAttemptAt },
+      ...{ claim: null, claimedUntil: null, toldAt: isTold ? now : before.toldAt },
+    })
+    .where(isHeld(claim));
+  await enqueue(tx, "log.stream", claim.id, { runAt: nextAttemptAt });
+  return { isHeld: true, news: isTold ? (problem === "CHAIN" ? "BROKEN" : "FAILING") : null };
+}
+
+/** Ends a turn that went well; what waits still, or came meanwhile, gets another one at once. */
+export function endTurn(db: Database, claim: ReceiverClaim): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(logReceivers)
+      .set({ claim: null, claimedUntil: null })
+      .where(isHeld(claim))
+      .returning({ organisationId: logReceivers.organisationId, seq: logReceivers.deliveredSeq });
+    if (!ended) return;
+    const [head] = await tx
+      .select({ seq: organisationAuditHeads.seq })
+      .from(organisationAuditHeads)
+      .where(eq(organisationAuditHeads.organisationId, ended.organisationId));
+    if (head && head.seq !== ended.seq) await enqueue(tx, "log.stream", claim.id);
+  });
+}

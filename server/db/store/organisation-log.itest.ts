@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
+import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
+import { personOf } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** A log of its own. */
+async function fresh(): Promise<number> {
+  const owner = personOf(world, world.owner);
+  return (await owner.call.organisation.create({ name: "Log" })).id;
+}
+const write = (organisationId: number, name: string) => (tx: Parameters<typeof recordSettingsChange>[0]) =>
+  recordSettingsChange(tx, BY_SERVICE, {
+    action: "ORGANISATION_UPDATED",
+    place: { organisationId },
+    target: { kind: "ORGANISATION", id: organisationId, name },
+    changes: [{ key: "name", from: null, to: name }],
+  });
+const append = (organisationId: number, name: string) => world.db.transaction(write(organisationId, name));
+const seqs = async (organisationId: number) =>
+  (
+    await world.test
+      .sql`select seq from organisation_audit where organisation_id = ${organisationId} order by seq`
+  ).map(({ seq }) => seq);
+const judged = (organisationId: number) => verifySettingsChanges(world.db, organisationId);
+
+describe("the log of an organisation", () => {
+  test("counts from 1 without a gap while many write at once, each on a connection of its own", async () => {
+    const id = await fresh();
+    await Promise.all(Array.from({ length: 24 }, (_, n) => append(id, `name ${n}`)));
+    expect(await seqs(id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
+    expect(await judged(id)).toEqual({ isUnbroken: true, count: 25, brokenSeq: null });
+  });
+
+  test("begins once, however many write the first entry at once", async () => {
+    const owner = personOf(world, await world.stranger());
+    const [row] = await world.test.sql`select organisation_id as id from team where id = ${owner.teamId}`;
+    await Promise.all([1, 2, 3, 4].map((n) => append(row?.id, `name ${n}`)));
+    expect(await seqs(row?.id)).toEqual([1, 2, 3, 4]);
+  });
+
+  test("has no gap where a change was rolled back", async () => {
+    const id = await fresh();
+    const undone = world.db.transaction(async (tx) => {
+      await write(id, "never")(tx);
+      throw new TypeError("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await append(id, "kept");
+    expect(await seqs(id)).toEqual([1, 2]);
+    expect((await judged(id)).isUnbroken).toBe(true);
+  });
+
+  test("refuses every change of what stands in it, to the product and to the schema's owner", async () => {
+    const { sql, ownerSql } = world.test;
+    for (const by of [sql, ownerSql]) {
+      await expect(by`update organisation_audit set place = 'x'`).rejects.toThrow();
+      await expect(by`delete from organisation_audit`).rejects.toThrow();
+      await expect(by`truncate organisation_audit`).rejects.toThrow();
+    }
+  });
+});
+
+describe("an entry that was tampered with past the trigger", () => {
+  /** As somebody who owns the database: the trigger is off while they do it. */
+  async function tamper(change: string, id: number, seq: number) {
+    const { ownerSql } = world.test;
+    await ownerSql.begin(async (sql) => {
+      await sql.unsafe("alter table organisation_audit disable trigger organisation_audit_append_only");
+      await sql.unsafe(`${change} where organisation_id = ${id} and seq = ${seq}`);
+      await sql.unsafe("alter table organisation_audit enable trigger organisation_audit_append_only");
+    });
+  }
+  async function ofFour() {
+    const id = await fresh();
+    for (const name of ["two", "three", "four"]) await append(id, name);
+    return id;
+  }
+
+  test.each([
+    "update organisation_audit set actor_email = 'eve@example.com'",
+    `update organisation_audit set changes = '[{"key":"name","from":null,"to":"else"}]'`,
+    "update organisation_audit set created_at = created_at - interval '1 hour'",
+    "update organisation_audit set hash = prev_hash",
+  ])("shows by its number: %s", async (change) => {
+    const id = await ofFour();
+    await tamper(change, id, 2);
+    expect(await judged(id)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 2 });
+  });
+
+  test("shows where it was taken out of the middle, and off the end", async () => {
+    const [middle, end] = [await ofFour(), await ofFour()];
+    await tamper("delete from organisation_audit", middle, 3);
+    expect(await judged(middle)).toMatchObject({ isUnbroken: false, brokenSeq: 4 });
+    await tamper("delete from organisation_audit", end, 4);
+    expect(await judged(end)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 4 });
+  });
+});

@@ -1,0 +1,42 @@
+/** What one key was and is. Of a secret nothing is kept but that it changed. */
+export type SettingsChangeOfKey =
+  | { key: string; from: string | null; to: string | null }
+  | { key: string; isSecret: true };
+
+/** Longer values are cut: an entry says what changed and is no copy of it. */
+const LONGEST = 500;
+
+/**
+ * The keys whose values differ, as text: lists with commas, times in ISO 8601, what has parts as JSON. A value that is
+ * missing, null or empty is null, so that a key nobody ever set is no change. Keys of `secret` say only that they changed.
+ */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  secret: readonly string[] = [],
+): SettingsChangeOfKey[] {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return keys.flatMap((key): SettingsChangeOfKey[] => {
+    const [from, to] = [written(before[key]), written(after[key])];
+    if (from === to) return [];
+    return [secret.includes(key) ? { key, isSecret: true } : { key, from: cut(from), to: cut(to) }];
+  });
+}
+
+/** What is there from now on, where nothing was. */
+export const madeWith = (values: Readonly<Record<string, unknown>>): SettingsChangeOfKey[] =>
+  changesBetween({}, values);
+
+/** That a secret is another one now; neither is told. */
+export const secretChanged = (key: string): SettingsChangeOfKey => ({ key, isSecret: true });
+
+const cut = (text: string | null) =>
+  text !== null && text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object"))
+    return value.length === 0 ? null : value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import {
+  faultOfReceiverUrl,
+  guardedAddress,
+  hostOfReceiver,
+  isSameServer,
+  mustTell,
+  receiverKindOf,
+  waitAfter,
+} from "./receiver";
+
+test("a syslog address is judged by its host and port, 6514 where it names none", () => {
+  expect(guardedAddress("syslog+tls://logs.example.com")).toBe("https://logs.example.com:6514/");
+  expect(guardedAddress("SYSLOG+TLS://logs.example.com:10514/")).toBe("https://logs.example.com:10514/");
+  expect(guardedAddress("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
+  expect(guardedAddress("https://logs.example.com/in?key=1")).toBe("https://logs.example.com/in?key=1");
+  expect(receiverKindOf("Syslog+tls://logs.example.com")).toBe("SYSLOG");
+  expect(hostOfReceiver("syslog+tls://logs.example.com")).toBe("logs.example.com:6514");
+  expect(hostOfReceiver("https://logs.example.com/in?key=1")).toBe("logs.example.com");
+});
+
+test.each([
+  ["https://logs.example.com/in", null],
+  ["syslog+tls://logs.example.com", null],
+  ["syslog+tls://logs.example.com:10514", null],
+  ["http://logs.example.com/", "SCHEME"],
+  ["syslog://logs.example.com", "SCHEME"],
+  ["syslog+udp://logs.example.com", "SCHEME"],
+  ["file:///etc/passwd", "SCHEME"],
+  ["syslog+tls://logs.example.com/path", "SHAPE"],
+  ["syslog+tls://me:pw@logs.example.com", "SHAPE"],
+  ["syslog+tls://", "SHAPE"],
+  ["syslog+tls://logs.example.com:514", "PORT"],
+  ["syslog+tls://127.0.0.1:6514", "PRIVATE"],
+  ["syslog+tls://0x7f.1", "PRIVATE"],
+  ["syslog+tls://[::1]", "PRIVATE"],
+  ["syslog+tls://10.0.0.8", "PRIVATE"],
+  ["https://169.254.169.254/", "PRIVATE"],
+  ["syslog+tls://localhost", "HOST"],
+  ["syslog+tls://siem.internal", "PRIVATE"],
+])("%s is judged %s", (url, fault) => expect(faultOfReceiverUrl(url, [])).toBe(fault));
+
+test("an installation frees exact hosts and ports, of either kind", () => {
+  expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6514", ["127.0.0.1:6514"])).toBeNull();
+  expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6515", ["127.0.0.1:6514"])).toBe("PRIVATE");
+});
+
+test("another host, port or kind is another server; another path is not", () => {
+  expect(isSameServer("https://a.example.com/x", "https://a.example.com/y")).toBe(true);
+  expect(isSameServer("https://a.example.com/", "https://b.example.com/")).toBe(false);
+  expect(isSameServer("https://a.example.com/", "https://a.example.com:8443/")).toBe(false);
+  expect(isSameServer("https://a.example.com:6514/", "syslog+tls://a.example.com")).toBe(false);
+});
+
+test("waits grow to a quarter of an hour and never end", () => {
+  expect([1, 2, 3, 4, 5, 6, 1000].map(waitAfter)).toEqual([
+    5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000,
+  ]);
+});
+
+test("its admins are told once, after an hour, and of a broken log at once", () => {
+  const since = new Date("2026-11-28T10:00:00Z");
+  const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
+  const failing = { failingSince: since, toldAt: null, problem: "CONNECT" as const };
+  const told = { ...failing, toldAt: after(60) };
+  expect(mustTell(failing, "CONNECT", after(59))).toBe(false);
+  expect(mustTell(failing, "CONNECT", after(60))).toBe(true);
+  expect(mustTell(told, "CONNECT", after(90))).toBe(false);
+  expect(mustTell({ ...failing, problem: null }, "CHAIN", since)).toBe(true);
+  expect(mustTell(told, "CHAIN", after(90))).toBe(true);
+  expect(mustTell({ ...told, problem: "CHAIN" }, "CHAIN", after(105))).toBe(false);
+});

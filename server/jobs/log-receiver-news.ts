@@ -1,0 +1,33 @@
+import type { Transaction } from "@/server/db/client";
+import type { NextEntries, ReceiverNews } from "@/server/db/store/log-receiver";
+import { adminsToTell } from "@/server/db/store/organisation-admins";
+import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+
+/**
+ * Tells the ADMINs of an organisation that its log does not reach its receiver, or does again, in the transaction that
+ * found out. By mail: notices belong to a team, and this is the organisation's.
+ */
+export async function tellOfReceiver(
+  tx: Transaction,
+  { receiver, organisation }: Pick<NextEntries, "receiver" | "organisation">,
+  state: NonNullable<ReceiverNews>,
+  now: Date,
+): Promise<void> {
+  for (const admin of await adminsToTell(tx, organisation.id))
+    await queueMail(tx, {
+      kind: "LOG_RECEIVER",
+      to: { email: admin.email, name: admin.name },
+      language: admin.language,
+      data: {
+        organisation: organisation.name,
+        host: hostOfReceiver(receiver.url),
+        state,
+        url: `${env().BASE_URL}/o/${organisation.url}/log`,
+      },
+      uniqueKey: `log-receiver:${receiver.id}:${now.toISOString()}:${admin.id}`,
+      userId: admin.id,
+      now,
+    });
+}

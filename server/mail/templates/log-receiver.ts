@@ -1,0 +1,22 @@
+import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type Receiver = Extract<Mail, { kind: "LOG_RECEIVER" }>["data"];
+
+/** The log of an organisation does not reach its receiver, is broken itself, or arrives again (domain/README.md 5.2). */
+export function logReceiver(
+  { organisation, host, state, url }: Receiver,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const body = t(`logReceiver.body.${state}`, { organisation, host });
+  return {
+    ...PLAIN,
+    subject: t(`logReceiver.subject.${state}`, { organisation }),
+    preview: body,
+    heading: t(`logReceiver.subject.${state}`, { organisation }),
+    paragraphs: [body, t(`logReceiver.next.${state}`)],
+    button: { label: t("logReceiver.button"), url },
+    why: t("company.why", { organisation, service }),
+  };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { receiverOf, receiverSecretOf } from "@/server/db/store/log-receiver";
+import { env } from "@/server/env";
+import { provide } from "@/server/runtime";
+import { seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { capturedLog } from "@/server/testing/log";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const SECRET = "a-bearer-token-nobody-reads";
+
+let world: World;
+let owner: Person;
+let organisationId: number;
+let receiver: Receiver;
+let syslog: SyslogReceiver;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = await proven(world, world.owner);
+  organisationId = await organisationIdOf(world);
+  receiver = await testReceiver();
+  syslog = await testSyslogReceiver();
+  const allowedHosts = [receiver.host, syslog.host];
+  provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: allowedHosts });
+  provide("webhookDialling", { allowedHosts, ca: receiver.ca });
+});
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  receiver.received.length = 0;
+  await world.test.sql`delete from rate_limit`;
+  await world.test.sql`delete from log_receiver`;
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await syslog[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+
+type Wanted = Omit<Parameters<Person["call"]["logReceiver"]["set"]>[0], "organisationId">;
+const set = (wanted: Wanted, by = owner) => by.call.logReceiver.set({ organisationId, ...wanted });
+const get = () => owner.call.logReceiver.get({ organisationId });
+const kept = async () => {
+  const found = await receiverOf(world.db, organisationId);
+  return found && receiverSecretOf(found.row);
+};
+/** The entries of the log about it, newest first. */
+const logged = async () => {
+  const { data } = await owner.call.organisationLog.list({
+    organisation: `org-${owner.userId}`,
+    perPage: 100,
+  });
+  return data.filter(({ target }) => target.kind === "LOG_RECEIVER");
+};
+
+describe("the receiver of a log", () => {
+  test("is none, then one, which gets the whole log and what comes", async () => {
+    expect(await get()).toEqual({ receiver: null });
+    const made = await set({ receiverUrl: receiver.url("/in"), receiverSecret: SECRET });
+    expect(made.receiver).toMatchObject({
+      ...{ receiverUrl: receiver.url("/in"), hasSecret: true, authority: null, deliveredSeq: 0 },
+      ...{ deliveredAt: null, problem: null, failingSince: null, nextAttemptAt: null },
+    });
+    expect(made.receiver?.waiting).toBeGreaterThan(0);
+    await world.queue.drain();
+    const seqs = seqsOf(receiver.received.map(({ body }) => body));
+    expect(seqs).toEqual(upTo(seqs.length));
+    expect((await get()).receiver).toMatchObject({ deliveredSeq: seqs.length, waiting: 0 });
+    expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
+  });
+
+  test("says in words what went wrong and when it is tried again", async () => {
+    receiver.answer("/down", (_, response) => response.writeHead(503).end());
+    await set({ receiverUrl: receiver.url("/down") });
+    await world.queue.drain();
+    expect((await get()).receiver).toMatchObject({
+      ...{ problem: "STATUS", problemCode: 503, deliveredSeq: 0 },
+      ...{ failingSince: expect.any(String), nextAttemptAt: expect.any(String) },
+    });
+  });
+
+  test("keeps its secret sealed, shows it nowhere, and gives it to no other server", async () => {
+    const lines = capturedLog();
+    const made = await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
+    expect(await kept()).toBe(SECRET);
+    const { data } = await owner.call.organisationLog.list({ organisation: `org-${owner.userId}` });
+    const rows = await world.test.sql`select * from log_receiver`;
+    expect(JSON.stringify([made, await get(), data, rows, lines])).not.toContain(SECRET);
+    await set({ receiverUrl: receiver.url("/b") });
+    expect(await kept()).toBe(SECRET);
+    const elsewhere = set({ receiverUrl: "https://other.example.com/in" });
+    expect(await errorCodeOf(elsewhere)).toBe("INVALID_BODY");
+    await set({ receiverUrl: "https://other.example.com/in", receiverSecret: null });
+    expect(await kept()).toBeNull();
+    await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
+    await set({ receiverUrl: `syslog+tls://${syslog.host}` });
+    expect(await kept()).toBeNull();
+  });
+
+  test.each([
+    [{ receiverUrl: "http://logs.example.com/" }, "receiverUrl"],
+    [{ receiverUrl: "syslog://logs.example.com" }, "receiverUrl"],
+    [{ receiverUrl: "https://127.0.0.1/" }, "receiverUrl"],
+    [{ receiverUrl: "syslog+tls://10.0.0.8" }, "receiverUrl"],
+    [{ receiverUrl: "syslog+tls://localhost:6514" }, "receiverUrl"],
+    [{ receiverUrl: "https://me:pw@logs.example.com/" }, "receiverUrl"],
+    [{ receiverUrl: "syslog+tls://logs.example.com", receiverSecret: SECRET }, "receiverSecret"],
+    [{ receiverUrl: "https://logs.example.com/", authority: "no certificate" }, "authority"],
+    [
+      {
+        receiverUrl: "https://logs.example.com/",
+        authority: "-----BEGIN PRIVATE KEY-----\nMII=\n-----END PRIVATE KEY-----",
+      },
+      "authority",
+    ],
+    [
+      {
+        receiverUrl: "https://logs.example.com/",
+        authority: "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----",
+      },
+      "authority",
+    ],
+  ])("is refused as %j, and the key is named", async (wanted, key) => {
+    const refused = set(wanted).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(await refused).toMatchObject({ message: expect.stringContaining(`${key}: `) });
+    expect(await errorCodeOf(set(wanted))).toBe("INVALID_BODY");
+    expect(await get()).toEqual({ receiver: null });
+  });
+
+  test("is changed, tested and removed with an entry each, which tells of no secret and no path", async () => {
+    const before = (await logged()).length;
+    const path = "/in-the-path-is-a-key";
+    await set({ receiverUrl: receiver.url(path), receiverSecret: SECRET });
+    await set({ receiverUrl: receiver.url(path), authority: receiver.ca, fromStart: true });
+    await owner.call.logReceiver.test({ organisationId });
+    await owner.call.logReceiver.remove({ organisationId });
+    await owner.call.logReceiver.remove({ organisationId });
+    const entries = (await logged()).slice(0, -before || undefined).reverse();
+    expect(entries.map(({ action, target }) => [action, target.name])).toEqual([
+      ["LOG_RECEIVER_SET", receiver.host],
+      ["LOG_RECEIVER_SET", receiver.host],
+      ["LOG_RECEIVER_TESTED", receiver.host],
+      ["LOG_RECEIVER_REMOVED", receiver.host],
+    ]);
+    expect(entries[0]?.changes).toEqual([
+      { key: "address", from: null, to: null, isSecret: true },
+      { key: "host", from: null, to: receiver.host, isSecret: false },
+      { key: "kind", from: null, to: "HTTPS", isSecret: false },
+      { key: "secret", from: null, to: null, isSecret: true },
+    ]);
+    expect(entries[1]?.changes.map(({ key }) => key)).toEqual(["authority", "fromStart"]);
+    const text = JSON.stringify(entries);
+    expect([text.includes(SECRET), text.includes(path)]).toEqual([false, false]);
+  });
+});
+
+describe("a test", () => {
+  test("is one line that says so, has no number and moves nothing, to either kind of receiver", async () => {
+    await set({ receiverUrl: receiver.url("/test"), receiverSecret: SECRET });
+    expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: 204 });
+    const call = receiver.received.find(({ headers }) => headers["x-service-test"] === "1");
+    expect(JSON.parse(call?.body ?? "")).toEqual({
+      ...{ isTest: true, organisation: `org-${owner.userId}`, createdAt: expect.any(String) },
+    });
+    expect([call?.headers.authorization, call?.headers["x-service-seq"]]).toEqual([
+      `Bearer ${SECRET}`,
+      undefined,
+    ]);
+    expect((await get()).receiver).toMatchObject({ deliveredSeq: 0 });
+    await set({ receiverUrl: `syslog+tls://${syslog.host}`, authority: syslog.ca });
+    expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: null });
+    expect(syslog.messages.at(-1)).toMatchObject({ id: "TEST", data: { test: "1" } });
+    expect(syslog.messages.at(-1)?.data).not.toHaveProperty("seq");
+  });
+
+  test("tells what is wrong, and that there is nothing to test", async () => {
+    expect(await errorCodeOf(owner.call.logReceiver.test({ organisationId }))).toBe("INVALID_REQUEST");
+    receiver.answer("/no", (_, response) => response.writeHead(403).end());
+    await set({ receiverUrl: receiver.url("/no") });
+    expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "STATUS", code: 403 });
+    await set({ receiverUrl: `syslog+tls://${syslog.host}` });
+    expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "TLS", code: null });
+  });
+
+  test("is asked for ten times a minute at most", async () => {
+    await set({ receiverUrl: receiver.url("/often") });
+    for (let n = 0; n < 10; n += 1) await owner.call.logReceiver.test({ organisationId });
+    const more = owner.call.logReceiver.test({ organisationId });
+    expect(await errorCodeOf(more)).toBe("TOO_MANY_REQUESTS");
+  });
+});
+
+describe("who says where a log goes", () => {
+  test("its ADMINs, who have just shown who they are; others are refused, strangers know of nothing", async () => {
+    const wanted = { organisationId, receiverUrl: receiver.url("/who") };
+    const outcomes = async ({ call: { logReceiver } }: Person) => [
+      await errorCodeOf(logReceiver.set(wanted)),
+      await errorCodeOf(logReceiver.get({ organisationId })),
+      await errorCodeOf(logReceiver.test({ organisationId })),
+      await errorCodeOf(logReceiver.remove({ organisationId })),
+    ];
+    const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
+    const member = await proven(world, await colleague(world, { team: "ADMIN" }));
+    const stranger = await proven(world, await world.stranger());
+    expect(await outcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
+    expect(await outcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));
+    expect(await outcomes(stranger)).toEqual(Array(4).fill("NOT_FOUND"));
+    const unproven = personOf(world, world.owner).call.logReceiver;
+    expect(await errorCodeOf(unproven.set(wanted))).toBe("PROOF_NEEDED");
+    expect(await errorCodeOf(unproven.remove({ organisationId }))).toBe("PROOF_NEEDED");
+    expect(await get()).toEqual({ receiver: null });
+  });
+
+  test("it ends with the organisation", async () => {
+    const made = await owner.call.organisation.create({ name: "Ephemeral" });
+    await owner.call.logReceiver.set({ organisationId: made.id, receiverUrl: receiver.url("/ends") });
+    await owner.call.organisation.remove({ organisationId: made.id, name: "Ephemeral" });
+    await world.queue.drain();
+    expect(receiver.received.filter(({ path }) => path === "/ends")).toEqual([]);
+    expect(await receiverOf(world.db, made.id)).toBeNull();
+  });
+});

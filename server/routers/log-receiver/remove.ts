@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { LogReceiverShown, toLogReceiver } from "@/server/contract/log-receiver";
+import { receiverOf, removeReceiver } from "@/server/db/store/log-receiver";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { adminOf } from "../company-sign-in/wire";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+
+/**
+ * Ends the streaming of an organisation's log, after the batch that is on its way at most; without a receiver nothing
+ * changes. One that is set later begins with entry 1. ADMIN, who has just shown who they are.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED
+ */
+export const remove = accountProcedure
+  .input(z.object({ organisationId: z.int32() }))
+  .output(LogReceiverShown)
+  .mutation(({ ctx, input: { organisationId } }) =>
+    ctx.db.transaction(async (tx) => {
+      await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
+      await adminOf(tx, ctx.account, organisationId);
+      await assertFreshProof(tx, ctx.account.sessionId);
+      const before = await receiverOf(tx, organisationId);
+      if (before !== null) {
+        const { id, url } = before.row;
+        await removeReceiver(tx, organisationId);
+        await recordSettingsChange(tx, byOf(ctx), {
+          action: "LOG_RECEIVER_REMOVED",
+          place: { organisationId },
+          target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
+        });
+        log.info(
+          { organisationId, userId: ctx.account.userId, host: hostOfReceiver(url) },
+          "receiver of a log removed",
+        );
+      }
+      return toLogReceiver(null);
+    }),
+  );

@@ -1,0 +1,77 @@
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import { LogReceiverShown, SetLogReceiver, toLogReceiver } from "@/server/contract/log-receiver";
+import {
+  type LogReceiverRow,
+  receiverOf,
+  receiverSecretOf,
+  saveReceiver,
+  sealReceiverSecret,
+} from "@/server/db/store/log-receiver";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { changesBetween, secretChanged } from "@/server/domain/organisation-log/changes";
+import { hostOfReceiver, isSameServer, receiverKindOf } from "@/server/domain/organisation-log/receiver";
+import { newId } from "@/server/ids";
+import { log } from "@/server/log";
+import { accountProcedure } from "@/server/trpc";
+import { adminOf } from "../company-sign-in/wire";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import {
+  assertReceiverUrl,
+  assertTakesSecret,
+  fingerprintsOf,
+  refuseKeptSecret,
+  toldOfReceiver,
+} from "./wire";
+
+/**
+ * Says where the log of an organisation is streamed to, from the next batch on: an HTTPS or a TLS-syslog receiver, one for
+ * each organisation. Another address goes on where the one before stood, and gets no secret that was kept for another
+ * server. ADMIN, who has just shown who they are.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_REQUIRED, INVALID_BODY (receiverUrl, receiverSecret, authority)
+ */
+export const set = accountProcedure
+  .input(SetLogReceiver)
+  .output(LogReceiverShown)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { organisationId, receiverUrl: url, receiverSecret, authority, fromStart } = input;
+      await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
+      await adminOf(tx, ctx.account, organisationId);
+      await assertFreshProof(tx, ctx.account.sessionId);
+      assertReceiverUrl(url);
+      assertTakesSecret(url, receiverSecret);
+      if (authority !== null) fingerprintsOf(authority);
+      const before = (await receiverOf(tx, organisationId))?.row ?? null;
+      const secret = receiverSecret === undefined ? keptFor(before, url) : receiverSecret;
+      const id = before?.id ?? newId();
+      const secretEncrypted = secret === null ? null : sealReceiverSecret(id, secret);
+      const settings = { url, secretEncrypted, authority };
+      await saveReceiver(tx, { ...settings, id, organisationId, fromStart }, await clock.now(tx));
+      const isOtherSecret = receiverSecret !== undefined && secret !== (before && receiverSecretOf(before));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "LOG_RECEIVER_SET",
+        place: { organisationId },
+        target: { kind: "LOG_RECEIVER", id, name: hostOfReceiver(url) },
+        changes: [
+          ...changesBetween(
+            before ? toldOfReceiver(before) : {},
+            { ...toldOfReceiver(settings), ...(fromStart && { fromStart }) },
+            ["address"],
+          ),
+          ...(isOtherSecret ? [secretChanged("secret")] : []),
+        ],
+      });
+      const { userId } = ctx.account;
+      log.info({ organisationId, userId, host: hostOfReceiver(url) }, "receiver of a log set");
+      return toLogReceiver(await receiverOf(tx, organisationId));
+    }),
+  );
+
+/** The secret that stands, where it stays with the server that it was given for. */
+function keptFor(before: LogReceiverRow | null, url: string): string | null {
+  const kept = before && receiverSecretOf(before);
+  if (kept === null || before === null || receiverKindOf(url) === "SYSLOG") return null;
+  return isSameServer(before.url, url) ? kept : refuseKeptSecret();
+}

@@ -1,0 +1,57 @@
+import { X509Certificate } from "node:crypto";
+import type { LogReceiverRow } from "@/server/db/store/log-receiver";
+import { DomainError } from "@/server/domain/errors";
+import {
+  hostOfReceiver,
+  problemOfReceiverUrl,
+  receiverKindOf,
+} from "@/server/domain/organisation-log/receiver";
+import { env } from "@/server/env";
+
+/** @throws DomainError INVALID_BODY naming the key */
+function refuse(path: string, complaint: string): never {
+  const issue = { path, message: `${path}: ${complaint}.` };
+  throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
+}
+
+/** @throws DomainError INVALID_BODY when the log may not be sent there (jobs/README.md 4.1) */
+export function assertReceiverUrl(url: string): void {
+  const problem = problemOfReceiverUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
+  if (problem !== null) refuse("receiverUrl", problem);
+}
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g;
+const CERTIFICATES_AT_MOST = 5;
+
+/** The SHA-256 fingerprints of certificates in PEM, nothing else among them. @throws DomainError INVALID_BODY */
+export function fingerprintsOf(pem: string): string[] {
+  const blocks = pem.match(CERTIFICATE) ?? [];
+  const rest = pem.replace(CERTIFICATE, "").trim();
+  if (blocks.length === 0 || blocks.length > CERTIFICATES_AT_MOST || rest !== "")
+    refuse("authority", `must be 1 to ${CERTIFICATES_AT_MOST} certificates in PEM and nothing else`);
+  return blocks.map((block) => {
+    try {
+      return new X509Certificate(block).fingerprint256;
+    } catch {
+      return refuse("authority", "holds something that is no certificate");
+    }
+  });
+}
+
+/** @throws DomainError INVALID_BODY: syslog over TLS has no place for a secret */
+export function assertTakesSecret(url: string, secret: string | null | undefined): void {
+  if (typeof secret === "string" && receiverKindOf(url) === "SYSLOG")
+    refuse("receiverSecret", "a syslog receiver takes none");
+}
+
+/** @throws DomainError INVALID_BODY: what is kept for one server is never sent to another */
+export const refuseKeptSecret = (): never =>
+  refuse("receiverSecret", "say it again, or null for none: this is another server");
+
+type Told = Pick<LogReceiverRow, "url" | "authority">;
+
+/** What the log of the organisation says of a receiver: its host, since the rest of an address often is a secret. */
+export const toldOfReceiver = ({ url, authority }: Told) => ({
+  ...{ address: url, host: hostOfReceiver(url), kind: receiverKindOf(url) },
+  authority: authority === null ? null : fingerprintsOf(authority),
+});

@@ -1,0 +1,45 @@
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import type { SettingsBy } from "@/server/db/store/organisation-log";
+import type { SettingsTarget } from "@/server/domain/organisation-log/vocabulary";
+import type { Context } from "@/server/trpc";
+
+type Caller = Pick<Context, "actor" | "origin" | "requestId"> & Person;
+type Person = Pick<Context, "actor" | "company" | "directory"> & { account?: Context["account"] | undefined };
+
+/** Who calls, as an organisation's log names them: a token as itself, whoever signed in as the person they are. */
+export function byOf({ actor, account, company, directory, origin, requestId }: Caller): SettingsBy {
+  return { actor: namedIn({ actor, account, company, directory }), origin, requestId };
+}
+
+function namedIn({ actor, account, company, directory }: Person): SettingsBy["actor"] {
+  if (directory) return { kind: "DIRECTORY", userId: null, name: null, email: null };
+  if (actor?.kind === "apiToken")
+    return { kind: "API_TOKEN", userId: actor.userId, name: actor.tokenName, email: null };
+  const person = account ?? company ?? (actor?.kind === "user" ? actor : null);
+  if (!person) return { kind: "SYSTEM", userId: null, name: null, email: null };
+  const { userId, name, email } = person;
+  return { kind: "USER", userId, name, email };
+}
+
+/** The same act, done by whoever runs the installation: where they sat is no business of the organisation's. */
+export const asInstallation = (by: SettingsBy): SettingsBy => ({
+  ...by,
+  actor: { ...by.actor, kind: "INSTALLATION" },
+  origin: NO_ORIGIN,
+});
+
+/** A member as the log names them. */
+export const personTarget = ({ id, name, email }: { id: number; name: string; email: string }) => ({
+  kind: "USER" as const satisfies SettingsTarget,
+  id,
+  name: name || email,
+});
+
+/** A place as the log names it. */
+export const placeOfLog = ({
+  organisation,
+  team,
+}: {
+  organisation: { id: number };
+  team: { id: number } | null;
+}) => (team ? { teamId: team.id } : { organisationId: organisation.id });

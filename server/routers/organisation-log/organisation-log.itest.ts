@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+
+let it: CallWorld;
+let owner: Person;
+let organisation: string;
+let organisationId: number;
+beforeAll(async () => {
+  it = await callWorld();
+  owner = await proven(it.world, it.world.owner);
+  organisationId = await organisationIdOf(it.world);
+  await owner.call.organisation.update({ organisationId, name: "=Acme, Ltd" });
+  await owner.call.team.update({ teamId: owner.teamId, name: "Legal" });
+  const place = { kind: "team" as const, teamId: owner.teamId };
+  for (const role of ["MANAGER", "ADMIN"] as const) {
+    const { userId } = await colleague(it.world, { team: "MEMBER" }, "Bruno Soto");
+    await owner.call.member.changeRole({ place, userId, role });
+  }
+  const [row] = await it.sql`select url from organisation where id = ${organisationId}`;
+  organisation = row?.url;
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+type Asked = Parameters<Person["call"]["organisationLog"]["list"]>[0];
+const list = (asked: Asked = {}, by = owner) => by.call.organisationLog.list({ organisation, ...asked });
+const actions = async (asked: Asked) => (await list(asked)).data.map(({ action }) => action);
+const read = async (path: string) => (await it.rest.call("GET", `/api/v2/organisation/log${path}`)).text();
+
+describe("the log", () => {
+  test("is listed the newest first, with who did it and what was before and is since", async () => {
+    const { data, count } = await list({ perPage: 2 });
+    expect(data.map(({ seq }) => seq)).toEqual([count, count - 1]);
+    expect(data[0]).toMatchObject({
+      action: "MEMBER_ROLE_CHANGED",
+      actor: { kind: "USER", userId: owner.userId, name: owner.name, email: owner.email },
+      ...{ teamId: owner.teamId, place: "Legal", ipAddress: "192.0.2.7", requestId: "test" },
+      target: { kind: "USER", name: "Bruno Soto" },
+      changes: [{ key: "role", from: "MEMBER", to: "ADMIN", isSecret: false }],
+    });
+    expect((await list({ perPage: 2, page: 2 })).data[0]?.seq).toBe(count - 2);
+  });
+
+  test("is narrowed by who, what, team and days", async () => {
+    const all = (await list()).count;
+    expect(await actions({ action: "ORGANISATION_UPDATED" })).toEqual(["ORGANISATION_UPDATED"]);
+    expect(await actions({ teamId: owner.teamId, action: "TEAM_UPDATED" })).toEqual(["TEAM_UPDATED"]);
+    expect(await actions({ teamId: owner.teamId, action: "ORGANISATION_UPDATED" })).toEqual([]);
+    expect((await list({ actor: owner.name.slice(0, 4).toUpperCase() })).count).toBeGreaterThan(3);
+    expect((await list({ actor: "%" })).count).toBe(0);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await list({ from: today, to: today })).count).toBe(all);
+    expect((await list({ to: "2020-01-01" })).count).toBe(0);
+    expect((await list({ from: "2099-01-01" })).count).toBe(0);
+  });
+
+  test("is read over REST by a token of whoever leads the organisation, and wrong input is named", async () => {
+    const listed = await it.get("/organisation/log?perPage=1&action=ORGANISATION_UPDATED");
+    expect([listed.status, listed.body.count]).toEqual([200, 1]);
+    expect((await it.get("/organisation/log/verify")).body).toMatchObject({
+      isUnbroken: true,
+      brokenSeq: null,
+    });
+    const wrong = await it.get("/organisation/log?action=NOTHING&from=yesterday");
+    expect([wrong.status, wrong.body.issues.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ["action", "from"],
+    ]);
+  });
+
+  test("is exported oldest first, as lines of the list and as a table that no spreadsheet runs", async () => {
+    const { count } = await list();
+    const lines = (await read("/export?format=jsonl")).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).seq)).toEqual(Array.from({ length: count }, (_, n) => n + 1));
+    const { data } = await list({ perPage: 1 });
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual(data[0]);
+    const table = (await read("/export?action=ORGANISATION_UPDATED")).trim().split("\r\n");
+    expect(table).toHaveLength(2);
+    expect(table[1]).toContain(`"'=Acme, Ltd"`);
+  });
+});
+
+describe("who reads it", () => {
+  test("its ADMIN and MANAGER; a member may not, and to strangers it is unknown", async () => {
+    const manager = await colleague(it.world, { team: null, organisation: "MANAGER" });
+    const member = await colleague(it.world, { team: "ADMIN" });
+    const stranger = personOf(it.world, await it.world.stranger());
+    for (const verb of ["list", "verify", "exportFile"] as const) {
+      await expect(manager.call.organisationLog[verb]({ organisation })).resolves.toBeDefined();
+      expect(await errorCodeOf(member.call.organisationLog[verb]({ organisation }))).toBe("FORBIDDEN");
+      expect(await errorCodeOf(stranger.call.organisationLog[verb]({ organisation }))).toBe("NOT_FOUND");
+      expect(await errorCodeOf(owner.call.organisationLog[verb]({}))).toBe("NOT_FOUND");
+      const nobody = callerFor({ actor: null, requestId: "test", db: it.world.db });
+      expect(await errorCodeOf(nobody.organisationLog[verb]({ organisation }))).toBe("UNAUTHORIZED");
+    }
+  });
+
+  test("a token reads its own organisation's alone, as far as its creator leads it", async () => {
+    const { token: ofMember } = await it.member("ADMIN");
+    const { token: ofStranger } = await it.stranger();
+    for (const path of ["", "/verify", "/export"]) {
+      const member = await it.get(`/organisation/log${path}`, { token: ofMember });
+      expect(codeOf(member)).toEqual([403, "FORBIDDEN"]);
+      const named = await it.get(`/organisation/log${path}?organisation=${organisation}`, {
+        token: ofStranger,
+      });
+      expect(codeOf(named)).toEqual([404, "NOT_FOUND"]);
+    }
+    const own = await it.get("/organisation/log?action=ORGANISATION_UPDATED", { token: ofStranger });
+    expect([own.status, own.body.count]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,16 @@
+import { LogVerdict, OrganisationInput } from "@/server/contract/organisation-log";
+import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
+import { loggedOrganisation, logProcedure } from "./whose";
+
+/**
+ * Whether the whole log of an organisation is as it was written. Its ADMIN and MANAGER.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED
+ */
+export const verify = logProcedure
+  .meta({ openapi: { method: "GET", path: "/organisation/log/verify" } })
+  .input(OrganisationInput)
+  .output(LogVerdict)
+  .query(async ({ ctx, input }) => {
+    const { id } = await loggedOrganisation(ctx, input.organisation);
+    return verifySettingsChanges(ctx.db, id);
+  });

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { organisationRoleOf } from "@/server/auth/team-role";
+import type { Connection } from "@/server/db/client";
+import { organisations, teams } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import type { TeamRole } from "@/server/domain/vocabulary";
+import { type Context, publicProcedure } from "@/server/trpc";
+import { organisationScope } from "../reports/organisation-scope";
+
+/** By session for an organisation's pages, or by an API token. @throws DomainError UNAUTHORIZED, FORBIDDEN, COMPANY_SESSION */
+export const logProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  const token = ctx.actor?.kind === "apiToken" ? ctx.actor : null;
+  if (token) assertMayCall(token.restriction, path);
+  else if (!ctx.account) throw new DomainError(ctx.company ? "COMPANY_SESSION" : "UNAUTHORIZED");
+  return next({ ctx: { ...ctx, token } });
+});
+
+type Asking = Pick<Context, "db" | "account"> & {
+  token: Extract<Context["actor"], { kind: "apiToken" }> | null;
+};
+export type LoggedOrganisation = { id: number; url: string };
+
+/**
+ * Whose log is asked for, by one of its ADMINs and MANAGERs: the organisation named, or that of a token's team, which is the
+ * only one a token reaches. @throws DomainError NOT_FOUND for whoever is not in it, FORBIDDEN for a MEMBER, COMPANY_REQUIRED
+ */
+export async function loggedOrganisation(
+  { db, account, token }: Asking,
+  url: string | undefined,
+): Promise<LoggedOrganisation> {
+  if (!token) {
+    if (!account) throw new DomainError("UNAUTHORIZED");
+    const { organisationId } = await organisationScope(db, account, url ?? "");
+    return { id: organisationId, url: url ?? "" };
+  }
+  const { role, ...own } = await organisationOfTeam(db, token);
+  if (url !== undefined && url !== own.url)
+    throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+  if (role === null)
+    throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");
+  assertMayManage(role);
+  return own;
+}
+
+/**
+ * The organisation of the team that somebody speaks for, and their role there today; null for whoever is only in the team.
+ * @throws DomainError NOT_FOUND
+ */
+export async function organisationOfTeam(
+  db: Connection,
+  { teamId, userId }: { teamId: number; userId: number },
+): Promise<LoggedOrganisation & { role: TeamRole | null }> {
+  const [own] = await db
+    .select({ id: organisations.id, url: organisations.url })
+    .from(organisations)
+    .innerJoin(teams, eq(teams.organisationId, organisations.id))
+    .where(eq(teams.id, teamId));
+  if (!own) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+  return { ...own, role: await organisationRoleOf(db, userId, own.id) };
+}

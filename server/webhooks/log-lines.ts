@@ -1,0 +1,81 @@
+import {
+  guardedAddress,
+  RECEIVER_TIMEOUT_MS,
+  type ReceiverProblem,
+  receiverKindOf,
+} from "@/server/domain/organisation-log/receiver";
+import { OutboundProblem } from "@/server/outbound/problem";
+import { type DialOptions, dial } from "./dial";
+import type { Headers } from "./headers";
+import { signatures } from "./sign";
+import { type SyslogLine, syslogFrame, writeSyslog } from "./syslog";
+
+/** Lines on their way to the receiver of a log. */
+export type LineCall = {
+  url: string;
+  /** Null where the receiver asks for none. */
+  secret: string | null;
+  /** Certificates in PEM that vouch for it, in place of those of the system. */
+  authority: string | null;
+  organisation: { id: number; url: string };
+  /** In order; of a test one, without a number. */
+  lines: readonly SyslogLine[];
+  sentAt: Date;
+  /** The host that speaks, for syslog. */
+  from: string;
+};
+
+/** What came of it; `problem` null: the receiver has them, as far as its protocol can tell. */
+export type LineAnswer = { problem: Exclude<ReceiverProblem, "CHAIN"> | null; code: number | null };
+
+/**
+ * Sends lines once: to an HTTPS receiver by POST, where 2xx in time means that it has them, or to a syslog receiver, where
+ * nothing says so (`writeSyslog`). Only to addresses that the guard has judged, 30 s at most, no redirect followed, its
+ * certificate verified (jobs/README.md 4.1). Never throws.
+ */
+export async function sendLines(call: LineCall, dialling: DialOptions): Promise<LineAnswer> {
+  const options = { ...dialling, ca: call.authority ?? dialling.ca };
+  const timeoutMs = dialling.timeoutMs ?? RECEIVER_TIMEOUT_MS;
+  if (receiverKindOf(call.url) === "HTTPS") {
+    const body = bodyOf(call);
+    const secrets = call.secret === null ? [] : [call.secret];
+    const headers = headersOf(call, body);
+    const { errorClass, code } = await dial(
+      { url: call.url, headers, body, secrets },
+      { ...options, timeoutMs },
+    );
+    return { problem: errorClass, code };
+  }
+  const frames = Buffer.concat(call.lines.map((line) => syslogFrame(call.from, call.organisation, line)));
+  try {
+    await writeSyslog({ address: guardedAddress(call.url), frames }, { ...options, timeoutMs });
+    return { problem: null, code: null };
+  } catch (error) {
+    const isKnown = error instanceof OutboundProblem && error.kind !== "TOO_LONG";
+    return { problem: isKnown ? error.kind : "CLOSED", code: null };
+  }
+}
+
+/** JSON lines: each ends with a line feed, the last one included. */
+const bodyOf = ({ lines }: LineCall): string => lines.map(({ json }) => `${json}\n`).join("");
+
+/** As a webhook's headers, so that one receiver can check both; the secret is a bearer's as well. */
+function headersOf({ organisation, lines, secret, sentAt }: LineCall, body: string): Headers {
+  const [first, last] = [lines.at(0)?.seq ?? null, lines.at(-1)?.seq ?? null];
+  const timestamp = Math.floor(sentAt.getTime() / 1000);
+  const messageId =
+    first === null ? `log_${organisation.id}_test_${timestamp}` : `log_${organisation.id}_${first}-${last}`;
+  const headers = [
+    { name: "content-type", value: "application/x-ndjson" },
+    { name: "user-agent", value: "Rubrica-Log/1" },
+    { name: "X-Service-Organisation", value: organisation.url },
+    { name: "webhook-id", value: messageId },
+    { name: "webhook-timestamp", value: String(timestamp) },
+  ];
+  if (first === null) headers.push({ name: "X-Service-Test", value: "1" });
+  else headers.push({ name: "X-Service-Seq", value: `${first}-${last}` });
+  if (secret === null) return headers;
+  headers.push({ name: "authorization", value: `Bearer ${secret}` });
+  headers.push({ name: "webhook-signature", value: signatures([secret], { messageId, timestamp, body }) });
+  return headers;
+}
