@@ -1,0 +1,27 @@
+"use client";
+
+import { useFormatter } from "use-intl";
+import { useDates } from "@/components/dates/use-dates";
+import { bytesAs } from "@/server/domain/usage/bytes";
+import type { UsageKind } from "@/server/domain/usage/quota";
+
+/** How usage is written: bytes with their unit, everything else as a number, and months by their name. */
+export function useAmounts() {
+  const format = useFormatter();
+  const dates = useDates();
+  const bytes = (value: number): string => {
+    const { number, unit } = bytesAs(value);
+    return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
+  };
+  return {
+    bytes,
+    amount: (kind: UsageKind, value: number) => (kind === "storage" ? bytes(value) : format.number(value)),
+    month: (month: string) =>
+      format.dateTime(new Date(`${month}-01`), {
+        month: "long",
+        year: "numeric",
+        timeZone: "UTC",
+      }),
+    day: (day: string) => dates.day(new Date(day), { isLong: true, timeZone: "UTC" }),
+  };
+}

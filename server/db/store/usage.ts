@@ -1,0 +1,261 @@
+import { and, eq, gte, lte, sql, sum } from "drizzle-orm";
+import { z } from "zod";
+import { monthOf, type QuotaLimits, type Standing, type Usage } from "@/server/domain/usage/quota";
+import type { Connection, Transaction } from "../client";
+import { organisationQuotas, teams, usageTallies } from "../schema";
+
+/** A team with fewer changes of this month than this is summed as quickly unfolded. */
+const WORTH_FOLDING = 50;
+
+type QuotaRow = typeof organisationQuotas.$inferSelect;
+
+const limitsOf = (
+  row: Omit<QuotaRow, "organisationId" | "toldMonth" | "told" | "updatedAt">,
+): QuotaLimits => ({
+  documents: { soft: row.documentsSoft, hard: row.documentsHard },
+  mails: { soft: row.mailsSoft, hard: row.mailsHard },
+  storage: { soft: row.storageSoft, hard: row.storageHard },
+});
+
+const Limit = z.number().nullable();
+/** A quota as `usage_under_quota` answers it, by the names of its columns. */
+const StoredQuota = z
+  .object({
+    organisation_id: z.number(),
+    documents_soft: Limit,
+    documents_hard: Limit,
+    mails_soft: Limit,
+    mails_hard: Limit,
+    storage_soft: Limit,
+    storage_hard: Limit,
+    told_month: z.string().nullable(),
+    told: z.array(z.string()),
+  })
+  .transform((row) => ({
+    organisationId: row.organisation_id,
+    toldMonth: row.told_month,
+    told: row.told,
+    limits: limitsOf({
+      documentsSoft: row.documents_soft,
+      documentsHard: row.documents_hard,
+      mailsSoft: row.mails_soft,
+      mailsHard: row.mails_hard,
+      storageSoft: row.storage_soft,
+      storageHard: row.storage_hard,
+    }),
+  }));
+
+/** Whose usage: by the organisation itself, or one of its teams. */
+export type Whose = { organisationId: number } | { teamId: number };
+
+const organisationOf = (whose: Whose) =>
+  "teamId" in whose
+    ? sql`(select ${teams.organisationId} from ${teams} where ${teams.id} = ${whose.teamId})`
+    : sql`${whose.organisationId}::integer`;
+
+/**
+ * What an organisation with a quota has used, with what this transaction counts; null where it has none, which then is
+ * all it costs: one statement. The quota stays locked until the transaction ends, and counters of one organisation come
+ * one after the other: call it last.
+ */
+export async function lockStanding(tx: Transaction, whose: Whose, now: Date): Promise<Standing | null> {
+  const month = monthOf(now);
+  const [row] = await tx.execute<{ quota: unknown; documents: string; mails: string; storage: string }>(
+    sql`select quota, documents::text, mails::text, storage::text
+      from usage_under_quota(${organisationOf(whose)}, ${month}::date)`,
+  );
+  if (!row) return null;
+  const { organisationId, limits, toldMonth, told } = StoredQuota.parse(row.quota);
+  const used = {
+    documents: Number(row.documents),
+    mails: Number(row.mails),
+    storage: Number(row.storage),
+  };
+  return { organisationId, limits, used, month, told: toldMonth === month ? told : [] };
+}
+
+/** Writes down of which lines somebody is told. The quota is locked. */
+export async function writeTold(
+  tx: Transaction,
+  { organisationId, month }: Pick<Standing, "organisationId" | "month">,
+  told: readonly string[],
+): Promise<void> {
+  await tx
+    .update(organisationQuotas)
+    .set({ toldMonth: month, told: [...told] })
+    .where(eq(organisationQuotas.organisationId, organisationId));
+}
+
+/** As `lockStanding` without a lock, for what only looks; the limits are empty where there is no quota. */
+export async function readStanding(
+  connection: Connection,
+  organisationId: number,
+  now: Date,
+): Promise<Pick<Standing, "limits" | "used" | "month">> {
+  const month = monthOf(now);
+  return {
+    limits: await readLimits(connection, organisationId),
+    used: await usedBy(connection, organisationId, month),
+    month,
+  };
+}
+
+/**
+ * As `readStanding` by a team, for what is better refused early; null where its organisation has no quota. The verb that
+ * counts asks again under the lock.
+ */
+export async function standingOfTeam(
+  connection: Connection,
+  teamId: number,
+  now: Date,
+): Promise<Pick<Standing, "limits" | "used" | "month"> | null> {
+  const [row] = await connection
+    .select({ quota: organisationQuotas })
+    .from(teams)
+    .innerJoin(organisationQuotas, eq(organisationQuotas.organisationId, teams.organisationId))
+    .where(eq(teams.id, teamId));
+  if (!row) return null;
+  const month = monthOf(now);
+  const used = await usedBy(connection, row.quota.organisationId, month);
+  return { limits: limitsOf(row.quota), used, month };
+}
+
+/** An organisation's limits; all null where it has none. */
+async function readLimits(connection: Connection, organisationId: number): Promise<QuotaLimits> {
+  const [row] = await connection
+    .select()
+    .from(organisationQuotas)
+    .where(eq(organisationQuotas.organisationId, organisationId));
+  const none = { soft: null, hard: null };
+  return row ? limitsOf(row) : { documents: none, mails: none, storage: none };
+}
+
+/** Replaces an organisation's limits; null takes them all away. What was told stays told. */
+export async function writeLimits(
+  tx: Transaction,
+  organisationId: number,
+  limits: QuotaLimits | null,
+  now: Date,
+): Promise<void> {
+  if (!limits) {
+    await tx.delete(organisationQuotas).where(eq(organisationQuotas.organisationId, organisationId));
+    return;
+  }
+  const values = {
+    documentsSoft: limits.documents.soft,
+    documentsHard: limits.documents.hard,
+    mailsSoft: limits.mails.soft,
+    mailsHard: limits.mails.hard,
+    storageSoft: limits.storage.soft,
+    storageHard: limits.storage.hard,
+    updatedAt: now,
+  };
+  await tx
+    .insert(organisationQuotas)
+    .values({ organisationId, ...values })
+    .onConflictDoUpdate({ target: organisationQuotas.organisationId, set: values });
+}
+
+const total = (
+  column: typeof usageTallies.documents | typeof usageTallies.mails | typeof usageTallies.storage,
+) => sum(column).mapWith(Number);
+
+const sums = {
+  documents: total(usageTallies.documents),
+  mails: total(usageTallies.mails),
+  storage: total(usageTallies.storage),
+};
+
+/** Deleted teams count as others: what they sent was sent, and their files are kept. */
+async function usedBy(connection: Connection, organisationId: number, month: string): Promise<Usage> {
+  const ofMonth = sql`${usageTallies.month} = ${month}`;
+  const [row] = await connection
+    .select({
+      documents: sql<string>`coalesce(sum(${usageTallies.documents}) filter (where ${ofMonth}), 0)`,
+      mails: sql<string>`coalesce(sum(${usageTallies.mails}) filter (where ${ofMonth}), 0)`,
+      storage: sql<string>`coalesce(sum(${usageTallies.storage}), 0)`,
+    })
+    .from(usageTallies)
+    .innerJoin(teams, eq(teams.id, usageTallies.teamId))
+    .where(eq(teams.organisationId, organisationId));
+  return {
+    documents: Number(row?.documents ?? 0),
+    mails: Number(row?.mails ?? 0),
+    storage: Number(row?.storage ?? 0),
+  };
+}
+
+const ofWhose = (whose: Whose) =>
+  "teamId" in whose ? eq(usageTallies.teamId, whose.teamId) : eq(teams.organisationId, whose.organisationId);
+
+/** What was used in each month of a span in which anything was, the oldest first. */
+export const usageByMonth = (
+  connection: Connection,
+  whose: Whose,
+  span: { from: string; until: string },
+): Promise<({ month: string } & Usage)[]> =>
+  connection
+    .select({ month: usageTallies.month, ...sums })
+    .from(usageTallies)
+    .innerJoin(teams, eq(teams.id, usageTallies.teamId))
+    .where(and(ofWhose(whose), gte(usageTallies.month, span.from), lte(usageTallies.month, span.until)))
+    .groupBy(usageTallies.month)
+    .orderBy(usageTallies.month);
+
+/** What is stored now of all that ever came. */
+export async function storedBytes(connection: Connection, whose: Whose): Promise<number> {
+  const [row] = await connection
+    .select({ storage: sums.storage })
+    .from(usageTallies)
+    .innerJoin(teams, eq(teams.id, usageTallies.teamId))
+    .where(ofWhose(whose));
+  return row?.storage ?? 0;
+}
+
+export type TeamUsage = Usage & { teamId: number; name: string; isDeleted: boolean };
+
+/**
+ * What each team of an organisation used in a month, with what it stores now; who sent most comes first. A deleted team
+ * is listed while it counts. One more than `limit` at most, so that the caller sees whether there are others.
+ */
+export async function usageByTeam(
+  connection: Connection,
+  organisationId: number,
+  month: string,
+  limit: number,
+): Promise<TeamUsage[]> {
+  const rows = await connection.execute<
+    { teamId: number; name: string; isDeleted: boolean } & Record<"documents" | "mails" | "storage", string>
+  >(sql`
+    select t.id as "teamId", t.name, t.deleted_at is not null as "isDeleted",
+      coalesce(sum(u.documents) filter (where u.month = ${month}::date), 0)::text as documents,
+      coalesce(sum(u.mails) filter (where u.month = ${month}::date), 0)::text as mails,
+      coalesce(sum(u.storage), 0)::text as storage
+    from ${teams} t left join ${usageTallies} u on u.team_id = t.id
+    where t.organisation_id = ${organisationId}
+    group by t.id
+    having t.deleted_at is null or sum(u.storage) <> 0 or bool_or(u.month = ${month}::date)
+    order by coalesce(sum(u.documents) filter (where u.month = ${month}::date), 0) desc, lower(t.name), t.id
+    limit ${limit + 1}`);
+  return rows.map(({ documents, mails, storage, ...team }) => ({
+    ...team,
+    documents: Number(documents),
+    mails: Number(mails),
+    storage: Number(storage),
+  }));
+}
+
+/**
+ * Adds up the changes of teams that have many, and those of months that are over, of which few rows are to stay. Readers
+ * see the rows before or the sum after, never both.
+ */
+export async function foldUsage(tx: Transaction, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with many as (
+        select team_id, month from ${usageTallies} group by team_id, month
+        having count(*) > case when month < ${monthOf(now)}::date then 1 else ${WORTH_FOLDING} end),
+      gone as (
+        delete from ${usageTallies} u using many m where u.team_id = m.team_id and u.month = m.month returning u.*)
+    insert into ${usageTallies} (team_id, month, documents, mails, storage)
+    select team_id, month, sum(documents), sum(mails), sum(storage) from gone group by team_id, month`);
+}

@@ -1,0 +1,12 @@
+const UNITS = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+const STEP = 1000;
+
+/**
+ * Bytes in the largest unit of which there is one, kilobytes at least, for `Intl`: as 5.2 of `gigabyte`, in steps of 1000
+ * as everywhere in the product.
+ */
+export function bytesAs(bytes: number): { number: number; unit: (typeof UNITS)[number] } {
+  const size = Math.abs(bytes) / STEP;
+  const power = size < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(size) / 3));
+  return { number: bytes / STEP ** (power + 1), unit: UNITS[power] ?? "kilobyte" };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { bytesAs } from "./bytes";
+import {
+  assertWithinQuota,
+  hasLimits,
+  isWithinQuota,
+  monthOf,
+  monthsFrom,
+  newLines,
+  percentOf,
+  QuotaLimits,
+  type Standing,
+  withMore,
+} from "./quota";
+
+const standing = (limits: object, used: Partial<Standing["used"]>, told: string[] = []): Standing => ({
+  organisationId: 1,
+  limits: QuotaLimits.parse(limits),
+  used: { documents: 0, mails: 0, storage: 0, ...used },
+  month: "2026-11-01",
+  told,
+});
+
+test("a month is one of UTC, and the year turns with it", () => {
+  expect(monthOf(new Date("2026-12-31T23:59:59Z"))).toBe("2026-12-01");
+  expect(monthOf(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
+  expect([monthsFrom("2026-12-01", 1), monthsFrom("2026-01-01", -12), monthsFrom("2026-11-01", -11)]).toEqual(
+    ["2027-01-01", "2025-01-01", "2025-12-01"],
+  );
+});
+
+describe("limits", () => {
+  test("are none where nothing is said, and a soft one may be as high as the hard one, not higher", () => {
+    expect(hasLimits(QuotaLimits.parse({}))).toBe(false);
+    expect(hasLimits(QuotaLimits.parse({ mails: { hard: 0 } }))).toBe(true);
+    expect(QuotaLimits.safeParse({ documents: { soft: 5, hard: 5 } }).success).toBe(true);
+    expect(QuotaLimits.safeParse({ documents: { soft: 6, hard: 5 } }).success).toBe(false);
+    expect(QuotaLimits.safeParse({ documents: { hard: -1 } }).success).toBe(false);
+    expect(QuotaLimits.safeParse({ letters: { hard: 1 } }).success).toBe(false);
+  });
+
+  test("let pass up to the hard one and refuse the next; a soft one refuses nothing", () => {
+    const at = standing({ documents: { soft: 1, hard: 3 }, mails: { soft: 1 } }, { documents: 3, mails: 9 });
+    expect(() => assertWithinQuota("documents", at)).not.toThrow();
+    expect(() => assertWithinQuota("mails", at)).not.toThrow();
+    const beyond = withMore(at, "documents", 1);
+    expect(isWithinQuota("documents", beyond)).toBe(false);
+    expect(() => assertWithinQuota("documents", beyond)).toThrow(/the 3 documents .* from 2026-12-01/);
+  });
+});
+
+describe("of which lines one is told", () => {
+  const tell = (...args: Parameters<typeof standing>) =>
+    newLines(standing(...args))?.tell.map(({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`);
+
+  test("at 80 and 100 percent of each limit, not a document earlier", () => {
+    const limits = { documents: { hard: 10 } };
+    expect(tell(limits, { documents: 7 })).toBeUndefined();
+    expect(tell(limits, { documents: 8 })).toEqual(["documents hard 80"]);
+    expect(tell(limits, { documents: 10 })).toEqual(["documents hard 100"]);
+  });
+
+  test("of what one count crosses, the gravest: reached before near, hard before soft", () => {
+    const limits = { documents: { soft: 8, hard: 10 }, storage: { hard: 1000 } };
+    expect(tell(limits, { documents: 8 })).toEqual(["documents soft 100"]);
+    expect(tell({ documents: { soft: 5, hard: 5 } }, { documents: 5 })).toEqual(["documents hard 100"]);
+    expect(tell(limits, { documents: 10, storage: 800 })).toEqual(["documents hard 100", "storage hard 80"]);
+  });
+
+  test("each once; another limit is another line", () => {
+    const first = newLines(standing({ mails: { hard: 10 } }, { mails: 8 }));
+    expect(tell({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
+    expect(tell({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
+  });
+
+  test("of a limit of nothing, never", () => {
+    expect(tell({ documents: { hard: 0 } }, { documents: 1 })).toBeUndefined();
+  });
+});
+
+test("a bar is full at the limit and beyond it", () => {
+  expect([percentOf(0, 10), percentOf(999, 1000), percentOf(12, 10), percentOf(0, 0)]).toEqual([
+    0, 99, 100, 100,
+  ]);
+});
+
+test("bytes are told in the largest unit there is one of, kilobytes at least", () => {
+  expect([0, 999, 1000, 5_200_000_000].map(bytesAs)).toEqual([
+    { number: 0, unit: "kilobyte" },
+    { number: 0.999, unit: "kilobyte" },
+    { number: 1, unit: "kilobyte" },
+    { number: 5.2, unit: "gigabyte" },
+  ]);
+});

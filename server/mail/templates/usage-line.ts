@@ -1,0 +1,33 @@
+import { createFormatter } from "use-intl/core";
+import { bytesAs } from "@/server/domain/usage/bytes";
+import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type UsageLine = Extract<Mail, { kind: "USAGE_LINE" }>["data"];
+
+/** Much of what an organisation may use is used, or all of it: what follows, and when it ends (domain/README.md 5.2). */
+export function usageLine(
+  { organisation, usage, firmness, percent, used, limit, until, url }: UsageLine,
+  t: MailTexts,
+  { language }: MailContext,
+): MailContent {
+  const format = createFormatter({ locale: language, timeZone: "UTC" });
+  const amount = (value: number) => {
+    if (usage !== "storage") return format.number(value);
+    const { number, unit } = bytesAs(value);
+    return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
+  };
+  const end = format.dateTime(new Date(until), { dateStyle: "long" });
+  const of = { organisation, usage, used: amount(used), limit: amount(limit) };
+  const body = t(`usage.body.${firmness}`, of);
+  const state = percent === 100 ? "reached" : "near";
+  return {
+    ...PLAIN,
+    subject: t(`usage.subject.${firmness}.${state}`, of),
+    preview: body,
+    heading: t("usage.heading", of),
+    paragraphs: [body, t(`usage.next.${firmness}.${state}`, { usage }), t("usage.end", { usage, end })],
+    button: { label: t("usage.button"), url },
+    why: t("usage.why", { organisation }),
+  };
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import type { Connection, Transaction } from "@/server/db/client";
+import { organisations } from "@/server/db/schema";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import { lockStanding, readStanding, writeLimits } from "@/server/db/store/usage";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween, madeWith } from "@/server/domain/organisation-log/changes";
+import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
+import { log } from "@/server/log";
+import { adminProcedure } from "@/server/trpc";
+import { asInstallation, byOf } from "../../organisation-log/by";
+import { tellOfUsage } from "../../usage/tell-of-usage";
+import { Reason } from "../reason";
+
+type Change = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
+
+/** An organisation's limits and what it has used of them. @throws DomainError NOT_FOUND */
+export async function standingOf(connection: Connection, organisationId: number, now: Date) {
+  await assertExists(connection, organisationId);
+  const { limits, used } = await readStanding(connection, organisationId, now);
+  return { limits, used };
+}
+
+/**
+ * Replaces what an organisation may use, and says in the log what was there, what is now, and why. Where much of it is
+ * used already, its admins hear at once. Nothing that was sent stops. @throws DomainError NOT_FOUND
+ */
+export async function changeQuota(
+  tx: Transaction,
+  by: SettingsBy,
+  { organisationId, limits, reason, now }: Change,
+): Promise<void> {
+  const { limits: before } = await standingOf(tx, organisationId, now);
+  const [place] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  await writeLimits(tx, organisationId, hasLimits(limits) ? limits : null, now);
+  const standing = await lockStanding(tx, { organisationId }, now);
+  if (standing) await tellOfUsage(tx, standing, now);
+  await recordSettingsChange(tx, by, {
+    action: "QUOTA_CHANGED",
+    place: { organisationId },
+    target: { kind: "QUOTA", id: null, name: place?.name ?? "" },
+    changes: [...changesBetween(flat(before), flat(limits)), ...madeWith({ reason })],
+  });
+  const { requestId, actor } = by;
+  log.warn(
+    { requestId, admin: actor.userId, organisationId, before, after: limits, reason },
+    "admin: a quota was changed",
+  );
+}
+
+const flat = (limits: QuotaLimits) =>
+  Object.fromEntries(
+    Object.entries(limits).flatMap(([kind, { soft, hard }]) => [
+      [`${kind}.soft`, soft],
+      [`${kind}.hard`, hard],
+    ]),
+  );
+
+async function assertExists(connection: Connection, organisationId: number): Promise<void> {
+  const [row] = await connection
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  if (!row) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+}
+
+const Used = z.object({ documents: z.int(), mails: z.int(), storage: z.int() });
+
+/** Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND */
+export const quota = adminProcedure
+  .input(z.object({ organisationId: z.int32() }))
+  .output(z.object({ limits: QuotaLimits, used: Used }))
+  .query(async ({ ctx, input }) => standingOf(ctx.db, input.organisationId, await clock.now(ctx.db)));
+
+/** Instance admins, freshly proven, with a reason (ruling 67). @throws DomainError FORBIDDEN, PROOF_NEEDED, NOT_FOUND */
+export const setQuota = adminProcedure
+  .input(z.object({ organisationId: z.int32(), limits: QuotaLimits, reason: Reason }))
+  .output(QuotaLimits)
+  .mutation(async ({ ctx, input }) => {
+    await assertFreshProof(ctx.db, ctx.account.sessionId);
+    const by = asInstallation(byOf(ctx));
+    await ctx.db.transaction(async (tx) => changeQuota(tx, by, { ...input, now: await clock.now(tx) }));
+    return input.limits;
+  });

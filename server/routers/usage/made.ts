@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { MONTHS_SHOWN, type UsageMonth, type UsageQuota } from "@/server/contract/usage";
+import type { Connection } from "@/server/db/client";
+import { usageByMonth, type Whose } from "@/server/db/store/usage";
+import { monthsFrom, type Standing, USAGE_KINDS } from "@/server/domain/usage/quota";
+
+/** This month and the twelve before it, also those in which nothing happened, the newest first. */
+export async function usageOfMonths(
+  connection: Connection,
+  whose: Whose,
+  month: string,
+): Promise<UsageMonth[]> {
+  const rows = await usageByMonth(connection, whose, {
+    from: monthsFrom(month, 1 - MONTHS_SHOWN),
+    until: month,
+  });
+  const byMonth = new Map(rows.map((row) => [row.month, row]));
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
+    const first = monthsFrom(month, -back);
+    const { documents = 0, mails = 0, storage = 0 } = byMonth.get(first) ?? {};
+    return { month: first.slice(0, 7), documents, mails, storage };
+  });
+}
+
+/** What is used of each kind, and its limits. */
+export const quotasOf = ({ limits, used }: Pick<Standing, "limits" | "used">): z.infer<typeof UsageQuota>[] =>
+  USAGE_KINDS.map((kind) => ({ kind, used: used[kind], ...limits[kind] }));

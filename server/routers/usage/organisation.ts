@@ -1,0 +1,24 @@
+import { clock } from "@/server/clock";
+import { OrganisationUsage, OrganisationUsageInput, TEAMS_SHOWN } from "@/server/contract/usage";
+import { readStanding, usageByTeam } from "@/server/db/store/usage";
+import { monthOf } from "@/server/domain/usage/quota";
+import { accountProcedure } from "@/server/trpc";
+import { organisationScope } from "../reports/organisation-scope";
+import { quotasOf, usageOfMonths } from "./made";
+
+/** What all teams of an organisation used, and its limits. Its ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, COMPANY_REQUIRED */
+export const organisation = accountProcedure
+  .input(OrganisationUsageInput)
+  .output(OrganisationUsage)
+  .query(async ({ ctx, input }) => {
+    const { organisationId } = await organisationScope(ctx.db, ctx.account, input.organisation);
+    const now = await clock.now(ctx.db);
+    const month = input.month ? `${input.month}-01` : monthOf(now);
+    const listed = await usageByTeam(ctx.db, organisationId, month, TEAMS_SHOWN);
+    return {
+      months: await usageOfMonths(ctx.db, { organisationId }, monthOf(now)),
+      quotas: quotasOf(await readStanding(ctx.db, organisationId, now)),
+      teams: listed.slice(0, TEAMS_SHOWN),
+      hasMoreTeams: listed.length > TEAMS_SHOWN,
+    };
+  });

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { markProven } from "@/server/auth/proof";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { patient } from "@/server/cli/testing/patience";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import type { QuotaLimits } from "@/server/domain/usage/quota";
+import { readMail } from "@/server/mail/compose";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { confirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { organisationIdOf } from "@/server/testing/world/people";
+import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { type Owner, stopClock } from "@/server/testing/world/world";
+
+vi.setConfig({ testTimeout: patient(120) });
+const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 8;
+
+let it: CallWorld;
+let organisationId: number;
+let sessionId: string;
+beforeAll(async () => {
+  it = await callWorld();
+  organisationId = await organisationIdOf(it.world);
+  sessionId = await openSession(it.world.db, it.world.owner.userId, NO_ORIGIN);
+});
+afterEach(() => stopClock(null));
+afterAll(() => it[Symbol.asyncDispose]());
+beforeEach(async () => {
+  await it.sql`delete from organisation_quota`;
+  await it.sql`delete from usage_tally`;
+  await it.sql`delete from mail`;
+});
+
+const as = ({ userId, email, name }: Owner, isInstanceAdmin: boolean) =>
+  callerFor({
+    actor: null,
+    account: { userId, email, name, sessionId, isInstanceAdmin },
+    requestId: "test",
+  });
+const admin = () => as(it.world.owner, true);
+/** Just after they have shown who they are, whatever the clock says. */
+const setQuota = async (limits: z.input<typeof QuotaLimits>) => {
+  await markProven(it.world.db, sessionId);
+  return admin().admin.organisation.setQuota({ organisationId, limits, reason: "for a test" });
+};
+const distribute = async () => {
+  const { envelope } = await it.world.draft({ recipients: [signer("Ana")] });
+  return it.post("/envelope/distribute", { envelopeId: envelope.id });
+};
+const used = async () => {
+  const { quotas } = (await it.get("/usage")).body;
+  return Object.fromEntries(quotas.map(({ kind, used: n }: { kind: string; used: number }) => [kind, n]));
+};
+/** What the admins of the organisation were told. */
+async function told(): Promise<string[]> {
+  const rows = await it.world.db.query.mails.findMany({
+    where: (row, { eq }) => eq(row.kind, "USAGE_LINE"),
+    orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
+  });
+  return rows.map((row) => {
+    const mail = readMail(row);
+    if (mail.kind !== "USAGE_LINE") return mail.kind;
+    const { usage, firmness, percent, used: of, limit } = mail.data;
+    return `${row.toEmail} ${usage} ${firmness} ${percent} ${of}/${limit}`;
+  });
+}
+
+describe("a hard limit of documents", () => {
+  test("refuses the one beyond it with 429 and its end, and leaves the draft and the tally as they were", async () => {
+    await setQuota({ documents: { hard: 1 } });
+    expect((await distribute()).status).toBe(200);
+    stopClock(null);
+    const { envelope } = await it.world.draft({ recipients: [signer("Ben")] });
+    const refused = await it.post("/envelope/distribute", { envelopeId: envelope.id });
+    expect(codeOf(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(refused.body.message).toMatch(/the 1 documents .* again from \d{4}-\d\d-01 \(UTC\)/);
+    expect(refused.headers.get("retry-after")).toBeNull();
+    expect((await it.world.reload(envelope.id)).envelope.status).toBe("DRAFT");
+    expect(await used()).toMatchObject({ documents: 1 });
+  });
+
+  test("ends with the month in UTC", async () => {
+    await setQuota({ documents: { hard: 1 } });
+    await distribute();
+    expect((await distribute()).status).toBe(429);
+    const now = new Date();
+    stopClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)));
+    expect((await distribute()).status).toBe(200);
+    expect((await distribute()).status).toBe(429);
+  });
+
+  test("of 0 sends nothing, and none at all everything", async () => {
+    await setQuota({ documents: { hard: 0 } });
+    expect((await distribute()).status).toBe(429);
+    await setQuota({});
+    expect(await it.sql`select 1 from organisation_quota`).toEqual([]);
+    expect((await distribute()).status).toBe(200);
+  });
+
+  test(`two senders at once never both take the last document, ${TRIALS} times`, async () => {
+    for (let trial = 0; trial < TRIALS; trial += 1) {
+      await it.sql`delete from usage_tally`;
+      await setQuota({ documents: { hard: 1 } });
+      const drafts = [
+        await it.world.draft({ recipients: [signer("Ana")] }),
+        await it.world.draft({ recipients: [signer("Ben")] }),
+      ];
+      const answers = await Promise.all(
+        drafts.map(({ envelope }) => it.post("/envelope/distribute", { envelopeId: envelope.id })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+      expect(await used()).toMatchObject({ documents: 1 });
+    }
+  });
+
+  test("stops nothing that is under way: signing, sealing, sending again, reminding", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana")] });
+    const waiting = await it.world.send({ recipients: [signer("Ben")] });
+    await it.world.queue.drain();
+    await setQuota({ documents: { hard: 0 }, mails: { hard: 0 }, storage: { hard: 0 } });
+    const api = signingCaller(it.world.db);
+    await prepareSigner(api, sent, 0);
+    await api.complete({ token: tokenOf(sent, 0) });
+    const again = await it.post("/envelope/redistribute", {
+      envelopeId: waiting.envelope.id,
+      recipients: [waiting.recipients[0]?.id],
+    });
+    expect(again.status).toBe(200);
+    await it.world.queue.drain();
+    expect((await it.world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
+    const [unsent] = await it.sql`select count(*)::int as n from mail where state <> 'SENT'`;
+    expect(unsent?.n).toBe(0);
+  });
+
+  test("is not another organisation's", async () => {
+    await setQuota({ documents: { hard: 0 } });
+    const stranger = await it.stranger();
+    const { envelope } = await it.world.draft({ recipients: [signer("Ana")] }, stranger.person);
+    const { status } = await it.post("/envelope/distribute", { envelopeId: envelope.id }, stranger);
+    expect(status).toBe(200);
+  });
+
+  test("opens no direct link, and refuses who had it open, until there is room again", async () => {
+    const link = await linkedTemplate(it.world);
+    const api = visit(it.world);
+    const given = await confirmedFinish(it.world, api, link);
+    await setQuota({ documents: { hard: 0 } });
+    expect(await api.state({ token: link.token })).toEqual({ screen: "notActive" });
+    expect(await errorCodeOf(api.finish(given))).toBe("TOO_MANY_REQUESTS");
+    expect(await used()).toMatchObject({ documents: 0 });
+    await setQuota({ documents: { hard: 1 } });
+    expect(await api.state({ token: link.token })).toMatchObject({ screen: "open" });
+    await api.finish(given);
+    expect(await used()).toMatchObject({ documents: 1 });
+    // What it left to do is no business of the next test.
+    await it.world.queue.drain();
+  });
+
+  test("refuses use with distribution, and makes nothing", async () => {
+    const { envelope } = await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] });
+    await setQuota({ documents: { hard: 0 } });
+    const [before] = await it.sql`select count(*)::int as n from envelope`;
+    const answer = await it.post("/envelope/use", { envelopeId: envelope.id, distributeDocument: true });
+    expect(codeOf(answer)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    const [after] = await it.sql`select count(*)::int as n from envelope`;
+    expect(after?.n).toBe(before?.n);
+  });
+});
+
+describe("the other hard limits", () => {
+  test("a limit of mails refuses sending by mail, and lets go what goes without", async () => {
+    await setQuota({ mails: { hard: 1 } });
+    await distribute();
+    await it.world.queue.drain();
+    expect(await used()).toMatchObject({ mails: 1 });
+    const refused = await distribute();
+    expect(codeOf(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    const { envelope } = await it.world.draft({
+      recipients: [signer("Ana")],
+      meta: { distributionMethod: "NONE" },
+    });
+    expect((await it.post("/envelope/distribute", { envelopeId: envelope.id })).status).toBe(200);
+  });
+
+  test("a limit of storage refuses the upload and the claim, each with what it is", async () => {
+    await setQuota({ storage: { hard: 10 } });
+    await expect(it.world.draft()).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
+    const file = new File([await pdf()], "a.pdf", { type: "application/pdf" });
+    const form = new FormData();
+    form.set("payload", JSON.stringify({ title: "A", type: "DOCUMENT" }));
+    form.append("files", file);
+    const refused = await it.send("POST", "/envelope/create", { form });
+    expect(codeOf(refused)).toEqual([400, "LIMIT_EXCEEDED"]);
+  });
+});
+
+describe("what the admins of the organisation are told", () => {
+  test("at 80 and at 100 percent, once each, the gravest of what one count crossed", async () => {
+    const { email } = it.world.owner;
+    await setQuota({ documents: { soft: 2, hard: 5 } });
+    for (let n = 0; n < 5; n += 1) await distribute();
+    expect((await distribute()).status).toBe(429);
+    expect(await told()).toEqual([
+      `${email} documents soft 100 2/2`,
+      `${email} documents hard 80 4/5`,
+      `${email} documents hard 100 5/5`,
+    ]);
+    await it.world.queue.drain();
+    expect(await told()).toHaveLength(3);
+  });
+
+  test("of mails with the mail that crossed the line, and the mail about it counts for nobody", async () => {
+    await setQuota({ mails: { soft: 1 } });
+    await distribute();
+    expect(await told()).toEqual([]);
+    await it.world.queue.drain();
+    expect(await told()).toEqual([`${it.world.owner.email} mails soft 100 1/1`]);
+    expect(await used()).toMatchObject({ mails: 1 });
+  });
+
+  test("at once where a quota is set that is nearly used, and anew in the next month", async () => {
+    await distribute();
+    await setQuota({ documents: { hard: 1 } });
+    expect(await told()).toEqual([`${it.world.owner.email} documents hard 100 1/1`]);
+    await setQuota({ documents: { hard: 1 } });
+    expect(await told()).toHaveLength(1);
+    const now = new Date();
+    stopClock(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2)));
+    await distribute();
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("leaves with the sending or not at all: a refused one tells nobody", async () => {
+    await setQuota({ documents: { hard: 1 }, mails: { hard: 0 } });
+    expect((await distribute()).status).toBe(429);
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe("who reads and who sets it", () => {
+  test("usage is for ADMIN and MANAGER, of their own place alone", async () => {
+    const [{ url } = { url: "" }] = await it.sql<{ url: string }[]>`
+      select url from organisation where id = ${organisationId}`;
+    const own = await as(it.world.owner, false).usage.organisation({ organisation: url });
+    expect(own.teams).toMatchObject([{ teamId: it.world.owner.teamId, documents: 0 }]);
+    expect(own.months).toHaveLength(13);
+    const stranger = await it.stranger();
+    expect(await errorCodeOf(as(stranger.person, false).usage.organisation({ organisation: url }))).toBe(
+      "NOT_FOUND",
+    );
+    const member = await it.member("MEMBER");
+    expect((await it.get("/usage", member)).status).toBe(403);
+    const manager = await it.member("MANAGER");
+    expect((await it.get("/usage", manager)).body).toMatchObject({ storage: 0, quotas: [] });
+    expect((await it.get("/usage", stranger)).body.months[0]).toMatchObject({ documents: 0 });
+  });
+
+  test("a quota is set by an instance admin alone, and a soft limit lies below the hard one", async () => {
+    const call = as(it.world.owner, false);
+    const limits = { documents: { hard: 1 } };
+    const because = { organisationId, limits, reason: "because" };
+    expect(await errorCodeOf(call.admin.organisation.setQuota(because))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(setQuota({ documents: { soft: 2, hard: 1 } }))).toBe("BAD_REQUEST");
+    const nobody = { ...because, organisationId: 999_999 };
+    expect(await errorCodeOf(admin().admin.organisation.setQuota(nobody))).toBe("NOT_FOUND");
+    await it.sql`update session set proven_at = null where id = ${sessionId}`;
+    expect(await errorCodeOf(admin().admin.organisation.setQuota(because))).toBe("PROOF_NEEDED");
+    await setQuota(limits);
+    expect(await admin().admin.organisation.quota({ organisationId })).toMatchObject({
+      limits: { documents: { soft: null, hard: 1 } },
+      used: { documents: 0 },
+    });
+  });
+});
+
+async function pdf(): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument } = await import("pdf-lib");
+  const made = await PDFDocument.create();
+  made.addPage();
+  return new Uint8Array(await made.save());
+}

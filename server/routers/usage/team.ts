@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import { TeamUsage } from "@/server/contract/usage";
+import { teams } from "@/server/db/schema";
+import { readStanding, storedBytes } from "@/server/db/store/usage";
+import { DomainError } from "@/server/domain/errors";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { hasLimits, monthOf } from "@/server/domain/usage/quota";
+import { teamProcedure } from "@/server/trpc";
+import { quotasOf, usageOfMonths } from "./made";
+
+/**
+ * What the team used by month, and how far the limits of its organisation are used: a token belongs to one team and sees
+ * no other, but for the sums that may refuse its next call. ADMIN and MANAGER. @throws DomainError FORBIDDEN
+ */
+export const team = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/usage" } })
+  .output(TeamUsage)
+  .query(async ({ ctx }) => {
+    const { teamId, role } = ctx.actor;
+    assertMayManage(role);
+    const now = await clock.now(ctx.db);
+    const [place] = await ctx.db
+      .select({ organisationId: teams.organisationId })
+      .from(teams)
+      .where(eq(teams.id, teamId));
+    if (!place) throw new DomainError("NOT_FOUND");
+    const standing = await readStanding(ctx.db, place.organisationId, now);
+    return {
+      storage: await storedBytes(ctx.db, { teamId }),
+      months: await usageOfMonths(ctx.db, { teamId }, monthOf(now)),
+      quotas: hasLimits(standing.limits) ? quotasOf(standing) : [],
+    };
+  });

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { organisations } from "@/server/db/schema";
+import { adminsToTell } from "@/server/db/store/organisation-admins";
+import { writeTold } from "@/server/db/store/usage";
+import { type Line, monthsFrom, newLines, type Standing } from "@/server/domain/usage/quota";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+
+/**
+ * Mails the admins of an organisation that 80 or 100 percent of a limit are used (domain/README.md 5.2): each line once a
+ * month, the gravest of what was crossed at once, in the transaction that crossed it. The quota is locked.
+ */
+export async function tellOfUsage(tx: Transaction, standing: Standing, now: Date): Promise<void> {
+  const news = newLines(standing);
+  if (!news) return;
+  await writeTold(tx, standing, news.told);
+  const [organisation] = await tx
+    .select({ name: organisations.name, url: organisations.url })
+    .from(organisations)
+    .where(eq(organisations.id, standing.organisationId));
+  if (!organisation) return;
+  for (const line of news.tell) await mailAll(tx, standing, line, organisation, now);
+}
+
+async function mailAll(
+  tx: Transaction,
+  { organisationId, used, month }: Standing,
+  { kind, firmness, percent, limit }: Line,
+  { name, url }: { name: string; url: string },
+  now: Date,
+): Promise<void> {
+  for (const admin of await adminsToTell(tx, organisationId)) {
+    await queueMail(tx, {
+      kind: "USAGE_LINE",
+      to: { name: admin.name, email: admin.email },
+      language: admin.language,
+      data: {
+        organisation: name,
+        usage: kind,
+        firmness,
+        percent,
+        used: used[kind],
+        limit,
+        until: monthsFrom(month, 1),
+        url: `${env().BASE_URL}/o/${url}/usage`,
+      },
+      uniqueKey: ["usage", organisationId, month, kind, firmness, percent, limit, admin.id].join(":"),
+      userId: admin.id,
+      now,
+    });
+  }
+}
