@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { consequencesOf } from "@/server/domain/tenancy/policy-consequences";
+import type { SecurityPolicyAnswer } from "../answers";
+import { SettingsCard } from "../settings-card";
+import { type PolicyDraft, policyOf } from "./policy-draft";
+
+type ConsequencesCardProps = {
+  draft: PolicyDraft;
+  people: SecurityPolicyAnswer["people"];
+  isCompanyRequired: boolean;
+};
+
+/** Whom the policy would keep out as it is chosen now, before it is saved; a reader is told as it changes. */
+export function ConsequencesCard({ draft, people, isCompanyRequired }: ConsequencesCardProps) {
+  const t = useTranslations("policy.before");
+  const policy = policyOf(draft);
+  const waysIn = isCompanyRequired || policy.waysIn?.length === 0 ? null : policy.waysIn;
+  const out = consequencesOf(people, { ...policy, waysIn });
+  const sentences = [
+    out.withoutSecondFactor > 0 && t("factor", { count: out.withoutSecondFactor, people: out.people }),
+    out.withoutWayIn > 0 && t("ways", { count: out.withoutWayIn, people: out.people }),
+    draft.allowsMailedLink && t("mailedLink"),
+    draft.guardsPages && t("elsewhere"),
+    draft.guardsTokens && t("tokens"),
+    draft.endsSessions && t("hours"),
+  ].filter((sentence) => sentence !== false);
+  return (
+    <SettingsCard title={t("title")}>
+      <div role="status" className="max-w-[68ch] text-body">
+        {sentences.length === 0 && <p>{t("nobody", { people: out.people })}</p>}
+        {sentences.length > 0 && (
+          <ul className="flex list-disc flex-col gap-1.5 pl-5">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { SecurityPolicyAnswer } from "../answers";
+import { AddressesCard } from "./addresses-card";
+import { ConsequencesCard } from "./consequences-card";
+import { FactorCard } from "./factor-card";
+import { HoursCard } from "./hours-card";
+import { draftOf, type PolicyDraft, problemsOf } from "./policy-draft";
+import { usePolicySave } from "./use-policy-save";
+import { WaysCard } from "./ways-card";
+
+type PolicyFormProps = {
+  organisationId: number;
+  shown: SecurityPolicyAnswer;
+  canChange: boolean;
+  /** Where the company's sign-in is set up. */
+  signInHref: string;
+};
+
+/** The whole policy with what follows from it; saved as one, by whoever shows once more who they are. */
+export function PolicyForm({ organisationId, shown, canChange, signInHref }: PolicyFormProps) {
+  const t = useTranslations("policy");
+  const [draft, setDraft] = useState(() => draftOf(shown.policy));
+  const [isTried, setTried] = useState(false);
+  const { save, refused, problem } = usePolicySave(organisationId, (saved) => setDraft(draftOf(saved)));
+  const found = isTried ? problemsOf(draft) : {};
+  const change = (part: Partial<PolicyDraft>) => {
+    save.reset();
+    setDraft({ ...draft, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problemsOf(draft)).length === 0) save.send(draft);
+  };
+  const part = { draft, onChange: change, canChange };
+  const own = (key: typeof refused) => (refused === key && key ? t(`own.${key}`) : undefined);
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FactorCard {...part} error={own("requiresSecondFactor")} />
+      <WaysCard
+        {...part}
+        company={shown}
+        signInHref={signInHref}
+        error={found.waysIn ? t("ways.none") : own("waysIn")}
+      />
+      <HoursCard {...part} error={found.sessionHours ? t("hours.invalid") : own("sessionHours")} />
+      <AddressesCard
+        {...part}
+        ownAddress={shown.ownAddress}
+        error={
+          found.addressRanges
+            ? t("addresses.missing")
+            : save.isNoRange
+              ? t("addresses.invalid")
+              : own("addressRanges")
+        }
+      />
+      {canChange && (
+        <>
+          <ConsequencesCard draft={draft} people={shown.people} isCompanyRequired={shown.isCompanyRequired} />
+          {problem && (
+            <Banner tone="danger" role="alert">
+              {problem}
+            </Banner>
+          )}
+          <div>
+            <Button type="submit" loading={save.isPending}>
+              {t("save")}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { errorDataOf } from "@/components/errors/error-data";
+import { useReasonText } from "@/components/errors/use-error-text";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+import type { SecurityPolicyAnswer } from "../answers";
+import { POLICY_KEYS, type PolicyDraft, policyOf } from "./policy-draft";
+
+/**
+ * Saves a policy. `refused` is the key that would have kept out whoever saves it; `problem` is anything else that went
+ * wrong and belongs to no field.
+ */
+export function usePolicySave(
+  organisationId: number,
+  onSaved: (policy: SecurityPolicyAnswer["policy"]) => void,
+) {
+  const t = useTranslations("policy");
+  const reasonText = useReasonText();
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { mutate, reset, isPending, error } = useMutation(
+    trpc.organisation.saveSecurityPolicy.mutationOptions({
+      onSuccess: async (shown) => {
+        queryClient.setQueryData(trpc.organisation.securityPolicy.queryKey({ organisationId }), shown);
+        onSaved(shown.policy);
+        notify({ tone: "success", title: t("saved") });
+        await queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() });
+      },
+    }),
+  );
+  const refusal = error ? errorDataOf(error) : undefined;
+  // The server names the key before the colon; its words are English, the page's are not.
+  const named =
+    refusal?.code === "INVALID_REQUEST" ? /^policy\.(\w+):/.exec(refusal.message)?.[1] : undefined;
+  const refused = POLICY_KEYS.find((key) => key === named);
+  const isNoRange = refusal?.issues.some(({ path }) => path?.startsWith("policy.addressRanges")) ?? false;
+  return {
+    save: {
+      send: (draft: PolicyDraft) => mutate({ organisationId, policy: policyOf(draft) }),
+      reset,
+      isPending,
+      isNoRange,
+    },
+    refused,
+    problem: error && !refused && !isNoRange ? reasonText(error) : null,
+  };
+}

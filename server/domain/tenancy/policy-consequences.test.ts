@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { consequencesOf } from "./policy-consequences";
+
+const ASKED = { requiresSecondFactor: false, waysIn: null, allowsMailedLink: false };
+
+const PEOPLE = [
+  { waysIn: ["PASSWORD"], isGuarded: false, count: 4 },
+  { waysIn: ["PASSWORD"], isGuarded: true, count: 3 },
+  { waysIn: ["PASSWORD", "PASSKEY"], isGuarded: false, count: 2 },
+  { waysIn: ["COMPANY"], isGuarded: false, count: 5 },
+  { waysIn: [], isGuarded: false, count: 1 },
+] as const;
+
+test("nothing asked keeps nobody out", () => {
+  expect(consequencesOf(PEOPLE, ASKED)).toEqual({
+    people: 15,
+    withoutSecondFactor: 0,
+    withoutWayIn: 0,
+  });
+});
+
+test("a second factor keeps out who has neither an app, nor a passkey, nor comes by the company", () => {
+  expect(consequencesOf(PEOPLE, { ...ASKED, requiresSecondFactor: true }).withoutSecondFactor).toBe(5);
+});
+
+test("ways in keep out who has none of them", () => {
+  const out = (...waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[]) =>
+    consequencesOf(PEOPLE, { ...ASKED, waysIn }).withoutWayIn;
+  expect([out("PASSWORD"), out("PASSKEY"), out("PASSKEY", "COMPANY")]).toEqual([6, 13, 8]);
+});
+
+test("a mailed link keeps out nobody: everybody has an address", () => {
+  const wanted = { ...ASKED, waysIn: ["PASSKEY" as const], allowsMailedLink: true };
+  expect(consequencesOf(PEOPLE, wanted).withoutWayIn).toBe(0);
+});

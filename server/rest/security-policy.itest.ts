@@ -1,0 +1,463 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { admit } from "@/server/auth/admit";
+import { enter } from "@/server/auth/enter";
+import { admitDirectory } from "@/server/auth/scim-token";
+import { domainErrorIn } from "@/server/caller";
+import {
+  companyConnections,
+  companyDomains,
+  companyIdentities,
+  organisationMembers,
+  passkeys,
+  users,
+} from "@/server/db/schema";
+import { clearSecurityPolicy, writeSecurityPolicy } from "@/server/db/store/security-policy";
+import type { SignInWay } from "@/server/domain/account/activity";
+import { NO_POLICY, type SecurityPolicy } from "@/server/domain/tenancy/security-policy";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testing/identity/guarded-place";
+import { signedInFrom } from "@/server/testing/identity/own-browser";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const DESK = { ipAddress: "203.0.113.9", userAgent: "test" };
+const SHUT = "SECURITY_POLICY";
+const HOUR_MS = 3_600_000;
+
+let world: World;
+let own: number;
+let owner: Person;
+let teamUrl: string;
+
+beforeAll(async () => {
+  world = await testWorld();
+  own = await organisationIdOf(world);
+  owner = personOf(world, world.owner);
+  const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
+  teamUrl = String(team?.url);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+beforeEach(async () => {
+  stopClock(null);
+  provide("env", { ...env(), TRUSTED_PROXIES: [] });
+  const { sql } = world.test;
+  await sql`delete from rate_limit`;
+  await sql`delete from security_policy`;
+  await sql`delete from company_domain`;
+  await sql`delete from company_connection`;
+  await sql`delete from authenticator`;
+  await sql`delete from passkey`;
+});
+
+/** The sentence a call is refused with, or "ok". */
+const wordsOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => domainErrorIn(error)?.message ?? String(error),
+  );
+
+type Way = { way: SignInWay; companyId?: number | null; reach?: number | null };
+
+/** A browser of somebody at the desk, just opened. */
+async function inBrowser({ userId }: { userId: number }, { way, companyId = null, reach = null }: Way) {
+  const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
+  const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
+  moveTo(browser, DESK.ipAddress);
+  return browser;
+}
+type Browser = Awaited<ReturnType<typeof inBrowser>>;
+
+/** Where the browser's requests come from, and what it claims of that itself. */
+function moveTo({ headers }: Pick<Browser, "headers">, peer: string, forwarded?: string): void {
+  headers.set("x-rubrica-peer", peer);
+  headers.delete("x-forwarded-for");
+  if (forwarded !== undefined) headers.set("x-forwarded-for", forwarded);
+}
+
+const prove = ({ sessionId }: Browser) =>
+  world.test.sql`update session set proven_at = clock_timestamp() where id = ${sessionId}`;
+
+/** As the command line or an earlier save left it. */
+const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
+  world.db.transaction((tx) =>
+    writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
+  );
+
+/** What somebody sees of the team and the organisation, by page, list and file. */
+const reached = async (browser: Browser): Promise<string> => {
+  const place = { organisationId: own, teamId: world.owner.teamId, teamUrl };
+  return [...new Set(await reachedOf(browser, place))].join();
+};
+const byCompanyToo = () => companySignsIn(world, own, new Date());
+
+const RANGES = ["203.0.113.0/24", "2001:db8::/32"];
+
+describe("each request of a session is judged", () => {
+  test("by the second factor: who has none reaches only their own account, is told why, and gets in once it is set up", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const browser = await inBrowser(member, { way: "PASSWORD" });
+    expect(await reached(browser)).toBe("ok");
+    await stands({ requiresSecondFactor: true });
+    expect(await reached(browser)).toBe(SHUT);
+    const { account } = await browser.call();
+    const me = await account.me();
+    expect(me.teams).toEqual([]);
+    expect(me.shutTeams).toMatchObject([{ url: teamUrl, reason: "SECOND_FACTOR", waysIn: null }]);
+    expect([await outcomeOf(account.waysIn()), await outcomeOf(account.activity({}))]).toEqual(["ok", "ok"]);
+    expect(await wordsOf((await browser.call()).envelope.find({}))).toContain("requires a second factor");
+    await guardByApp(world, member.userId);
+    expect(await reached(browser)).toBe("ok");
+  });
+
+  test("a passkey that was come in with is both factors; one that was left at home shows nothing", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    await stands({ requiresSecondFactor: true });
+    expect(await reached(await inBrowser(member, { way: "PASSKEY" }))).toBe("ok");
+    expect(await reached(await inBrowser(member, { way: "PASSWORD_AND_CODE" }))).toBe("ok");
+    const now = new Date();
+    await world.db.insert(passkeys).values({
+      ...{ id: newId(), userId: member.userId, name: "", publicKey: new Uint8Array([1]), counter: 0 },
+      ...{ isBackedUp: false, createdAt: now },
+    });
+    expect(await reached(await inBrowser(member, { way: "PASSWORD" }))).toBe(SHUT);
+  });
+
+  test("by the way it was opened, with what would be right told", async () => {
+    const member = await colleague(world, { team: "ADMIN" });
+    const byPassword = await inBrowser(member, { way: "PASSWORD_AND_CODE" });
+    const byPasskey = await inBrowser(member, { way: "PASSKEY" });
+    await stands({ waysIn: ["PASSKEY"] });
+    expect([await reached(byPassword), await reached(byPasskey)]).toEqual([SHUT, "ok"]);
+    const { shutTeams } = await (await byPassword.call()).account.me();
+    expect(shutTeams).toMatchObject([{ reason: "WAY_IN", waysIn: ["PASSKEY"] }]);
+  });
+
+  test("by its age since signing in, however much it was used: good until the hours are over, by the database's clock", async () => {
+    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const [row] = await world.test.sql`select created_at from session where id = ${browser.sessionId}`;
+    const opened = new Date(String(row?.created_at)).getTime();
+    await stands({ sessionHours: 8 });
+    stopClock(new Date(opened + 8 * HOUR_MS - 1));
+    expect(await reached(browser)).toBe("ok");
+    stopClock(new Date(opened + 8 * HOUR_MS));
+    expect(await reached(browser)).toBe(SHUT);
+    expect((await (await browser.call()).account.me()).shutTeams).toMatchObject([{ reason: "SESSION_AGE" }]);
+  });
+
+  test("by the address of this very request: one who moves is shut and let in again, and no header of theirs helps", async () => {
+    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    await stands({ guardsPages: true, addressRanges: RANGES });
+    const from = async (peer: string, forwarded?: string) => {
+      moveTo(browser, peer, forwarded);
+      return reached(browser);
+    };
+    expect(await from("203.0.113.200")).toBe("ok");
+    expect(await from("::ffff:203.0.113.200")).toBe("ok");
+    expect(await from("2001:db8:5::1")).toBe("ok");
+    expect(await from("198.51.100.9")).toBe(SHUT);
+    expect(await from("198.51.100.9", "203.0.113.9")).toBe(SHUT);
+    expect(await from("")).toBe(SHUT);
+    provide("env", { ...env(), TRUSTED_PROXIES: ["10.0.0.0/8"] });
+    expect(await from("10.0.0.1", "203.0.113.9")).toBe("ok");
+    // The right-most hop that is no proxy of ours is where they are, whatever they wrote before it.
+    expect(await from("10.0.0.1", "203.0.113.9, 198.51.100.9")).toBe(SHUT);
+    expect(await from("203.0.113.9")).toBe("ok");
+  });
+
+  test("for this organisation alone: another of theirs stays open, and a stranger learns nothing", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const browser = await inBrowser(member, { way: "PASSWORD" });
+    await prove(browser);
+    const mine = await (await browser.call()).organisation.create({ name: "Mine" });
+    await stands({ requiresSecondFactor: true, sessionHours: 1, waysIn: ["PASSKEY"] });
+    const call = await browser.call();
+    expect((await call.account.me()).teams).toMatchObject([{ organisation: { id: mine.id } }]);
+    expect((await call.organisation.listMine()).data).toMatchObject([{ id: mine.id }]);
+    expect(
+      await outcomeOf(call.member.list({ place: { kind: "organisation", organisationId: mine.id } })),
+    ).toBe("ok");
+    const stranger = await inBrowser(personOf(world, await world.stranger()), { way: "PASSWORD" });
+    const place = { kind: "organisation", organisationId: own } as const;
+    expect(await outcomeOf((await stranger.call()).member.list({ place }))).toBe("NOT_FOUND");
+    expect((await (await stranger.call()).account.me()).shutTeams).toEqual([]);
+  });
+
+  test("also of who belongs to one of its teams alone, and of who leads it without being in a team", async () => {
+    await stands({ requiresSecondFactor: true });
+    const guest = await inBrowser(await colleague(world, { team: "MEMBER", organisation: null }), {
+      way: "PASSWORD",
+    });
+    expect(await outcomeOf((await guest.call()).envelope.find({}))).toBe(SHUT);
+    const leader = await colleague(world, { team: null, organisation: "MANAGER" });
+    expect(await reached(await inBrowser(leader, { way: "PASSWORD" }))).toBe(SHUT);
+  });
+});
+
+describe("beside the company's sign-in", () => {
+  test("its own provider is a way in and a second factor; another organisation's is neither", async () => {
+    await byCompanyToo();
+    await stands({ requiresSecondFactor: true, waysIn: ["COMPANY"] });
+    const member = await colleague(world, { team: "MEMBER" });
+    const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
+    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: own }))).toBe("ok");
+    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: foreign }))).toBe(SHUT);
+    await stands({ requiresSecondFactor: true });
+    expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: foreign }))).toBe(SHUT);
+  });
+
+  test("a session that reaches this organisation alone is asked for its age and address like every other", async () => {
+    await byCompanyToo();
+    const member = await colleague(world, { team: "MEMBER" });
+    const browser = await inBrowser(member, { way: "COMPANY", companyId: own, reach: own });
+    await stands({ guardsPages: true, addressRanges: RANGES, sessionHours: 1 });
+    expect(await reached(browser)).toBe("ok");
+    moveTo(browser, "198.51.100.9");
+    expect(await reached(browser)).toBe(SHUT);
+  });
+
+  test("required, it alone says who comes in: the policy's ways wait, its addresses and hours do not", async () => {
+    await byCompanyToo();
+    const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const before = new Date(Date.now() - 60_000);
+    await world.db.update(companyConnections).set({ requiredAt: before });
+    await world.db
+      .update(organisationMembers)
+      .set({ breakGlassAt: before })
+      .where(eq(organisationMembers.userId, admin.userId));
+    await stands({
+      waysIn: ["PASSKEY"],
+      requiresSecondFactor: true,
+      guardsPages: true,
+      addressRanges: RANGES,
+    });
+    const emergency = await inBrowser(admin, { way: "PASSWORD_AND_CODE" });
+    const byPasskey = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSKEY" });
+    const byCompany = await inBrowser(await colleague(world, { team: "MEMBER" }), {
+      way: "COMPANY",
+      companyId: own,
+    });
+    expect(await reached(emergency)).toBe("ok");
+    expect(await reached(byPasskey)).toBe("COMPANY_REQUIRED");
+    expect(await reached(byCompany)).toBe("ok");
+    for (const browser of [emergency, byCompany]) {
+      moveTo(browser, "198.51.100.9");
+      expect(await reached(browser)).toBe(SHUT);
+    }
+  });
+
+  test("a provider that was turned off keeps nobody out who has no other way in", async () => {
+    await byCompanyToo();
+    await stands({ waysIn: ["COMPANY"] });
+    const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    expect(await reached(browser)).toBe(SHUT);
+    await world.db.update(companyConnections).set({ isEnabled: false });
+    expect(await reached(browser)).toBe("ok");
+  });
+});
+
+describe("API tokens", () => {
+  const asked = async (token: string, peer: string) =>
+    (await admit(new Headers({ authorization: token, "x-rubrica-peer": peer }))).refusal?.code ?? "ok";
+
+  test("come from the ranges where the policy says so, besides their own; nothing else of it is asked of them", async () => {
+    const browser = await inBrowser(owner, { way: "PASSWORD" });
+    await prove(browser);
+    const given = { teamId: world.owner.teamId, scopes: ["read" as const], expiry: "1month" as const };
+    const make = async (more: { addressRanges?: string[] } = {}) =>
+      (await (await browser.call()).apiToken.create({ ...given, ...more, name: newId() })).token;
+    const [free, bound] = [await make(), await make({ addressRanges: ["203.0.113.9", "192.0.2.1"] })];
+    await stands({ guardsPages: true, addressRanges: RANGES, requiresSecondFactor: true, sessionHours: 1 });
+    expect(await asked(free, "198.51.100.9")).toBe("ok");
+    await stands({ guardsTokens: true, addressRanges: RANGES });
+    expect([await asked(free, "203.0.113.7"), await asked(free, "::ffff:203.0.113.7")]).toEqual(["ok", "ok"]);
+    expect([await asked(free, "198.51.100.9"), await asked(free, "")]).toEqual(["FORBIDDEN", "FORBIDDEN"]);
+    expect([await asked(bound, "203.0.113.9"), await asked(bound, "203.0.113.7")]).toEqual([
+      "ok",
+      "FORBIDDEN",
+    ]);
+    expect(await asked(bound, "192.0.2.1")).toBe("FORBIDDEN");
+    await world.db.transaction((tx) => clearSecurityPolicy(tx, own));
+    expect(await asked(free, "198.51.100.9")).toBe("ok");
+  });
+
+  test("of the directory (SCIM) is not asked: who left is taken away from wherever the company's provider calls", async () => {
+    await byCompanyToo();
+    const browser = await inBrowser(owner, { way: "PASSWORD" });
+    await prove(browser);
+    const { token } = await (await browser.call()).scim.makeToken({ organisationId: own });
+    await stands({ guardsPages: true, guardsTokens: true, addressRanges: RANGES });
+    const headers = new Headers({ authorization: `Bearer ${token}`, "x-rubrica-peer": "198.51.100.9" });
+    expect((await admitDirectory(headers)).refusal).toBeNull();
+  });
+
+  test("of another organisation's teams are not asked", async () => {
+    const stranger = await world.stranger();
+    const browser = await inBrowser(stranger, { way: "PASSWORD" });
+    await prove(browser);
+    const { token } = await (await browser.call()).apiToken.create({
+      ...{ teamId: stranger.teamId, name: "Theirs", scopes: ["read"], expiry: "1month" },
+    });
+    await stands({ guardsTokens: true, addressRanges: RANGES });
+    expect(await asked(token, "198.51.100.9")).toBe("ok");
+  });
+});
+
+describe("setting it", () => {
+  const save = async (browser: Browser, policy: Partial<SecurityPolicy>, organisationId = own) =>
+    (await browser.call()).organisation.saveSecurityPolicy({
+      organisationId,
+      policy: { ...NO_POLICY, ...policy },
+    });
+  const admin = async (way: SignInWay = "PASSWORD") => {
+    const browser = await inBrowser(owner, { way });
+    await prove(browser);
+    return browser;
+  };
+
+  test("holds from the next request on and is shown with whom it would keep out", async () => {
+    const browser = await admin("PASSKEY");
+    const other = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+    const policy = { requiresSecondFactor: true, guardsPages: true, addressRanges: ["203.0.113.9"] };
+    const shown = await save(browser, policy);
+    expect(shown.policy).toEqual({ ...NO_POLICY, ...policy, addressRanges: ["203.0.113.9/32"] });
+    expect(shown).toMatchObject({
+      ownAddress: DESK.ipAddress,
+      isCompanyReady: false,
+      isCompanyRequired: false,
+    });
+    expect(await (await browser.call()).organisation.securityPolicy({ organisationId: own })).toEqual(shown);
+    expect(await reached(other)).toBe(SHUT);
+    await save(browser, {});
+    expect(await reached(other)).toBe("ok");
+  });
+
+  test("counts people by how they come in, those of teams alone too, those shut out by whoever runs the installation not", async () => {
+    const browser = await admin();
+    const counted = async () => {
+      const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
+      return people.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = await counted();
+    const member = await colleague(world, { team: "MEMBER" });
+    await colleague(world, { team: "MEMBER", organisation: null });
+    expect(await counted()).toBe(before + 2);
+    await world.db.insert(companyIdentities).values({
+      ...{ id: newId(), organisationId: own, issuer: "https://login.acme.example", subject: newId() },
+      ...{ userId: member.userId, createdAt: new Date() },
+    });
+    const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
+    expect(people).toContainEqual({ waysIn: ["COMPANY"], isGuarded: false, count: 1 });
+    await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, member.userId));
+    expect(await counted()).toBe(before + 1);
+  });
+
+  test("nobody locks themselves out: it is refused with the key that would, and what stood stands", async () => {
+    const browser = await admin();
+    await save(browser, { sessionHours: 12 });
+    const refused = async (policy: Partial<SecurityPolicy>) => wordsOf(save(browser, policy));
+    expect(await refused({ requiresSecondFactor: true })).toContain("policy.requiresSecondFactor:");
+    expect(await refused({ waysIn: ["PASSKEY"] })).toContain("policy.waysIn:");
+    const elsewhere = { guardsPages: true, addressRanges: ["198.51.100.0/24"] };
+    expect(await refused(elsewhere)).toContain("policy.addressRanges:");
+    await world.test
+      .sql`update session set created_at = created_at - interval '2 hours' where id = ${browser.sessionId}`;
+    expect(await refused({ sessionHours: 1 })).toContain("policy.sessionHours:");
+    const { policy } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
+    expect(policy).toEqual({ ...NO_POLICY, sessionHours: 12 });
+    // A limit to tokens does not touch who sets it.
+    expect(await outcomeOf(save(browser, { ...elsewhere, guardsPages: false, guardsTokens: true }))).toBe(
+      "ok",
+    );
+  });
+
+  test("the company is a way in only with a provider that is on and a verified domain", async () => {
+    const browser = await admin();
+    const waysIn: SecurityPolicy["waysIn"] = ["PASSWORD", "COMPANY"];
+    expect(await wordsOf(save(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
+    await byCompanyToo();
+    await world.db.update(companyDomains).set({ verifiedAt: null });
+    expect(await outcomeOf(save(browser, { waysIn }))).toBe("INVALID_REQUEST");
+    await world.db.update(companyDomains).set({ verifiedAt: new Date() });
+    expect(await outcomeOf(save(browser, { waysIn }))).toBe("ok");
+  });
+
+  test("what is no policy is refused as input, by its key", async () => {
+    const browser = await admin();
+    for (const policy of [
+      { waysIn: [] },
+      { sessionHours: 721 },
+      { addressRanges: ["203.0.113.0/33"] },
+      { guardsTokens: true },
+    ])
+      expect(await outcomeOf(save(browser, policy))).toBe("BAD_REQUEST");
+  });
+
+  test("is an admin's who has just shown who they are; leaders read it, members do not, strangers learn nothing", async () => {
+    const stale = await inBrowser(owner, { way: "PASSWORD" });
+    await world.test
+      .sql`update session set proven_at = clock_timestamp() - interval '11 minutes' where id = ${stale.sessionId}`;
+    expect(await outcomeOf(save(stale, {}))).toBe("PROOF_NEEDED");
+    const read = async (browser: Browser) =>
+      outcomeOf((await browser.call()).organisation.securityPolicy({ organisationId: own }));
+    const manager = await colleague(world, { team: null, organisation: "MANAGER" });
+    const member = await colleague(world, { team: "ADMIN" });
+    const stranger = personOf(world, await world.stranger());
+    for (const [person, reads, writes] of [
+      [manager, "ok", "FORBIDDEN"],
+      [member, "FORBIDDEN", "FORBIDDEN"],
+      [stranger, "NOT_FOUND", "NOT_FOUND"],
+    ] as const) {
+      const browser = await inBrowser(person, { way: "PASSKEY" });
+      await prove(browser);
+      expect([await read(browser), await outcomeOf(save(browser, {}))]).toEqual([reads, writes]);
+    }
+    const company = await inBrowser(owner, { way: "COMPANY", companyId: own, reach: own });
+    expect(await outcomeOf(save(company, {}))).toBe("COMPANY_SESSION");
+  });
+
+  test("one whom it keeps out neither reads nor lifts it; the command line does", async () => {
+    await stands({ waysIn: ["PASSKEY"] });
+    const browser = await admin();
+    expect(await outcomeOf(save(browser, {}))).toBe(SHUT);
+    expect(await outcomeOf((await browser.call()).organisation.securityPolicy({ organisationId: own }))).toBe(
+      SHUT,
+    );
+    expect(await world.db.transaction((tx) => clearSecurityPolicy(tx, own))).toBe(true);
+    expect(await outcomeOf(save(browser, {}))).toBe("ok");
+  });
+
+  test("of two admins who save at once both are heard, one after the other", async () => {
+    const [one, two] = [await admin(), await admin()];
+    const saved = await Promise.all([save(one, { sessionHours: 5 }), save(two, { sessionHours: 6 })]);
+    const { policy } = await (await one.call()).organisation.securityPolicy({ organisationId: own });
+    expect(saved.map((shown) => shown.policy.sessionHours)).toContain(policy.sessionHours);
+  });
+});
+
+test("who is asked to sign is asked for none of it, from anywhere, signed in or not", async () => {
+  const fields = [
+    { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 },
+  ];
+  const sent = await world.send({
+    recipients: [{ email: "ana@example.com", name: "Ana", role: "SIGNER", fields }],
+  });
+  await stands({ guardsPages: true, guardsTokens: true, addressRanges: RANGES, requiresSecondFactor: true });
+  const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  moveTo(browser, "198.51.100.9");
+  expect(await reached(browser)).toBe(SHUT);
+  const token = sent.tokens[0] ?? "";
+  expect((await (await browser.call()).signing.state({ token })).screen).toBe("sign");
+});
+
+test("everything about oneself is not fetched past a policy, nor is the account ended", async () => {
+  const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
+  await prove(browser);
+  await stands({ requiresSecondFactor: true });
+  const { account } = await browser.call();
+  const refused = [account.askExport(), account.readyExport(), account.deletionPlan()];
+  expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([SHUT]));
+});

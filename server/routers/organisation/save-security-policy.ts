@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { connectionOf } from "@/server/auth/company/connection";
+import { judgedSession } from "@/server/auth/judged-session";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { readSecurityPolicy, writeSecurityPolicy } from "@/server/db/store/security-policy";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { type CompanyMode, policyRefusal, SecurityPolicy } from "@/server/domain/tenancy/security-policy";
+import type { ShutReason } from "@/server/domain/tenancy/shut";
+import { log } from "@/server/log";
+import { accountProcedure, type Context } from "@/server/trpc";
+import { adminOf, hasVerifiedDomain } from "../company-sign-in/wire";
+import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { SecurityPolicyShown, toSecurityPolicyShown } from "./security-policy";
+
+/** What is wrong with a policy for the one who sets it, by the key that would keep them out. */
+const OWN: Readonly<Record<Exclude<ShutReason, "COMPANY">, string>> = {
+  ADDRESS: "policy.addressRanges: the address you come from lies in none of them.",
+  WAY_IN: "policy.waysIn: you came in another way. Sign in by one of them first.",
+  SESSION_AGE: "policy.sessionHours: you signed in longer ago than that. Sign in again first.",
+  SECOND_FACTOR:
+    "policy.requiresSecondFactor: you have not shown one yourself. Set up an authenticator app, or sign in with a passkey first.",
+};
+
+/**
+ * Says what an organisation asks of the sessions of its people and of its teams' tokens, whole, from the next request on.
+ * Nobody locks themselves out by it: whoever sets it must pass it. ADMIN, who has just shown who they are, which no API
+ * token can: it is of pages alone.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, COMPANY_SESSION, COMPANY_REQUIRED, SECURITY_POLICY, BAD_REQUEST,
+ *   INVALID_REQUEST (it would keep out the caller, or names a company sign-in that is not ready)
+ */
+export const saveSecurityPolicy = accountProcedure
+  .input(z.object({ organisationId: z.int32(), policy: SecurityPolicy }))
+  .output(SecurityPolicyShown)
+  .mutation(({ ctx, input: { organisationId, policy } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { account } = ctx;
+      const { name } = await lockPlace(tx, account, { kind: "organisation", organisationId });
+      await adminOf(tx, account, organisationId);
+      await assertFreshProof(tx, account.sessionId);
+      const mode = await companyMode(tx, organisationId, policy);
+      const now = await clock.now(tx);
+      await assertPasses(tx, { organisationId, policy, mode, now }, ctx);
+      const { policy: before } = await readSecurityPolicy(tx, organisationId);
+      await writeSecurityPolicy(tx, organisationId, policy, now);
+      log.info({ organisationId, userId: account.userId, before, policy }, "security policy changed");
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "SECURITY_POLICY_CHANGED",
+        place: { organisationId },
+        target: { kind: "ORGANISATION", id: organisationId, name },
+        changes: changesBetween(before, policy),
+      });
+      return toSecurityPolicyShown(tx, organisationId, ctx.origin);
+    }),
+  );
+
+/** @throws DomainError INVALID_REQUEST where the company is a way in and nobody could come in by it */
+async function companyMode(
+  tx: Transaction,
+  organisationId: number,
+  { waysIn }: SecurityPolicy,
+): Promise<CompanyMode> {
+  const row = await connectionOf(tx, organisationId);
+  const isCompanyOn = row?.isEnabled ?? false;
+  const isReady = isCompanyOn && (await hasVerifiedDomain(tx, organisationId));
+  if (waysIn?.includes("COMPANY") && !isReady)
+    throw new DomainError(
+      "INVALID_REQUEST",
+      "policy.waysIn: COMPANY needs a provider that is on and a verified domain.",
+    );
+  return { isCompanyOn, isCompanyRequired: (row?.requiredAt ?? null) !== null };
+}
+
+type Wanted = { organisationId: number; policy: SecurityPolicy; mode: CompanyMode; now: Date };
+
+/** @throws DomainError INVALID_REQUEST naming the key that would keep the caller out */
+async function assertPasses(
+  tx: Transaction,
+  { organisationId, policy, mode, now }: Wanted,
+  { account, origin }: Context & { account: NonNullable<Context["account"]> },
+): Promise<void> {
+  const session = await judgedSession(tx, account.sessionId, organisationId, origin.ipAddress);
+  if (!session) throw new DomainError("UNAUTHORIZED");
+  const reason = policyRefusal(policy, mode, session, now);
+  if (reason !== null && reason !== "COMPANY") throw new DomainError("INVALID_REQUEST", OWN[reason]);
+}
