@@ -1,11 +1,16 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
-import { apiTokens, teams, users } from "@/server/db/schema";
+import { apiTokens, securityPolicies, teams, users } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
+import { isWithin } from "@/server/domain/tenancy/address-range";
+import { actingRole } from "@/server/domain/tenancy/restriction";
+import { keepsTokenOut } from "@/server/domain/tenancy/security-policy";
+import { tokenLimit } from "@/server/domain/tenancy/token-limit";
+import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { apiTokenHash } from "@/server/secrets";
-import { teamRoleOf } from "./team-role";
+import { teamStandingOf } from "./team-role";
 
 const LAST_USED_EVERY_MS = 60_000;
 
@@ -20,6 +25,14 @@ function tokenFromHeader(header: string | null): string | null {
 
 type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
+/** Who a token speaks for, and what binds its use. */
+export type FoundToken = {
+  actor: TokenActor;
+  /** It came from an address that it, or its organisation's policy, does not name: it is known, and does nothing. */
+  isOutside: boolean;
+  perMinute: number | null;
+};
+
 /**
  * Who an API token speaks for: its creator inside its one team, with the role as it is now.
  * @throws DomainError UNAUTHORIZED (absent, unknown, revoked, account disabled), EXPIRED_CODE
@@ -28,50 +41,65 @@ export async function resolveApiToken(
   connection: Connection,
   header: string | null,
   ipAddress: string | null,
-): Promise<TokenActor> {
+): Promise<FoundToken> {
   const text = tokenFromHeader(header);
   if (!text || text.length > 256) throw new DomainError("UNAUTHORIZED");
-  return actorOfToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), ipAddress);
+  return findToken(connection, eq(apiTokens.tokenHash, apiTokenHash(text)), { ipAddress });
 }
 
-/** As `resolveApiToken`, for a link we signed on behalf of a token: what ends the token ends the link. */
-export const resolveIssuer = (
+/** As `resolveApiToken`, for a link we signed on behalf of a token: what ends or binds the token does so to the link. */
+export const resolveLink = (
   connection: Connection,
   tokenId: number,
   ipAddress: string | null,
-): Promise<TokenActor> => actorOfToken(connection, eq(apiTokens.id, tokenId), ipAddress);
+): Promise<FoundToken> => findToken(connection, eq(apiTokens.id, tokenId), { ipAddress });
 
-async function actorOfToken(
+/** Whose name work in the background is done in: it comes from nowhere, and was let in when it was asked for. */
+export const resolveIssuer = async (connection: Connection, tokenId: number): Promise<TokenActor> =>
+  (await findToken(connection, eq(apiTokens.id, tokenId), null)).actor;
+
+async function findToken(
   connection: Connection,
   which: SQL,
-  ipAddress: string | null,
-): Promise<TokenActor> {
+  from: { ipAddress: string | null } | null,
+): Promise<FoundToken> {
   const [row] = await connection
-    .select({ token: apiTokens, team: teams, user: users })
+    .select({ token: apiTokens, team: teams, user: users, policy: securityPolicies })
     .from(apiTokens)
     .innerJoin(teams, eq(teams.id, apiTokens.teamId))
     .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(securityPolicies, eq(securityPolicies.organisationId, teams.organisationId))
     .where(and(which, isNull(apiTokens.revokedAt), isNull(users.disabledAt)));
   if (!row) throw new DomainError("UNAUTHORIZED");
   const now = await clock.now(connection);
   if (row.token.expiresAt && row.token.expiresAt <= now)
     throw new DomainError("EXPIRED_CODE", "The API token has expired.");
-  const role = await teamRoleOf(connection, row.user.id, row.team.id);
-  if (!role) throw new DomainError("UNAUTHORIZED");
+  const standing = await teamStandingOf(connection, row.user.id, row.team.id);
+  if (!standing) throw new DomainError("UNAUTHORIZED");
+  const { addressRanges, perMinute } = row.token;
+  const isOutsideOwn = addressRanges.length > 0 && !isWithin(from?.ipAddress ?? null, addressRanges);
+  const isKeptOut = row.policy !== null && keepsTokenOut(row.policy, from?.ipAddress ?? null);
+  const isOutside = from !== null && (isOutsideOwn || isKeptOut);
   const lastUsed = row.token.lastUsedAt?.getTime() ?? 0;
-  if (now.getTime() - lastUsed > LAST_USED_EVERY_MS) {
+  if (!isOutside && now.getTime() - lastUsed > LAST_USED_EVERY_MS) {
     await connection
       .update(apiTokens)
-      .set({ lastUsedAt: now, lastUsedIp: ipAddress })
+      .set({ lastUsedAt: now, lastUsedIp: from?.ipAddress ?? null })
       .where(eq(apiTokens.id, row.token.id));
   }
-  return {
+  const actor: TokenActor = {
     kind: "apiToken",
     tokenId: row.token.id,
     tokenName: row.token.name,
     userId: row.user.id,
     teamId: row.team.id,
     teamName: row.team.name,
-    role,
+    role: actingRole(standing),
+    restriction: standing.restriction,
+    scopes: row.token.scopes,
+    // Narrowed by each operation; work in the background was let in when it was asked for.
+    changes: ENVELOPE_TYPES,
+    limit: tokenLimit(row.token),
   };
+  return { actor, isOutside, perMinute };
 }

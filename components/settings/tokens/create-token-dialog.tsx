@@ -7,36 +7,60 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { AddressRanges } from "@/server/domain/tenancy/address-range";
+import type { ApiScope } from "@/server/domain/tenancy/api-scope";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
-import { TOKEN_EXPIRIES, type TokenExpiry } from "@/server/domain/tenancy/token-expiry";
+import type { TokenExpiry } from "@/server/domain/tenancy/token-expiry";
 import type { TeamAnswer } from "../answers";
+import { ExpiryField } from "./expiry-field";
+import { LimitFields, NO_LIMITS, perMinuteOf, rangesOf, type TokenLimits } from "./limit-fields";
 import { NewTokenDialog } from "./new-token-dialog";
+import { isReachSound, namedLimit, REACHES_ALL, ReachField, type TokenReach } from "./reach-field";
+import { ScopeField } from "./scope-field";
 
-type Values = { name: string; expiry: TokenExpiry };
-const initial: Values = { name: "", expiry: "3months" };
+type Values = { name: string; scopes: ApiScope[]; expiry: TokenExpiry; reach: TokenReach } & TokenLimits;
+/** What the quick start needs, and no more. */
+const initial: Values = {
+  ...{ name: "", scopes: ["read", "write", "send"], expiry: "3months" },
+  ...{ reach: REACHES_ALL, ...NO_LIMITS },
+};
 
-/** Name and expiry, then the token itself, once. */
+const isRate = (perMinute: number | null): boolean => perMinute === null || perMinute >= 1;
+
+/** Name, scopes, reach, expiry and limits, then the token itself, once. */
 export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose: () => void }) {
   const t = useTranslations("settings.tokens");
   const ts = useTranslations("settings");
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [made, setMade] = useState<{ name: string; token: string; isLimited: boolean }>();
   const create = useMutation(trpc.apiToken.create.mutationOptions());
   const form = useForm({
     initial,
-    validate: ({ name }) => (PlaceName.safeParse(name).success ? {} : { name: t("nameInvalid") }),
-    onSubmit: ({ name, expiry }) =>
+    validate: ({ name, scopes, reach, ...limits }) => ({
+      ...(PlaceName.safeParse(name).success ? {} : { name: t("nameInvalid") }),
+      ...(scopes.length > 0 ? {} : { scopes: t("scopesMissing") }),
+      ...(isReachSound(reach) ? {} : { reach: t("reachMissing") }),
+      ...(AddressRanges.safeParse(rangesOf(limits)).success ? {} : { ranges: t("rangesInvalid") }),
+      ...(isRate(perMinuteOf(limits)) ? {} : { perMinute: t("perMinuteInvalid") }),
+    }),
+    onSubmit: ({ name, scopes, expiry, reach, ...limits }) =>
       create.mutate(
-        { teamId: team.id, name, expiry },
+        {
+          teamId: team.id,
+          name,
+          scopes,
+          expiry,
+          addressRanges: rangesOf(limits),
+          perMinute: perMinuteOf(limits),
+          ...namedLimit(reach),
+        },
         {
           onSuccess: ({ token }) => {
-            setMade({ name, token });
+            setMade({ name, token, isLimited: reach.isLimited });
             // The text lives in this dialog alone, not among the remembered answers.
             create.reset();
             return queryClient.invalidateQueries({ queryKey: trpc.apiToken.list.pathKey() });
@@ -44,14 +68,14 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
         },
       ),
   });
-  if (made) return <NewTokenDialog name={made.name} token={made.token} onClose={onClose} />;
+  if (made) return <NewTokenDialog {...made} onClose={onClose} />;
   return (
     <AskDialog
       title={t("createTitle")}
       keepLabel={ts("close")}
       actLabel={t("act")}
       isActing={create.isPending}
-      isDirty={form.values.name !== ""}
+      isDirty={form.values.name !== "" || form.values.reach.isLimited}
       problem={create.error && errorText(create.error)}
       onClose={onClose}
       formProps={form.formProps}
@@ -67,40 +91,25 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
           />
         )}
       </Field>
+      <ScopeField
+        value={form.values.scopes}
+        error={form.errors.scopes}
+        onChange={(scopes) => form.set("scopes", scopes)}
+      />
+      <ReachField
+        value={form.values.reach}
+        error={form.errors.reach}
+        onChange={(reach) => form.set("reach", reach)}
+      />
       <ExpiryField value={form.values.expiry} onChange={(expiry) => form.set("expiry", expiry)} />
+      <LimitFields
+        value={form.values}
+        errors={form.errors}
+        onChange={({ ranges, perMinute }) => {
+          if (ranges !== undefined) form.set("ranges", ranges);
+          if (perMinute !== undefined) form.set("perMinute", perMinute);
+        }}
+      />
     </AskDialog>
-  );
-}
-
-type ExpiryFieldProps = { value: TokenExpiry; onChange: (expiry: TokenExpiry) => void };
-
-function ExpiryField({ value, onChange }: ExpiryFieldProps) {
-  const t = useTranslations("settings.tokens");
-  return (
-    <>
-      <Field label={t("expiryLabel")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={value}
-            onChange={(event) => {
-              const expiry = TOKEN_EXPIRIES.find((candidate) => candidate === event.target.value);
-              if (expiry) onChange(expiry);
-            }}
-          >
-            {[...TOKEN_EXPIRIES.slice(1), TOKEN_EXPIRIES[0]].map((expiry) => (
-              <option key={expiry} value={expiry}>
-                {t(`expiry.${expiry}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      {value === "never" && (
-        <Banner tone="warning" role="status">
-          {t("neverWarning")}
-        </Banner>
-      )}
-    </>
   );
 }

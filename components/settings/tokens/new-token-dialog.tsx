@@ -7,11 +7,12 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { CopyField } from "@/components/ui/copy-field";
 import { Dialog } from "@/components/ui/dialog";
+import { TestToken } from "./test-token";
 
-type NewTokenDialogProps = { name: string; token: string; onClose: () => void };
+type NewTokenDialogProps = { name: string; token: string; isLimited: boolean; onClose: () => void };
 
 /** The token, once. It closes only after one says that it is stored: a slip would lose it (components/README.md 8). */
-export function NewTokenDialog({ name, token, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ name, token, isLimited, onClose }: NewTokenDialogProps) {
   const t = useTranslations("settings.tokens");
   const [isStored, setIsStored] = useState(false);
   const curl = `curl -H "Authorization: ${token}" "${location.origin}/api/v2/envelope?perPage=1"`;
@@ -36,6 +37,7 @@ export function NewTokenDialog({ name, token, onClose }: NewTokenDialogProps) {
           <p className="mb-1.5 text-body font-medium">{t("try")}</p>
           <CopyField label={t("try")} value={curl} />
         </div>
+        <TestToken token={token} isLimited={isLimited} />
         <Checkbox label={t("stored")} checked={isStored} onCheckedChange={setIsStored} />
       </div>
     </Dialog>

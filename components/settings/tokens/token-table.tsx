@@ -5,7 +5,9 @@ import { Moment } from "@/components/envelope/moment";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import type { ListedToken } from "../answers";
+import { TokenLimits } from "./token-limits";
 
 const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 const SOON_MS = 7 * 86_400_000;
@@ -25,6 +27,7 @@ export function TokenTable({ caption, tokens, onRevoke }: TokenTableProps) {
         <tr>
           <ColumnHeader>{t("name")}</ColumnHeader>
           <ColumnHeader>{t("token")}</ColumnHeader>
+          <ColumnHeader>{t("scopes")}</ColumnHeader>
           <ColumnHeader>{t("created")}</ColumnHeader>
           <ColumnHeader>{t("expires")}</ColumnHeader>
           <ColumnHeader>{t("lastUsed")}</ColumnHeader>
@@ -50,6 +53,12 @@ function TokenRow({ token, onRevoke }: { token: ListedToken; onRevoke: () => voi
         {token.name}
       </th>
       <td className={`${cell} font-mono whitespace-nowrap`}>…{token.lastFour}</td>
+      <td className={cell}>
+        <Labelled label={t("scopes")}>
+          <Scopes token={token} />
+          <TokenLimits token={token} />
+        </Labelled>
+      </td>
       <td className={cell}>
         <Labelled label={t("created")}>
           <Moment at={token.createdAt} />{" "}
@@ -100,6 +109,12 @@ function Labelled({ label, children }: { label: string; children: React.ReactNod
       {children}
     </>
   );
+}
+
+function Scopes({ token: { scopes } }: { token: ListedToken }) {
+  const t = useTranslations("settings.tokens");
+  if (scopes.length === API_SCOPES.length) return t("allScopes");
+  return scopes.map((scope) => t(`scope.${scope}`)).join(", ");
 }
 
 function Expiry({ token }: { token: ListedToken }) {

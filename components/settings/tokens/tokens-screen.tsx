@@ -3,10 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
+import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,27 +21,31 @@ import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { TokenTable } from "./token-table";
 
-const CreateTokenDialog = dynamic(() =>
-  import("./create-token-dialog").then((module) => module.CreateTokenDialog),
+const CreateTokenDialog = dynamic(
+  keepAsking(() => import("./create-token-dialog").then((module) => module.CreateTokenDialog)),
 );
-const RevokeTokenDialog = dynamic(() =>
-  import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog),
+const RevokeTokenDialog = dynamic(
+  keepAsking(() => import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog)),
 );
 
 /** The team's REST credentials (components/README.md 8). Who may not have any sees why. */
 export function TokensScreen({ teamUrl }: { teamUrl: string }) {
-  return <TeamPage teamUrl={teamUrl}>{(team) => <Tokens team={team} />}</TeamPage>;
+  return <TeamPage teamUrl={teamUrl}>{(team) => <Tokens team={team} teamUrl={teamUrl} />}</TeamPage>;
 }
 
-function Tokens({ team }: { team: TeamAnswer }) {
+function Tokens({ team, teamUrl }: { team: TeamAnswer; teamUrl: string }) {
   const t = useTranslations("settings.tokens");
+  const r = useTranslations("settings.requests");
   const [isCreating, setIsCreating] = useState(false);
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex max-w-full flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">
       <ApiCallButton
         calls={[{ method: "GET", path: "/envelope", query: { perPage: 10 }, title: t("apiCall") }]}
       />
+      <Button asChild variant="secondary">
+        <NextLink href={`/t/${teamUrl}/settings/tokens/requests`}>{r("open")}</NextLink>
+      </Button>
       <Button onClick={() => setIsCreating(true)}>
         <KeyRound aria-hidden />
         {t("create")}

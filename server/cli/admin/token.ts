@@ -1,32 +1,54 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { ApiScopes } from "@/server/contract/api-scopes";
 import type { Transaction } from "@/server/db/client";
 import { apiTokens, teamMembers, teams, users } from "@/server/db/schema";
+import { BY_COMMAND, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { EmailAddress } from "@/server/domain/email-address";
+import { madeWith } from "@/server/domain/organisation-log/changes";
+import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
 import { StartProblem } from "@/server/env";
 import { newApiToken } from "@/server/ids";
 import { apiTokenHash } from "@/server/secrets";
 import { readOptions } from "./arguments";
 import { act, openForAdmin } from "./context";
 
-const CREATE = "npm run --silent admin -- token create --email E --team URL --name NAME";
+const CREATE =
+  "npm run --silent admin -- token create --email E --team URL --name NAME [--scopes read,write,send]";
 const REVOKE = "npm run --silent admin -- token revoke --id ID";
+
+/** As `read,write`; everything where none are named. */
+const Scopes = z
+  .string()
+  .transform((text) => text.split(",").map((scope) => scope.trim()))
+  .pipe(ApiScopes);
 
 /** Makes an API token; only its SHA-512 is stored (ruling 18), the text is returned once. */
 export async function issueToken(
   tx: Transaction,
-  owner: { teamId: number; userId: number; name: string },
+  owner: { teamId: number; userId: number; name: string; scopes?: ApiScope[] },
   now: Date,
 ): Promise<{ id: number; token: string }> {
   const token = newApiToken();
   const row = { ...owner, tokenHash: apiTokenHash(token), lastFour: token.slice(-4), createdAt: now };
   const [made] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
   if (!made) throw new StartProblem("The token could not be stored.");
+  await recordSettingsChange(tx, BY_COMMAND, {
+    action: "API_TOKEN_CREATED",
+    place: { teamId: owner.teamId },
+    target: { kind: "API_TOKEN", id: made.id, name: owner.name },
+    changes: madeWith({ scopes: owner.scopes }),
+  });
   return { id: made.id, token };
 }
 
 async function create(args: readonly string[]): Promise<number> {
-  const Input = z.object({ email: EmailAddress, team: z.string(), name: z.string().min(1).max(100) });
+  const Input = z.object({
+    email: EmailAddress,
+    team: z.string(),
+    name: z.string().min(1).max(100),
+    scopes: Scopes.optional(),
+  });
   const input = readOptions(args, Input, CREATE);
   const { db } = await openForAdmin();
   const made = await act(db, async (tx, now) => {
@@ -38,7 +60,11 @@ async function create(args: readonly string[]): Promise<number> {
       .where(and(eq(users.email, input.email), eq(teams.url, input.team)));
     if (!member)
       throw new StartProblem(`${input.email} is not a member of a team with the address ${input.team}.`);
-    const { id, token } = await issueToken(tx, { ...member, name: input.name }, now);
+    const { id, token } = await issueToken(
+      tx,
+      { ...member, name: input.name, scopes: input.scopes ?? [...API_SCOPES] },
+      now,
+    );
     return { id, teamId: member.teamId, userId: member.userId, apiToken: token };
   });
   console.log(JSON.stringify(made));
@@ -48,14 +74,21 @@ async function create(args: readonly string[]): Promise<number> {
 async function revoke(args: readonly string[]): Promise<number> {
   const { id } = readOptions(args, z.object({ id: z.coerce.number().int().positive() }), REVOKE);
   const { db } = await openForAdmin();
-  const revoked = await act(db, (tx, now) =>
-    tx
+  const revoked = await act(db, async (tx, now) => {
+    const [row] = await tx
       .update(apiTokens)
       .set({ revokedAt: now })
       .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
-      .returning({ id: apiTokens.id }),
-  );
-  if (revoked.length === 0) throw new StartProblem(`There is no API token ${id} that is still valid.`);
+      .returning({ name: apiTokens.name, teamId: apiTokens.teamId });
+    if (!row) return false;
+    await recordSettingsChange(tx, BY_COMMAND, {
+      action: "API_TOKEN_REVOKED",
+      place: { teamId: row.teamId },
+      target: { kind: "API_TOKEN", id, name: row.name },
+    });
+    return true;
+  });
+  if (!revoked) throw new StartProblem(`There is no API token ${id} that is still valid.`);
   console.log(JSON.stringify({ id, revoked: true }));
   return 0;
 }

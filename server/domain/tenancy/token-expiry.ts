@@ -19,3 +19,22 @@ export function tokenExpiresAt(expiry: TokenExpiry, start: Date): Date | null {
   const span = SPANS[expiry];
   return span ? addDuration(start, span, "Etc/UTC") : null;
 }
+
+/** So many days before its end whoever made a token is told, the first time and again. */
+const ENDING_NOTICES_DAYS = [1, 7] as const;
+export const FIRST_ENDING_NOTICE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Lifetime = { createdAt: Date; expiresAt: Date | null };
+
+/**
+ * Which notice of its end is due, in days before it; null where none is. One that a token's whole life is no longer than
+ * is left out: whoever just made it knows.
+ */
+export function endingNoticeOf({ createdAt, expiresAt }: Lifetime, now: Date): number | null {
+  if (expiresAt === null || expiresAt <= now) return null;
+  const left = expiresAt.getTime() - now.getTime();
+  const days = ENDING_NOTICES_DAYS.find((notice) => left <= notice * DAY_MS);
+  if (days === undefined) return null;
+  return expiresAt.getTime() - createdAt.getTime() > days * DAY_MS ? days : null;
+}

@@ -1,30 +1,52 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
+import { ApiScopes } from "@/server/contract/api-scopes";
+import { NamedLimit } from "@/server/contract/token-limit";
 import { apiTokens } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
+import { AddressRanges } from "@/server/domain/tenancy/address-range";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TOKEN_EXPIRIES, tokenExpiresAt } from "@/server/domain/tenancy/token-expiry";
 import { newApiToken } from "@/server/ids";
 import { apiTokenHash } from "@/server/secrets";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
+import { asMember, chosenLimit } from "./limit";
 
 const MOST_TOKENS = 100;
 
 /**
- * Makes an API token of a team that acts as its creator there. The text is in this answer and nowhere else: only its
- * SHA-512 is stored (ruling 18). ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 100
+ * Makes an API token of a team that acts as its creator there, as far as its scopes go and within the folders and
+ * templates it is limited to (`TokenLimit`), which its creator must see. The text is in this answer and
+ * nowhere else: only its SHA-512 is stored (ruling 18). ADMIN and MANAGER, freshly proven: a token outlives the session
+ * that made it. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST beyond 100, or where a
+ * folder or template is not there
  */
-export const create = accountProcedure
-  .input(z.object({ teamId: z.int32(), name: PlaceName, expiry: z.enum(TOKEN_EXPIRIES) }))
+export const create = memberProcedure
+  .input(
+    NamedLimit.extend({
+      teamId: z.int32(),
+      name: PlaceName,
+      scopes: ApiScopes,
+      expiry: z.enum(TOKEN_EXPIRIES),
+      addressRanges: AddressRanges.default([]),
+      perMinute: z.int32().min(1).max(1_000_000).nullable().default(null),
+    }),
+  )
   .output(z.object({ id: z.number(), token: z.string(), expiresAt: z.string().nullable() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { teamId, name } = input;
       const { role } = await lockPlace(tx, ctx.account, { kind: "team", teamId });
       assertMayManage(role);
+      await assertFreshProof(tx, ctx.account.sessionId);
       const [live] = await tx
         .select({ count: count() })
         .from(apiTokens)
@@ -32,6 +54,7 @@ export const create = accountProcedure
       if ((live?.count ?? 0) >= MOST_TOKENS) {
         throw new DomainError("INVALID_REQUEST", `name: a team may have at most ${MOST_TOKENS} tokens.`);
       }
+      const { limit, names } = await chosenLimit(tx, asMember(ctx.account, { teamId, role }), input);
       const now = await clock.now(tx);
       const token = newApiToken();
       const expiresAt = tokenExpiresAt(input.expiry, now);
@@ -41,12 +64,29 @@ export const create = accountProcedure
           teamId,
           userId: ctx.account.userId,
           name,
+          scopes: input.scopes,
+          addressRanges: input.addressRanges,
+          perMinute: input.perMinute,
+          documentFolderIds: [...limit.documentFolderIds],
+          templateFolderIds: [...limit.templateFolderIds],
+          templateIds: [...limit.templateIds],
           tokenHash: apiTokenHash(token),
           lastFour: token.slice(-4),
           createdAt: now,
           expiresAt,
         })
         .returning({ id: apiTokens.id });
+      const { userId } = ctx.account;
+      await recordActivity(tx, { userId, kind: "TOKEN_CREATED", about: name, origin: ctx.origin, now });
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "API_TOKEN_CREATED",
+        place: { teamId },
+        target: { kind: "API_TOKEN", id: made?.id ?? null, name },
+        changes: madeWith({
+          ...{ scopes: input.scopes, addressRanges: input.addressRanges },
+          ...{ perMinute: input.perMinute, expiresAt, ...names },
+        }),
+      });
       return { id: made?.id ?? 0, token, expiresAt: expiresAt?.toISOString() ?? null };
     }),
   );

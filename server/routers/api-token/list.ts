@@ -3,15 +3,23 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
+import { ShownLimit } from "@/server/contract/token-limit";
 import { apiTokens, users } from "@/server/db/schema";
+import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { type TokenLimit, tokenLimit } from "@/server/domain/tenancy/token-limit";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
+import { asMember, shownLimits } from "./limit";
 
 const ListedToken = z.object({
   id: z.number(),
   name: z.string(),
   lastFour: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  addressRanges: z.array(z.string()),
+  perMinute: z.number().nullable(),
+  limit: ShownLimit.nullable(),
   createdAt: z.string(),
   createdBy: z.string(),
   expiresAt: z.string().nullable(),
@@ -21,7 +29,7 @@ const ListedToken = z.object({
 });
 
 /** The tokens of a team that were not revoked, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
-export const list = accountProcedure
+export const list = memberProcedure
   .input(PageInput.extend({ teamId: z.int32() }))
   .output(pageOf(ListedToken))
   .query(async ({ ctx, input }) => {
@@ -38,10 +46,21 @@ export const list = accountProcedure
       .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
+    const limits = rows.flatMap((row) => tokenLimit(row.token) ?? []);
+    const viewer = asMember(ctx.account, { teamId: input.teamId, role });
+    const shown = await shownLimits(ctx.db, viewer, limits);
+    const limitOf = (token: TokenLimit) => {
+      const limit = tokenLimit(token);
+      return limit && shown(limit);
+    };
     const data = rows.map(({ token, name, email }) => ({
       id: token.id,
       name: token.name,
       lastFour: token.lastFour,
+      scopes: token.scopes,
+      addressRanges: token.addressRanges,
+      perMinute: token.perMinute,
+      limit: limitOf(token),
       createdAt: token.createdAt.toISOString(),
       createdBy: name || email,
       expiresAt: iso(token.expiresAt),

@@ -1,27 +1,33 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { apiTokens } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 
 /**
  * Ends a token of the team at once, whoever made it: stopping a leak is never above anybody's rank. ADMIN and
- * MANAGER. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN
+ * MANAGER, freshly proven. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN, PROOF_NEEDED
  */
-export const revoke = accountProcedure
+export const revoke = memberProcedure
   .input(z.object({ teamId: z.int32(), tokenId: z.int32() }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { role } = await lockPlace(tx, ctx.account, { kind: "team", teamId: input.teamId });
       assertMayManage(role);
-      const rows = await tx
+      await assertFreshProof(tx, ctx.account.sessionId);
+      const now = await clock.now(tx);
+      const [revoked] = await tx
         .update(apiTokens)
-        .set({ revokedAt: await clock.now(tx) })
+        .set({ revokedAt: now })
         .where(
           and(
             eq(apiTokens.id, input.tokenId),
@@ -29,8 +35,21 @@ export const revoke = accountProcedure
             isNull(apiTokens.revokedAt),
           ),
         )
-        .returning({ id: apiTokens.id });
-      if (rows.length === 0) throw new DomainError("NOT_FOUND", "API token could not be found.");
+        .returning({ name: apiTokens.name });
+      if (!revoked) throw new DomainError("NOT_FOUND", "API token could not be found.");
+      const { userId } = ctx.account;
+      await recordActivity(tx, {
+        userId,
+        kind: "TOKEN_REVOKED",
+        about: revoked.name,
+        origin: ctx.origin,
+        now,
+      });
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "API_TOKEN_REVOKED",
+        place: { teamId: input.teamId },
+        target: { kind: "API_TOKEN", id: input.tokenId, name: revoked.name },
+      });
       return { success: true };
     }),
   );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { organisationRoleOf, teamRoleOf } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
@@ -13,6 +13,8 @@ export type Invited = {
   organisation: typeof organisations.$inferSelect;
   team: typeof teams.$inferSelect | null;
   inviter: typeof users.$inferSelect | null;
+  /** The secret was mailed to the address, so that whoever has it reads that mail; one that was copied shows nothing. */
+  isMailed: boolean;
   state: InvitationState;
 };
 
@@ -21,14 +23,16 @@ export type Invited = {
  * invitation whose inviter may no longer grant its role, or whose team is gone, counts as revoked.
  */
 export async function invitationByToken(connection: Connection, token: string): Promise<Invited | null> {
-  const [row] = await connection
+  const hash = linkTokenHash(token);
+  const [found] = await connection
     .select({ invitation: invitations, organisation: organisations, team: teams, inviter: users })
     .from(invitations)
     .innerJoin(organisations, eq(organisations.id, invitations.organisationId))
     .leftJoin(teams, eq(teams.id, invitations.teamId))
     .leftJoin(users, eq(users.id, invitations.invitedByUserId))
-    .where(eq(invitations.tokenHash, linkTokenHash(token)));
-  if (!row) return null;
+    .where(or(eq(invitations.tokenHash, hash), eq(invitations.copiedTokenHash, hash)));
+  if (!found) return null;
+  const row = { ...found, isMailed: Buffer.from(found.invitation.tokenHash).equals(hash) };
   const state = invitationState(row.invitation, await clock.now(connection));
   if (state !== "open") return { ...row, state };
   return { ...row, state: (await isStillMeant(connection, row)) ? "open" : "revoked" };
@@ -36,7 +40,7 @@ export async function invitationByToken(connection: Connection, token: string): 
 
 async function isStillMeant(
   connection: Connection,
-  { invitation, organisation, team, inviter }: Omit<Invited, "state">,
+  { invitation, organisation, team, inviter }: Omit<Invited, "state" | "isMailed">,
 ): Promise<boolean> {
   if (!inviter || inviter.disabledAt || team?.deletedAt) return false;
   const role = team

@@ -1,0 +1,90 @@
+import { clock } from "@/server/clock";
+import { loggedPath } from "@/server/domain/tenancy/api-request";
+import { log } from "@/server/log";
+import { maybe, onShutdown, provide } from "@/server/runtime";
+import { isDatabaseAway } from "../away";
+import { database } from "../client";
+import { keepApiRequests, type NewApiRequest } from "./api-request";
+
+/** Calls wait this long for company; a process that crashes loses what it answered meanwhile. */
+const WRITE_EVERY_MS = 1000;
+/** Beyond this the oldest are let go: a log must not fill the memory of a process whose database is away. */
+const MOST_WAITING = 2000;
+
+/** When it began is kept by the clock of the process, and told by that of the database once it is written. */
+type WaitingCall = Omit<NewApiRequest, "at"> & { startedAt: number };
+type Waiting = { rows: WaitingCall[]; timer: NodeJS.Timeout | undefined; lost: number };
+
+declare module "@/server/runtime" {
+  interface Registry {
+    /** In the registry, because every route bundle has its own copy of this module. */
+    apiRequests: Waiting;
+  }
+}
+
+export type LoggedCall = {
+  /** Whose token it was. */
+  holder: { teamId: number; tokenId: number };
+  method: string;
+  url: string;
+  status: number;
+  /** By `performance.now()`. */
+  startedAt: number;
+  requestId: string;
+};
+
+/**
+ * Puts a call into the team's request log, after its answer is made and without making it wait: what waits is written
+ * once a second, in one statement.
+ */
+export function logRequest({ holder, method, url, status, startedAt, requestId }: LoggedCall): void {
+  const { pathname, search } = new URL(url);
+  const ms = Math.round(performance.now() - startedAt);
+  const path = loggedPath(pathname, search);
+  const { teamId, tokenId } = holder;
+  const waiting = shelf();
+  waiting.rows.push({ teamId, tokenId, method, path, status, ms, requestId, startedAt });
+  bound(waiting);
+  waiting.timer ??= setTimeout(() => void writeRequests(), WRITE_EVERY_MS).unref();
+}
+
+function shelf(): Waiting {
+  const present = maybe("apiRequests");
+  if (present) return present;
+  onShutdown("request log", writeRequests);
+  return provide("apiRequests", { rows: [], timer: undefined, lost: 0 });
+}
+
+function bound(waiting: Waiting): void {
+  const over = waiting.rows.length - MOST_WAITING;
+  if (over <= 0) return;
+  waiting.rows.splice(0, over);
+  waiting.lost += over;
+}
+
+/** Writes what waits. A database that is away has it wait for the next time; what cannot be written is let go and told. */
+export async function writeRequests(): Promise<void> {
+  const waiting = maybe("apiRequests");
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  waiting.timer = undefined;
+  const rows = waiting.rows.splice(0);
+  try {
+    if (rows.length > 0) await keepApiRequests(database(), await dated(rows));
+    if (waiting.lost > 0) log.warn({ lost: waiting.lost }, "calls are missing in the request log");
+    waiting.lost = 0;
+  } catch (error) {
+    if (!isDatabaseAway(error)) {
+      log.warn({ err: error, lost: rows.length }, "calls could not be written to the request log");
+      return;
+    }
+    waiting.rows.unshift(...rows);
+    bound(waiting);
+  }
+}
+
+async function dated(rows: readonly WaitingCall[]): Promise<NewApiRequest[]> {
+  const now = (await clock.now(database())).getTime();
+  const passed = performance.now();
+  return rows.map(({ startedAt, ...row }) => ({ ...row, at: new Date(now - (passed - startedAt)) }));
+}

@@ -1,0 +1,44 @@
+/** So many calls of a team are kept. */
+export const MOST_API_REQUESTS = 1000;
+
+export const API_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type ApiMethod = (typeof API_METHODS)[number];
+
+export const API_STATUS_CLASSES = ["2xx", "3xx", "4xx", "5xx"] as const;
+export type ApiStatusClass = (typeof API_STATUS_CLASSES)[number];
+
+const MOST_CHARACTERS = 500;
+const MASK = "[redacted]";
+
+/** Parts of a path that open something by themselves: the addresses that v1 signs. */
+const SIGNED_ADDRESS = /\/(uploads|downloads)\/[^/?#]+/gi;
+/** Keys of a query whose value opens something, or proves who one is. */
+const SECRET_KEY = /token|code|secret|password|ticket|key|signature|authorization/i;
+/** What looks like a token whatever it is called: signing links are 32 letters and digits, ours begin with a prefix. */
+const TOKEN_LIKE =
+  /(?:api_|whsec_)[\w+/=-]{8,}|(?<![A-Za-z0-9])[A-Za-z0-9]{32,}(?![A-Za-z0-9])|eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+
+/**
+ * A path with its query as the request log keeps it: what opens something is masked, spelled in whatever way, and
+ * what is left is bounded.
+ */
+export function loggedPath(pathname: string, search: string): string {
+  const path = masked(decoded(pathname).replace(SIGNED_ADDRESS, `/$1/${MASK}`));
+  const pairs = [...new URLSearchParams(search)].map(
+    ([key, value]) =>
+      `${encodeURIComponent(masked(key))}=${SECRET_KEY.test(key) ? MASK : encodeURIComponent(masked(value)).replaceAll(encodeURIComponent(MASK), MASK)}`,
+  );
+  const whole = pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
+  return whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS - 1)}…` : whole;
+}
+
+const masked = (text: string): string => text.replace(TOKEN_LIKE, MASK);
+
+/** A path may spell any letter by its number, which must hide nothing from the masks. */
+function decoded(pathname: string): string {
+  try {
+    return encodeURI(decodeURIComponent(pathname));
+  } catch {
+    return pathname;
+  }
+}

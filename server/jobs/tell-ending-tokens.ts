@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import { apiTokens, teams, users } from "@/server/db/schema";
+import { endingNoticeOf, FIRST_ENDING_NOTICE_DAYS } from "@/server/domain/tenancy/token-expiry";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+import type { SweepDeps } from "./sweep";
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * Mails whoever made a token that ends within seven days, and again within one: a program stops at an hour that nobody
+ * chose. Each once, however often this runs. Returns how many mails.
+ */
+export async function tellEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
+  let told = 0;
+  for (let after = 0; ; ) {
+    const found = await endingAfter(db, after, now);
+    for (const ending of found) told += (await tell(db, ending, now)) ? 1 : 0;
+    const last = found.at(-1);
+    if (!last || found.length < AT_ONCE) return told;
+    after = last.token.id;
+  }
+}
+
+const endingAfter = (db: SweepDeps["db"], after: number, now: Date) =>
+  db
+    .select({ token: apiTokens, user: users, team: { name: teams.name, url: teams.url } })
+    .from(apiTokens)
+    .innerJoin(users, and(eq(users.id, apiTokens.userId), isNull(users.disabledAt)))
+    .innerJoin(teams, and(eq(teams.id, apiTokens.teamId), isNull(teams.deletedAt)))
+    .where(
+      and(
+        gt(apiTokens.id, after),
+        isNull(apiTokens.revokedAt),
+        gt(apiTokens.expiresAt, now),
+        lte(apiTokens.expiresAt, new Date(now.getTime() + FIRST_ENDING_NOTICE_DAYS * DAY_MS)),
+      ),
+    )
+    .orderBy(asc(apiTokens.id))
+    .limit(AT_ONCE);
+
+type Ending = Awaited<ReturnType<typeof endingAfter>>[number];
+
+async function tell(db: SweepDeps["db"], { token, user, team }: Ending, now: Date): Promise<boolean> {
+  const days = endingNoticeOf(token, now);
+  if (days === null || token.expiresAt === null) return false;
+  const { expiresAt } = token;
+  const mail = await db.transaction((tx) =>
+    queueMail(tx, {
+      kind: "TOKEN_ENDING",
+      to: { email: user.email, name: user.name },
+      language: user.language,
+      data: {
+        name: user.name,
+        url: `${env().BASE_URL}/t/${team.url}/settings/tokens`,
+        token: token.name,
+        team: team.name,
+        at: expiresAt.toISOString(),
+        timeZone: user.timezone,
+      },
+      uniqueKey: `token-ending:${token.id}:${days}`,
+      userId: user.id,
+      now,
+    }),
+  );
+  return mail !== null;
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
+import { isOpenToLimited, LIMITED_VERBS } from "@/server/domain/tenancy/limited-verbs";
+import { publishedProcedures } from "@/server/routers/published";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { limited, limitedActor, type Parted, partedTeam } from "@/server/testing/rest/limited";
+import { ask, type Belongings, NOTHING, requests } from "@/server/testing/rest/requests";
+import { answerOf, knownTo } from "@/server/testing/rest/walk";
+import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { V1_OPERATIONS } from "./v1/operations";
+
+vi.setConfig({ testTimeout: patient(90) });
+
+let it: CallWorld;
+let parts: Parted;
+beforeAll(async () => {
+  it = await callWorld();
+  parts = await partedTeam(it);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const byFolders = () => ({
+  documentFolderIds: [parts.folders.inside],
+  templateFolderIds: [parts.folders.models],
+});
+const byTemplate = () => ({ templateIds: [parts.within.template] });
+
+const published = publishedProcedures().map(({ name, method, path }) => ({
+  name,
+  operation: `${method} ${path}`,
+}));
+
+/** Answers that are the same whatever a token sees: they name nothing of a team. */
+const SAYS_NOTHING = new Set(["embedding.verifyPresignToken"]);
+
+test("the table opens only verbs that exist, and every one of them over REST", () => {
+  const all = everyProcedure().map(({ name }) => name);
+  expect([...LIMITED_VERBS].filter((verb) => !all.includes(verb))).toEqual([]);
+  const overRest = new Set(published.map(({ name }) => name));
+  const elsewhere = [...LIMITED_VERBS].filter((verb) => !overRest.has(verb) && !verb.startsWith("legacy."));
+  expect(elsewhere).toEqual([]);
+  expect(isOpenToLimited("envelope.shred")).toBe(false);
+  expect(isOpenToLimited(undefined)).toBe(false);
+});
+
+describe("every operation of v2", () => {
+  test("that the table does not open refuses a limited token before it reads anything, and names the limit", async () => {
+    const wrong: string[] = [];
+    for (const [limit, names] of [
+      [byFolders(), "folders"],
+      [byTemplate(), "templates"],
+    ] as const) {
+      const token = await limited(it, limit);
+      for (const { name, operation } of published) {
+        if (isOpenToLimited(name)) continue;
+        const request = requests(parts.within)[operation];
+        if (!request) throw new TypeError(operation);
+        const answer = await ask(it, request, token);
+        const said = await answer.text();
+        const message = `The API token is limited to ${names}, and this operation goes beyond them.`;
+        if (answer.status !== 403 || said !== JSON.stringify({ message, code: "FORBIDDEN" }))
+          wrong.push(`${operation}: ${answer.status} ${said}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("answers about what is beyond the limit byte for byte as about what does not exist, and changes nothing", async () => {
+    const wrong: string[] = [];
+    for (const limit of [byFolders(), byTemplate()]) {
+      const token = await limited(it, limit);
+      for (const { name, operation } of published) {
+        if (!isOpenToLimited(name) || SAYS_NOTHING.has(name)) continue;
+        const [foreign, unknown] = [requests(parts.beyond)[operation], requests(NOTHING)[operation]];
+        if (!foreign || !unknown) throw new TypeError(operation);
+        const before = await snapshot();
+        const expected = await said(await ask(it, unknown, token), NOTHING);
+        const answered = await said(await ask(it, foreign, token), parts.beyond);
+        if (answered !== expected) wrong.push(`${operation}: ${answered} | ${expected}`);
+        if ((await snapshot()) !== before) wrong.push(`${operation} changed something`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("that reads says nothing of what is beyond the folders, whatever it is asked for", async () => {
+    const token = await limited(it, byFolders());
+    const { beyond, folders } = parts;
+    const outside = [
+      ...[beyond.envelope, beyond.sent, beyond.template, beyond.item, beyond.attachment],
+      ...[folders.above, folders.beside, folders.modelsBeside],
+    ];
+    const told: string[] = [];
+    let answered = 0;
+    const paths = [
+      ...Object.values(requests(parts.within)).filter(({ method }) => method === "GET"),
+      ...[
+        "/envelope?folderId=*",
+        "/envelope?type=TEMPLATE&folderId=*",
+        "/envelope",
+        "/envelope?query=contract",
+      ].map((path) => ({ method: "GET" as const, path })),
+      ...["/folder", "/folder?parentId=", `/folder/${folders.inside}`, "/envelope/search?query=contract"].map(
+        (path) => ({ method: "GET" as const, path }),
+      ),
+    ];
+    for (const request of paths) {
+      const answer = await ask(it, request, token);
+      if (answer.ok) answered += 1;
+      const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+      const found = outside.filter((id) => text.includes(id));
+      if (found.length > 0) told.push(`${request.path}: ${found.join(", ")}`);
+    }
+    expect(told).toEqual([]);
+    expect(answered).toBeGreaterThan(25);
+  });
+});
+
+describe("every procedure", () => {
+  test("called in the token's name without HTTP is as narrow", async () => {
+    const wrong: string[] = [];
+    for (const limit of [byFolders(), byTemplate()]) {
+      const actor = limitedActor(it, limit);
+      for (const procedure of everyProcedure()) {
+        if (!/^legacy\.|^envelope\.|^item\.|^field\.|^recipient\.|^template\./.test(procedure.name)) continue;
+        for (const envelope of [parts.beyond.envelope, parts.beyond.sent, parts.beyond.template]) {
+          const ids = { ...parts.beyond, envelope };
+          const input = inputOf(procedure, await knownTo(it, procedure.name, ids));
+          const answer = await answerOf(it, procedure.name, input, actor);
+          if (answer?.includes("refused ") || answer === null) continue;
+          const [row] = await it.sql`select title from envelope where id = ${envelope}`;
+          if (answer.includes(String(row?.title)) || answer.includes(ids.item)) wrong.push(procedure.name);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("every operation of v1", () => {
+  test("finds nothing beyond the limit, and lists what is within it", async () => {
+    const numberOf = async (id: string) =>
+      Number((await it.sql`select legacy_id from envelope where id = ${id}`)[0]?.legacy_id);
+    const token = await limited(it, byFolders());
+    const [document, template] = [await numberOf(parts.beyond.sent), await numberOf(parts.beyond.template)];
+    const before = await snapshot();
+    for (const [name, { method, path }] of Object.entries(V1_OPERATIONS)) {
+      if (!path.includes("{id}")) continue;
+      const address = path
+        .replace("{id}", String(path.startsWith("/templates") ? template : document))
+        .replace("{recipientId}", String(parts.beyond.sentRecipient))
+        .replace("{fieldId}", String(parts.beyond.field));
+      const json = method === "GET" || method === "DELETE" ? {} : { json: {} };
+      const answer = await it.rest.call(method, `/api/v1${address}`, { token, ...json });
+      expect([name, [400, 404].includes(answer.status)]).toEqual([name, true]);
+    }
+    expect(await snapshot()).toBe(before);
+    const list = await (await it.rest.call("GET", "/api/v1/documents?perPage=100", { token })).json();
+    const listed = list.documents.map(({ id }: { id: number }) => id);
+    const within = [parts.made, parts.within.sent, parts.within.envelope];
+    expect(listed.sort()).toEqual((await Promise.all(within.map(numberOf))).sort());
+  });
+});
+
+/** What an answer says once the ids it repeats are taken out. */
+async function said(answer: Response, of: Belongings): Promise<string> {
+  const names = Object.entries(of).flatMap(([name, id]) =>
+    typeof id === "string" ? [[name, id] as const] : [],
+  );
+  names.sort(([, a], [, b]) => b.length - a.length);
+  const text = names.reduce((left, [name, id]) => left.replaceAll(id, `<${name}>`), await answer.text());
+  return `${answer.status} ${text.replace(/\bid \d+\b/g, "id <number>")}`;
+}
+
+/** Every row beyond the limit that a request could have touched. */
+async function snapshot(): Promise<string> {
+  const { envelope, sent, template } = parts.beyond;
+  const of = it.sql([envelope, sent, template]);
+  return JSON.stringify(
+    await Promise.all([
+      it.sql`select * from envelope where id in ${of} order by id`,
+      it.sql`select * from recipient where envelope_id in ${of} order by id`,
+      it.sql`select * from field where envelope_id in ${of} order by id`,
+      it.sql`select * from envelope_item where envelope_id in ${of} order by id`,
+      it.sql`select * from attachment where envelope_id in ${of} order by id`,
+      it.sql`select * from folder where id in ${it.sql([parts.folders.beside, parts.folders.above])} order by id`,
+      it.sql`select envelope_id, seq, type from audit_entry where envelope_id in ${of} order by id`,
+    ]),
+  );
+}

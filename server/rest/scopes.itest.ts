@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { API_SCOPES, type ApiScope, type OperationScope } from "@/server/domain/tenancy/api-scope";
+import { publishedProcedures } from "@/server/routers/published";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { memberToken, v1Caller } from "@/server/testing/rest/v1";
+import { box, signer } from "@/server/testing/world/signing";
+import type { Owner } from "@/server/testing/world/world";
+import { OPERATION_SCOPES } from "./operation-scopes";
+import { V1_OPERATIONS } from "./v1/operations";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const tokenWith = (scopes: readonly ApiScope[], owner: Owner = it.world.owner) =>
+  it.rest.tokenOf(owner, { scopes });
+const post = async (path: string, json: object, scopes: readonly ApiScope[]) =>
+  it.post(path, json, { token: await tokenWith(scopes) });
+const lacks = (...scopes: ApiScope[]) => ({
+  status: 403,
+  body: {
+    code: "FORBIDDEN",
+    message: `The API token lacks the scope ${scopes.map((scope) => `"${scope}"`).join(" or ")}.`,
+  },
+});
+
+/** The scopes any one of which opens an operation. */
+const openers = (scope: OperationScope): ApiScope[] =>
+  scope === "byType" ? ["write", "template"] : scope === "none" ? [] : [scope];
+
+describe("every operation", () => {
+  test("names its scope, and no scope is named for what does not exist", () => {
+    const published = publishedProcedures().map(({ name }) => name);
+    expect(Object.keys(OPERATION_SCOPES).sort()).toEqual(published.sort());
+  });
+
+  test("of v2 refuses a token that has every scope but its own, before it reads anything", async () => {
+    const byMissing = new Map<string, string>();
+    const wrong: string[] = [];
+    for (const { name, method, path } of publishedProcedures()) {
+      const needed = openers(OPERATION_SCOPES[name] ?? "none");
+      if (needed.length === 0) continue;
+      const key = needed.join();
+      const others = API_SCOPES.filter((scope) => !needed.includes(scope));
+      const token = byMissing.get(key) ?? (await tokenWith(others));
+      byMissing.set(key, token);
+      const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}`;
+      const answer = await it.rest.call(method, address, {
+        token,
+        ...(method === "POST" ? { json: {} } : {}),
+      });
+      const said: unknown = await answer.json();
+      const expected = lacks(...needed);
+      if (
+        answer.status !== 403 ||
+        JSON.stringify(said) !== JSON.stringify({ message: expected.body.message, code: "FORBIDDEN" })
+      )
+        wrong.push(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("of v1 does the same in its own words", async () => {
+    const v1 = v1Caller(it.rest);
+    const wrong: string[] = [];
+    for (const { method, path, scope } of Object.values(V1_OPERATIONS)) {
+      const [needed] = openers(scope);
+      if (!needed || path.includes("{opaque}")) continue;
+      const token = await tokenWith(API_SCOPES.filter((one) => one !== needed));
+      const json = method === "GET" || method === "DELETE" ? {} : { json: {} };
+      const { status, body } = await v1(method, path.replace(/\{\w+\}/g, "1"), { token, ...json });
+      if (status !== 403 || body.message !== lacks(needed).body.message)
+        wrong.push(`${method} ${path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("that only reads answers a token that only reads", async () => {
+    const token = await tokenWith(["read"]);
+    for (const path of ["/envelope", "/template", "/contact", "/folder", "/overview", "/bulk-send"]) {
+      expect([path, (await it.get(path, { token })).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+const COLUMNS = [{ kind: "externalId", header: "Contract" }];
+
+describe("a token for documents", () => {
+  test("does not touch templates, by whatever verb takes both", async () => {
+    const template = await it.world.draft({
+      type: "TEMPLATE",
+      recipients: [signer("Ana", { fields: [box("TEXT")] })],
+    });
+    const id = template.envelope.id;
+    const token = await tokenWith(["read", "write", "send"]);
+    const tries: [string, object][] = [
+      ["/envelope/update", { envelopeId: id, data: { title: "Taken" } }],
+      ["/envelope/rename", { envelopeId: id, title: "Taken" }],
+      ["/envelope/duplicate", { envelopeId: id }],
+      ["/envelope/delete", { envelopeId: id }],
+      [
+        "/envelope/recipient/create-many",
+        { envelopeId: id, data: [{ email: "m@example.com", name: "M", role: "SIGNER" }] },
+      ],
+      ["/envelope/field/delete", { fieldId: template.fields[0]?.id }],
+      ["/folder/create", { name: "Models", type: "TEMPLATE" }],
+    ];
+    for (const [path, json] of tries) {
+      expect([path, await it.post(path, json, { token })]).toMatchObject([path, lacks("template")]);
+    }
+    const bulk = await it.post("/envelope/bulk/delete", { envelopeIds: [id] }, { token });
+    expect(bulk.body).toMatchObject({ deletedCount: 0 });
+    const [row] = await it.sql`select title, deleted_at from envelope where id = ${id}`;
+    expect(row).toEqual({ title: template.envelope.title, deleted_at: null });
+  });
+
+  test("does not send by the side door of using a template, sending many or asking many again", async () => {
+    const template = await it.world.draft({
+      type: "TEMPLATE",
+      recipients: [signer("Ana", { fields: [box("SIGNATURE")] })],
+    });
+    const sent = await it.world.send({ recipients: [signer("Ana")] });
+    const scopes = ["read", "write", "template"] as const;
+    const use = { envelopeId: template.envelope.id, recipients: [], distributeDocument: true };
+    expect(await post("/envelope/use", use, scopes)).toMatchObject(lacks("send"));
+    const many = {
+      templateId: template.envelope.id,
+      name: "N",
+      mode: "SEND",
+      columns: COLUMNS,
+      rows: [["C-1"]],
+    };
+    expect(await post("/bulk-send/create", many, scopes)).toMatchObject(lacks("send"));
+    const again = { kind: "RESEND", selection: { envelopeIds: [sent.envelope.id] } };
+    expect(await post("/bulk-action/create", again, scopes)).toMatchObject(lacks("send"));
+    expect((await post("/envelope/use", { ...use, distributeDocument: false }, scopes)).status).toBe(200);
+  });
+
+  test("does not hand a document that is out to somebody else", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana")] });
+    const change = {
+      envelopeId: sent.envelope.id,
+      data: [{ id: sent.recipients[0]?.id, email: "mallory@example.com" }],
+    };
+    expect(await post("/envelope/recipient/update-many", change, ["read", "write"])).toMatchObject(
+      lacks("send"),
+    );
+    expect((await post("/envelope/recipient/update-many", change, ["write", "send"])).status).toBe(200);
+  });
+});
+
+describe("a token for templates", () => {
+  test("does not touch documents", async () => {
+    const draft = await it.world.draft({ recipients: [signer("Ana")] });
+    const id = draft.envelope.id;
+    const scopes = ["read", "template", "send"] as const;
+    for (const [path, json] of [
+      ["/envelope/update", { envelopeId: id, data: { title: "Taken" } }],
+      ["/envelope/delete", { envelopeId: id }],
+      ["/folder/create", { name: "Papers" }],
+    ] as const) {
+      expect([path, await post(path, json, scopes)]).toMatchObject([path, lacks("write")]);
+    }
+  });
+});
+
+describe("links that sign", () => {
+  test("are blank for a token without the scope that sends, whatever its creator may see", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana")] });
+    const read = async (scopes: readonly ApiScope[]) => {
+      const { body } = await it.get(`/envelope/${sent.envelope.id}`, { token: await tokenWith(scopes) });
+      return body.recipients[0].token;
+    };
+    expect(await read(["read", "write", "template", "webhook", "member"])).toBe("");
+    expect(await read(["read", "send"])).toMatch(/^\w{32}$/);
+  });
+
+  test("do not leave through a webhook that a token without it sets up", async () => {
+    const hook = {
+      webhookUrl: "https://hooks.example.com/in",
+      eventTriggers: ["DOCUMENT_SENT"],
+      includeSigningTokens: true,
+    };
+    expect(await post("/webhook/create", hook, ["read", "webhook"])).toMatchObject(lacks("send"));
+    const plain = await post("/webhook/create", { ...hook, includeSigningTokens: false }, ["webhook"]);
+    const widened = { id: plain.body.id, data: { includeSigningTokens: true } };
+    expect(await post("/webhook/update", widened, ["webhook"])).toMatchObject(lacks("send"));
+    expect((await post("/webhook/update", widened, ["webhook", "send"])).status).toBe(200);
+  });
+});
+
+test("a token never does more than its creator may now: demoted, its links are blank and what managers see is gone", async () => {
+  const { member } = await memberToken(it.rest);
+  const { teamId } = it.world.owner;
+  const promote = (role: string) =>
+    it.sql`update team_member set role = ${role}::team_role where team_id = ${teamId} and user_id = ${member.userId}`;
+  await promote("ADMIN");
+  const token = await it.rest.tokenOf(member);
+  const sent = await it.world.send({ recipients: [signer("Ana")] });
+  const hidden = await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
+  const look = (id: string) => it.get(`/envelope/${id}`, { token });
+  expect((await look(sent.envelope.id)).body.recipients[0].token).not.toBe("");
+  expect((await look(hidden.envelope.id)).status).toBe(200);
+  await promote("MEMBER");
+  expect((await look(sent.envelope.id)).body.recipients[0].token).toBe("");
+  expect((await look(hidden.envelope.id)).status).toBe(404);
+  expect((await it.get("/webhook", { token })).status).toBe(403);
+});
+
+test("a token from before there were scopes does everything", async () => {
+  await it.sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
+    values (${it.world.owner.teamId}, ${it.world.owner.userId}, 'old', '\\x00'::bytea, 'abcd', now())`;
+  const [row] = await it.sql`select scopes from api_token where name = 'old'`;
+  expect(row?.scopes).toEqual([...API_SCOPES]);
+});

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import type { NamedInLimit, NamedLimit, ShownLimit } from "@/server/contract/token-limit";
+import type { Connection } from "@/server/db/client";
+import { type FoundName, namedIn, namesInLimit } from "@/server/db/store/token-limit-names";
+import type { TeamActor } from "@/server/domain/actor";
+import { DomainError } from "@/server/domain/errors";
+import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
+import type { EnvelopeType, TeamRole } from "@/server/domain/vocabulary";
+
+type Person = { userId: number; email: string; name: string };
+
+/** A member who manages the team's tokens, as the store asks what they see. */
+export const asMember = (
+  { userId, email, name }: Person,
+  { teamId, role }: { teamId: number; role: TeamRole },
+): TeamActor => ({ kind: "user", userId, teamId, role, restriction: null, email, name });
+
+/**
+ * What a new token is limited to: folders and templates that its maker sees, so that nobody learns by trying which
+ * others there are. @returns the limit, and its names for the organisation's log @throws DomainError INVALID_REQUEST
+ */
+export async function chosenLimit(
+  connection: Connection,
+  maker: TeamActor,
+  named: z.infer<typeof NamedLimit>,
+): Promise<{ limit: TokenLimit; names: Readonly<Record<string, string[]>> }> {
+  const found = await namesInLimit(connection, maker, named);
+  const folders = named.folderIds.map((id) =>
+    seen(found.folders.get(id), "folderIds: no folder of this team."),
+  );
+  const templates = named.templateIds.map((id) =>
+    seen(found.templates.get(id), "templateIds: no template of this team."),
+  );
+  const ofType = (type: EnvelopeType) => folders.filter((row) => row.type === type);
+  const [documents, models] = [ofType("DOCUMENT"), ofType("TEMPLATE")];
+  return {
+    limit: {
+      documentFolderIds: idsOf(documents),
+      templateFolderIds: idsOf(models),
+      templateIds: idsOf(templates),
+    },
+    names: { folders: namesOf(documents), templateFolders: namesOf(models), templates: namesOf(templates) },
+  };
+}
+
+function seen(row: FoundName | undefined, message: string): FoundName {
+  if (!row || row.isHidden) throw new DomainError("INVALID_REQUEST", message);
+  return row;
+}
+
+const idsOf = (rows: readonly FoundName[]) => rows.map(({ id }) => id);
+const namesOf = (rows: readonly FoundName[]) => rows.map(({ name }) => name);
+
+/** What these tokens are limited to, as far as the viewer may know it. */
+export async function shownLimits(
+  connection: Connection,
+  viewer: TeamActor,
+  limits: readonly TokenLimit[],
+): Promise<(limit: TokenLimit) => ShownLimit> {
+  const { folders, templates } = await namesInLimit(connection, viewer, namedIn(limits));
+  return ({ documentFolderIds, templateFolderIds, templateIds }) => ({
+    folders: [
+      ...documentFolderIds.map((id) => shown(id, "DOCUMENT", folders.get(id))),
+      ...templateFolderIds.map((id) => shown(id, "TEMPLATE", folders.get(id))),
+    ],
+    templates: templateIds.map((id) => shown(id, "TEMPLATE", templates.get(id))),
+  });
+}
+
+function shown(id: string, type: EnvelopeType, row: FoundName | undefined): NamedInLimit {
+  if (!row) return { id, type, name: null, state: "gone" };
+  return row.isHidden
+    ? { id, type, name: null, state: "hidden" }
+    : { id, type, name: row.name, state: "seen" };
+}

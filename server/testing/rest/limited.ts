@@ -1,0 +1,81 @@
+import type { TeamActor } from "@/server/domain/actor";
+import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { box, signer } from "@/server/testing/world/signing";
+import type { CallWorld } from "./calls";
+import { type Belongings, belongings } from "./requests";
+import { asToken } from "./walk";
+
+/** One team with a part that a token is limited to, nested in what is beyond it, and a part beyond it. */
+export type Parted = {
+  folders: Record<
+    "above" | "inside" | "below" | "beside" | "models" | "modelsBelow" | "modelsBeside",
+    string
+  >;
+  /** What is within the limit, as requests name it. */
+  within: Belongings;
+  /** What is beyond it, of everything. */
+  beyond: Belongings;
+  /** Made from the template within, in the folder within. */
+  made: string;
+};
+
+const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
+
+export async function partedTeam(it: CallWorld): Promise<Parted> {
+  const { owner } = it.world;
+  const folder = async (name: string, type: EnvelopeType, parentId?: string): Promise<string> =>
+    (await it.post("/folder/create", { name, type, ...(parentId ? { parentId } : {}) })).body.id;
+  const above = await folder("Above", "DOCUMENT");
+  const inside = await folder("Inside", "DOCUMENT", above);
+  const models = await folder("Models", "TEMPLATE", await folder("Models above", "TEMPLATE"));
+  const folders = {
+    ...{ above, inside, models },
+    below: await folder("Below", "DOCUMENT", inside),
+    beside: await folder("Beside", "DOCUMENT", above),
+    modelsBelow: await folder("Models below", "TEMPLATE", models),
+    modelsBeside: await folder("Models beside", "TEMPLATE"),
+  };
+  const beyond = { ...(await belongings(it, owner, it.rest.apiToken)), folder: folders.beside };
+  const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
+  const draft = await it.world.draft({ title: "Lease within", recipients: people(), attachments });
+  const sent = await it.world.send({ recipients: [signer("Bea")] });
+  const template = await it.world.draft({ type: "TEMPLATE", recipients: people() });
+  await place(it, [draft.envelope.id, sent.envelope.id], folders.below);
+  await place(it, [template.envelope.id], folders.modelsBelow);
+  await place(it, [beyond.envelope], folders.beside);
+  await place(it, [beyond.template], folders.modelsBeside);
+  // It was made as a document and bears a document's number, which a template will get in turn.
+  await it.sql`update envelope set legacy_id = 900000 where id = ${beyond.template}`;
+  const use = { envelopeId: template.envelope.id, recipients: [], folderId: inside };
+  const made = await it.post("/envelope/use", use);
+  const [attachment] = await it.sql`select id from attachment where envelope_id = ${draft.envelope.id}`;
+  const within: Belongings = {
+    ...beyond,
+    envelope: draft.envelope.id,
+    sent: sent.envelope.id,
+    template: template.envelope.id,
+    item: draft.items[0]?.id ?? "",
+    field: draft.fields[0]?.id ?? 0,
+    recipient: draft.recipients[0]?.id ?? 0,
+    sentRecipient: sent.recipients[0]?.id ?? 0,
+    attachment: String(attachment?.id),
+    folder: folders.below,
+  };
+  return { folders, within, beyond, made: made.body.id };
+}
+
+const place = (it: CallWorld, ids: readonly string[], folderId: string | null) =>
+  it.sql`update envelope set folder_id = ${folderId} where id in ${it.sql([...ids])}`;
+
+const NOTHING: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templateIds: [] };
+
+/** A token of the team's owner within this limit. */
+export const limited = (it: CallWorld, limit: Partial<TokenLimit>): Promise<string> =>
+  it.rest.tokenOf(it.world.owner, { limit });
+
+/** The actor behind such a token. */
+export const limitedActor = (it: CallWorld, limit: Partial<TokenLimit>): TeamActor => {
+  const actor = asToken(it.world.owner);
+  return actor.kind === "apiToken" ? { ...actor, limit: { ...NOTHING, ...limit } } : actor;
+};
