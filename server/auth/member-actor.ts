@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { TeamActor } from "@/server/domain/actor";
-import { teamRoleOf } from "./team-role";
+import { actingRole } from "@/server/domain/tenancy/restriction";
+import { teamStandingOf } from "./team-role";
 
 /** A person as a member of a team, with the rights of this moment; null when they left it or their account is closed. */
 export async function memberActor(
@@ -11,7 +12,9 @@ export async function memberActor(
   teamId: number,
 ): Promise<Extract<TeamActor, { kind: "user" }> | null> {
   const [user] = await connection.select().from(users).where(eq(users.id, userId));
-  const role = await teamRoleOf(connection, userId, teamId);
-  if (!user || user.disabledAt !== null || !role) return null;
-  return { kind: "user", userId, teamId, role, email: user.email, name: user.name };
+  const standing = await teamStandingOf(connection, userId, teamId);
+  if (!user || user.disabledAt !== null || !standing) return null;
+  const { restriction } = standing;
+  const role = actingRole(standing);
+  return { kind: "user", userId, teamId, role, restriction, email: user.email, name: user.name };
 }

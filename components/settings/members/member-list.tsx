@@ -3,12 +3,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
+import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember, Place } from "../answers";
 import { Pages } from "../pages";
@@ -29,6 +31,7 @@ export function MemberList({ here }: { here: Here }) {
   const query = useDeferredValue(typed);
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<ListedMember>();
+  const [giving, setGiving] = useState<ListedMember>();
   const list = useQuery(
     trpc.member.list.queryOptions(
       { place: here.place, query, page, perPage: PER_PAGE },
@@ -76,6 +79,7 @@ export function MemberList({ here }: { here: Here }) {
                 here={here}
                 member={member}
                 onRemove={() => setRemoving(member)}
+                onTransfer={() => setGiving(member)}
               />
             ))}
           </tbody>
@@ -83,13 +87,19 @@ export function MemberList({ here }: { here: Here }) {
       )}
       <Pages page={page} pageCount={totalPages} onPage={setPage} />
       <RoleGuide kind={here.place.kind} />
+      {giving && (
+        <TransferDialog
+          meant={{ from: { email: giving.email, name: giving.name || giving.email } }}
+          onClose={() => setGiving(undefined)}
+        />
+      )}
       {removing && <RemoveDialog here={here} member={removing} onClose={() => setRemoving(undefined)} />}
     </div>
   );
 }
 
 /** What each role may do, next to where roles are given (components/README.md 8). */
-function RoleGuide({ kind }: { kind: Place["kind"] }) {
+export function RoleGuide({ kind }: { kind: Place["kind"] }) {
   const t = useTranslations("settings");
   return (
     <dl className="grid gap-x-8 gap-y-3 text-dense text-ink-2 grid-cols-1 md:grid-cols-3">
@@ -97,6 +107,12 @@ function RoleGuide({ kind }: { kind: Place["kind"] }) {
         <div key={role}>
           <dt className="font-medium text-ink">{t(`roles.${role}`)}</dt>
           <dd>{t(`roleHints.${kind}.${role}`)}</dd>
+        </div>
+      ))}
+      {(kind === "team" ? MEMBER_RESTRICTIONS : []).map((restriction) => (
+        <div key={restriction}>
+          <dt className="font-medium text-ink">{t(`restrictions.names.${restriction}`)}</dt>
+          <dd>{t(`restrictions.hints.${restriction}`)}</dd>
         </div>
       ))}
     </dl>

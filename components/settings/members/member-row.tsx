@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { UserMinus } from "lucide-react";
+import { UserMinus, UserRoundPen } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { Moment } from "@/components/envelope/moment";
@@ -11,28 +11,31 @@ import { Avatar, Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
-import { grantableRoles, mayActOn } from "@/server/domain/tenancy/rank";
+import { grantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember } from "../answers";
 import type { Here } from "./member-list";
+import { RestrictionPicker } from "./restriction-picker";
 
 const cell = "px-4 py-3 max-md:block max-md:py-0";
 
-type MemberRowProps = { here: Here; member: ListedMember; onRemove: () => void };
+type MemberRowProps = { here: Here; member: ListedMember; onRemove: () => void; onTransfer: () => void };
 
 /** One person: a row at a desk, a card on a phone. */
-export function MemberRow({ here, member, onRemove }: MemberRowProps) {
+export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps) {
   const t = useTranslations("settings.members");
   const own = useTranslations("settings");
+  const transfer = useTranslations("transfer");
   const account = useAccount();
   const isSelf = member.userId === account?.id;
   const name = member.name || member.email;
+  const mayTransfer = here.place.kind === "team" && (isSelf || mayManage(here.role));
   const mayAct = mayActOn(here.role, member) && !member.isThroughOrganisation && !isSelf;
   return (
     <tr className="max-md:relative max-md:flex max-md:flex-col max-md:gap-2 max-md:py-4">
-      <th scope="row" className={`${cell} font-normal max-md:pr-14`}>
+      <th scope="row" className={`${cell} font-normal max-md:pr-24`}>
         <span className="flex items-center gap-3">
-          <Avatar name={name} />
+          <Avatar name={name} pictureId={member.avatarId} />
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">
               {name} {isSelf && <span className="font-normal text-ink-3">({own("you")})</span>}
@@ -43,10 +46,14 @@ export function MemberRow({ here, member, onRemove }: MemberRowProps) {
       </th>
       <td className={cell}>
         {mayAct ? (
-          <RolePicker here={here} member={member} />
+          <span className="flex flex-wrap gap-2">
+            <RolePicker here={here} member={member} />
+            {here.place.kind === "team" && <RestrictionPicker teamId={here.place.teamId} member={member} />}
+          </span>
         ) : (
           <span className="flex flex-wrap items-center gap-2">
             {own(`roles.${member.role}`)}
+            {member.restriction && <Badge>{own(`restrictions.names.${member.restriction}`)}</Badge>}
             {member.isOwner && <Badge>{t("owner")}</Badge>}
             {member.isThroughOrganisation && !member.isOwner && <Badge>{t("through")}</Badge>}
           </span>
@@ -56,7 +63,14 @@ export function MemberRow({ here, member, onRemove }: MemberRowProps) {
         <span className="md:hidden">{t("lastSeen")}: </span>
         {member.lastSeenAt ? <Moment at={member.lastSeenAt} /> : t("never")}
       </td>
-      <td className="w-14 pr-3 text-right max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0">
+      <td className="w-24 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0">
+        {mayTransfer && (
+          <IconButton
+            label={`${transfer(isSelf ? "ofSelf" : "ofMember")}: ${name}`}
+            icon={<UserRoundPen aria-hidden />}
+            onClick={onTransfer}
+          />
+        )}
         {mayAct && (
           <IconButton
             variant="danger"
@@ -70,8 +84,10 @@ export function MemberRow({ here, member, onRemove }: MemberRowProps) {
   );
 }
 
+type RolePickerProps = { here: Here; member: Pick<ListedMember, "userId" | "name" | "email" | "role"> };
+
 /** Changes the role at once, with a way back (components/README.md 8). The server has the last word on rank. */
-function RolePicker({ here, member }: { here: Here; member: ListedMember }) {
+export function RolePicker({ here, member }: RolePickerProps) {
   const t = useTranslations("settings");
   const errorText = useErrorText();
   const trpc = useTRPC();

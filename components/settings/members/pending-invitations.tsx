@@ -10,6 +10,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { notify } from "@/components/ui/toast";
 import { mayGrant } from "@/server/domain/tenancy/rank";
@@ -83,7 +84,8 @@ function InvitationRow({ here, invitation, onRevoke }: InvitationRowProps) {
         </p>
       )}
       {mayAct && (
-        <div className="flex gap-1">
+        <div className="flex flex-wrap gap-1">
+          {invitation.state === "open" && <CopyLink here={here} invitation={invitation} />}
           <Button
             size="dense"
             variant="secondary"
@@ -104,6 +106,31 @@ function InvitationRow({ here, invitation, onRevoke }: InvitationRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type CopyLinkProps = Pick<InvitationRowProps, "here" | "invitation">;
+
+/** The link is made when it is asked for: nothing of it stands in the page before. */
+function CopyLink({ here, invitation: { id, email } }: CopyLinkProps) {
+  const t = useTranslations("settings.pending");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const copy = useMutation(
+    trpc.invitation.copyLink.mutationOptions({
+      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
+    }),
+  );
+  const link = () =>
+    copy.mutateAsync({ place: here.place, invitationId: id }).then(
+      ({ url }) => url,
+      () => undefined,
+    );
+  return (
+    <CopyButton size="dense" text={link}>
+      {t("copy")}
+      <span className="sr-only">{t("copyFor", { email })}</span>
+    </CopyButton>
   );
 }
 

@@ -11,10 +11,15 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { ListedMember } from "../answers";
 import type { Here } from "./member-list";
 
-type RemoveDialogProps = { here: Here; member: ListedMember; onClose: () => void };
+type RemoveDialogProps = {
+  here: Here;
+  member: Pick<ListedMember, "userId" | "name" | "email">;
+  onClose: () => void;
+};
 
 /** Says what removing means, and asks to whom the envelopes go. */
 export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
@@ -35,8 +40,11 @@ export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
     }),
   );
   const others = (people.data?.data ?? []).filter(
-    ({ userId, isOwner, role }) =>
-      userId !== member.userId && !isOwner && (here.place.kind === "team" || mayManage(role)),
+    ({ userId, isOwner, role, restriction }) =>
+      userId !== member.userId &&
+      !isOwner &&
+      mayOwnEnvelopes(restriction) &&
+      (here.place.kind === "team" || mayManage(role)),
   );
   const owner = people.data?.data.find(({ isOwner }) => isOwner);
   return (

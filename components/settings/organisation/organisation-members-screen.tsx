@@ -1,9 +1,12 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { mayManage } from "@/server/domain/tenancy/rank";
 import { InviteButton, People } from "../members/members-screen";
+import { PendingInvitations } from "../members/pending-invitations";
 import { SectionHeading } from "../settings-card";
 import { OrganisationPage } from "./organisation-page";
+import { OrganisationPeople } from "./people/organisation-people";
 
 /** Who belongs to the organisation as a whole. */
 export function OrganisationMembersScreen({ organisationUrl }: { organisationUrl: string }) {
@@ -19,7 +22,14 @@ export function OrganisationMembersScreen({ organisationUrl }: { organisationUrl
               lead={t("organisation.peopleLead")}
               action={<InviteButton here={here} />}
             />
-            <People here={here} />
+            {mayManage(role) ? (
+              <div className="flex flex-col gap-8">
+                <OrganisationPeople here={here} organisationId={id} />
+                <PendingInvitations here={here} />
+              </div>
+            ) : (
+              <People here={here} />
+            )}
           </>
         );
       }}

@@ -35,6 +35,30 @@ export function memberLeft({ person, place, removedBy, envelopes, url }: Of<"MEM
   } satisfies MailContent;
 }
 
+/** Envelopes of somebody else are one's own now (domain/README.md 5.2). */
+export function envelopesReceived(
+  { by, place, count, named, url }: Of<"ENVELOPES_RECEIVED">,
+  t: MailTexts,
+): MailContent {
+  const body = t("members.receivedBody", { by, place, count });
+  return {
+    ...PLAIN,
+    subject: t("members.receivedSubject", { by, count }),
+    preview: body,
+    heading: t("members.receivedHeading", { count }),
+    paragraphs: [body, t("members.receivedNext")],
+    lists: [
+      {
+        heading: place,
+        lines: named.map(({ title, url: address }) => ({ text: title, note: null, url: address })),
+        more: null,
+      },
+    ],
+    button: { label: t("members.receivedButton", { count }), url },
+    why: t("members.receivedWhy", { place }),
+  };
+}
+
 /** A team is gone; its documents are kept, and recipients keep what they have (domain/README.md 5.2). */
 export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELETED">, t: MailTexts) {
   const body = t("members.deletedBody", { person: person.name, email: person.email, place, organisation });
@@ -43,6 +67,20 @@ export function teamDeleted({ person, place, organisation, url }: Of<"TEAM_DELET
     subject: t("members.deletedSubject", { place }),
     preview: body,
     heading: t("members.deletedHeading", { place }),
+    paragraphs: [body, t("members.deletedKept")],
+    button: { label: t("members.deletedButton"), url },
+    why: t("members.deletedWhy", { place }),
+  } satisfies MailContent;
+}
+
+/** An organisation is gone with all its teams; their documents are kept (domain/README.md 5.2, mail 24). */
+export function organisationDeleted({ person, place, url }: Of<"ORGANISATION_DELETED">, t: MailTexts) {
+  const body = t("members.placeDeletedBody", { person: person.name, email: person.email, place });
+  return {
+    ...PLAIN,
+    subject: t("members.placeDeletedSubject", { place }),
+    preview: body,
+    heading: t("members.placeDeletedSubject", { place }),
     paragraphs: [body, t("members.deletedKept")],
     button: { label: t("members.deletedButton"), url },
     why: t("members.deletedWhy", { place }),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import type { Transaction } from "@/server/db/client";
+import type { Connection, Transaction } from "@/server/db/client";
 import {
   invitations,
   organisationMembers,
@@ -11,9 +11,12 @@ import {
   teams,
   users,
 } from "@/server/db/schema";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
 import { membersUrl, personIn, tellLeaders } from "../member/news";
+import { personTarget, placeOfLog } from "../organisation-log/by";
 import { type Invited, invitationByToken } from "./by-token";
 
 const REASONS = {
@@ -23,10 +26,11 @@ const REASONS = {
 } as const;
 
 /**
- * Joins what the link invites to, once, with the account whose address it was sent to. The link proves the address,
- * so it counts as confirmed (ruling 47). Who is in already keeps the higher of both roles. Answers with the team to
+ * Joins what the link invites to, once, with the account whose address it was sent to. A mailed link proves the address,
+ * so it counts as confirmed (ruling 47); with a copied one it must be confirmed already. Who is in already keeps the higher of both roles. Answers with the team to
  * open, null when the organisation has none for this person yet.
- * @throws DomainError NOT_FOUND (unknown link), FORBIDDEN (another account), INVALID_REQUEST (expired, used, revoked)
+ * @throws DomainError NOT_FOUND (unknown link), FORBIDDEN (another account), ACCOUNT_UNVERIFIED, INVALID_REQUEST (expired,
+ * used, revoked)
  */
 export const accept = accountProcedure
   .input(z.object({ token: z.string().min(1).max(200) }))
@@ -37,9 +41,18 @@ export const accept = accountProcedure
       if (invited.invitation.email !== ctx.account.email) {
         throw new DomainError("FORBIDDEN", "This invitation was sent to another address.");
       }
-      return { teamUrl: await join(tx, invited, ctx.account.userId) };
+      if (!invited.isMailed && !(await isConfirmed(tx, ctx.account.userId))) {
+        throw new DomainError("ACCOUNT_UNVERIFIED");
+      }
+      return { teamUrl: await join(tx, invited, ctx.account.userId, ctx) };
     }),
   );
+
+/** Whether somebody has shown that they read the mail of their address. */
+export async function isConfirmed(connection: Connection, userId: number): Promise<boolean> {
+  const [user] = await connection.select().from(users).where(eq(users.id, userId));
+  return Boolean(user?.emailVerifiedAt);
+}
 
 /**
  * The open invitation behind a link, with the organisation's memberships held still.
@@ -62,9 +75,11 @@ export async function lockOpenInvitation(tx: Transaction, token: string): Promis
 /** Makes the user a member of the invitation's place and uses the invitation up; returns the team to open. */
 export async function join(
   tx: Transaction,
-  { invitation, organisation, team }: Invited,
+  invited: Invited,
   userId: number,
+  by: Pick<SettingsBy, "origin" | "requestId">,
 ): Promise<string | null> {
+  const { invitation, organisation, team } = invited;
   const now = await clock.now(tx);
   await tx
     .insert(organisationMembers)
@@ -94,7 +109,33 @@ export async function join(
     .set({ emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
   await tellJoined(tx, { invitation, organisation, team }, userId, now);
+  await recordJoined(tx, invited, userId, by);
   return team ? team.url : firstTeamOf(tx, organisation.id, userId);
+}
+
+/** The person joined by themselves, with the role that somebody else had written into the invitation. */
+async function recordJoined(
+  tx: Transaction,
+  { invitation, organisation, team }: Invited,
+  userId: number,
+  { origin, requestId }: Pick<SettingsBy, "origin" | "requestId">,
+): Promise<void> {
+  const [person] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return;
+  const { name, email } = person;
+  await recordSettingsChange(
+    tx,
+    { actor: { kind: "USER", userId, name, email }, origin, requestId },
+    {
+      action: "MEMBER_JOINED",
+      place: placeOfLog({ organisation, team }),
+      target: personTarget(person),
+      changes: madeWith({ role: invitation.role }),
+    },
+  );
 }
 
 /** Those who lead the place learn who joined it. */
@@ -110,7 +151,7 @@ async function tellJoined(
     .where(eq(users.id, userId));
   if (!person) return;
   const { name } = team ?? organisation;
-  const here = { organisation, team, name, role: invitation.role };
+  const here = { organisation, team, name, role: invitation.role, restriction: null };
   const data = {
     place: name,
     person: personIn(person),

@@ -4,13 +4,16 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { invitations, users } from "@/server/db/schema";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
 import { EmailAddress } from "@/server/domain/email-address";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
 import { assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { type Here, lockPlace, membershipsOf, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
 import { mailInvitations, newInvitationLink } from "./send";
 
 const OUTCOMES = ["invited", "alreadyMember", "alreadyInvited"] as const;
@@ -22,7 +25,7 @@ const CALLS_PER_HOUR = 30;
  * invitation to this place, gets no second one, and the answer says so. ADMIN and MANAGER, no role above their own;
  * the inviter's address must be confirmed (ruling 47). @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export const create = accountProcedure
+export const create = memberProcedure
   .input(
     z.object({
       place: Place,
@@ -47,7 +50,7 @@ export const create = accountProcedure
         members.has(email) ? "alreadyMember" : open.has(email) ? "alreadyInvited" : "invited";
       const answers = emails.map((email) => ({ email, outcome: outcomeOf(email) }));
       const invited = answers.filter(({ outcome }) => outcome === "invited").map(({ email }) => email);
-      await invite(tx, here, { emails: invited, role: input.role, inviter }, now);
+      await invite(tx, here, { emails: invited, role: input.role, inviter, by: byOf(ctx) }, now);
       return answers;
     });
     return { data };
@@ -58,7 +61,7 @@ type Inviter = Awaited<ReturnType<typeof loadInviter>>;
 async function invite(
   tx: Transaction,
   here: Here,
-  given: { emails: readonly string[]; role: TeamRole; inviter: Inviter },
+  given: { emails: readonly string[]; role: TeamRole; inviter: Inviter; by: SettingsBy },
   now: Date,
 ): Promise<void> {
   const { emails, role, inviter } = given;
@@ -74,6 +77,13 @@ async function invite(
     })),
   );
   await mailInvitations(tx, here, inviter, made, now);
+  for (const { id, email } of made)
+    await recordSettingsChange(tx, given.by, {
+      action: "INVITATION_CREATED",
+      place: placeOfLog(here),
+      target: { kind: "INVITATION", id, name: email },
+      changes: madeWith({ role }),
+    });
 }
 
 /** Who invites. Mail to strangers only from a confirmed address. @throws DomainError ACCOUNT_UNVERIFIED */

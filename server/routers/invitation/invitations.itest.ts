@@ -2,6 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { invitations, mails, users } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { writeInstallation } from "@/server/db/store/installation";
+import { InstallationSettings } from "@/server/domain/installation";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
@@ -13,6 +15,7 @@ import {
   ownTeamRole,
   type Person,
   personOf,
+  proven,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -208,7 +211,8 @@ describe("the link", () => {
   it("dies with the inviter's right to grant its role", async () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const { person, token } = await invited("ADMIN", admin);
-    await owner.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
+    const leads = await proven(world, world.owner);
+    await leads.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
     expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
@@ -243,6 +247,18 @@ describe("signing up from the link", () => {
     expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
   });
 
+  it("opens an account also where nobody else may open one", async () => {
+    const email = `closed-${newId()}@example.com`;
+    await owner.call.invitation.create({ place: team, emails: [email], role: "MEMBER" });
+    const settings = InstallationSettings.parse({ signUp: "INVITATION" });
+    await world.db.transaction((tx) => writeInstallation(tx, settings, new Date()));
+    const given = { name: "Fran Fresh", password, language: "en" as const };
+    expect(await errorCodeOf(visitor().account.signUp({ ...given, email, timezone: undefined }))).toBe(
+      "SIGN_UP_CLOSED",
+    );
+    expect((await visitor().invitation.signUp({ ...given, token: await tokenFor(email) })).email).toBe(email);
+  });
+
   it("never takes over an account that exists", async () => {
     const { token } = await invited();
     const given = { token, name: "Mallory", password, language: "en" as const };
@@ -250,12 +266,12 @@ describe("signing up from the link", () => {
   });
 });
 
-describe("sending again and taking back", () => {
+describe("sending again, copying the link and taking back", () => {
   it("are refused above one's rank, to MEMBERs, and as unknown to strangers and from another place", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const { id } = await invited("ADMIN");
-    for (const verb of ["resend", "revoke"] as const) {
+    for (const verb of ["resend", "revoke", "copyLink"] as const) {
       const call = (by: Person, place: typeof team | typeof organisation = team) =>
         by.call.invitation[verb]({ place, invitationId: id });
       expect(await errorCodeOf(call(manager))).toBe("FORBIDDEN");

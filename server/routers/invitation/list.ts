@@ -6,7 +6,7 @@ import { invitations, users } from "@/server/db/schema";
 import { INVITATION_STATES, invitationState } from "@/server/domain/tenancy/invitation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace, Place } from "../member/place";
 import { unansweredAt } from "./create";
 
@@ -21,7 +21,7 @@ const ListedInvitation = z.object({
 });
 
 /** Invitations of a place nobody has answered yet, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
-export const list = accountProcedure
+export const list = memberProcedure
   .input(PageInput.extend({ place: Place }))
   .output(pageOf(ListedInvitation))
   .query(async ({ ctx, input }) => {

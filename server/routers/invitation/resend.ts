@@ -4,17 +4,19 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { invitations } from "@/server/db/schema";
-import { accountProcedure } from "@/server/trpc";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
 import { loadInviter } from "./create";
 import { lockInvitation } from "./lock";
 import { mailInvitations, newInvitationLink } from "./send";
 
 /**
- * Mails an invitation again with a new link and seven more days; the earlier link stops working. ADMIN and MANAGER,
+ * Mails an invitation again with a new link and seven more days; the earlier ones stop working. ADMIN and MANAGER,
  * no role above their own. @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS (5 an hour)
  */
-export const resend = accountProcedure
+export const resend = memberProcedure
   .input(z.object({ place: Place, invitationId: z.string().max(64) }))
   .output(Success)
   .mutation(async ({ ctx, input }) => {
@@ -27,9 +29,14 @@ export const resend = accountProcedure
       const { token, tokenHash, expiresAt } = newInvitationLink(now);
       await tx
         .update(invitations)
-        .set({ tokenHash, expiresAt, invitedByUserId: inviter.id })
+        .set({ tokenHash, copiedTokenHash: null, expiresAt, invitedByUserId: inviter.id })
         .where(eq(invitations.id, row.id));
-      await mailInvitations(tx, here, inviter, [{ ...row, token, expiresAt }], now);
+      await mailInvitations(tx, here, inviter, [{ ...row, token, tokenHash, expiresAt }], now);
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "INVITATION_RESENT",
+        place: placeOfLog(here),
+        target: { kind: "INVITATION", id: row.id, name: row.email },
+      });
       return { success: true };
     });
   });

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { invitations } from "@/server/db/schema";
-import { accountProcedure } from "@/server/trpc";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
 import { lockInvitation } from "./lock";
 
 /**
  * Takes an invitation back: its link says so from now on. ADMIN and MANAGER, no role above their own.
  * @throws DomainError NOT_FOUND (answered already, too), FORBIDDEN
  */
-export const revoke = accountProcedure
+export const revoke = memberProcedure
   .input(z.object({ place: Place, invitationId: z.string().max(64) }))
   .output(Success)
   .mutation(({ ctx, input }) =>
@@ -22,6 +24,11 @@ export const revoke = accountProcedure
         .update(invitations)
         .set({ revokedAt: await clock.now(tx) })
         .where(eq(invitations.id, row.id));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "INVITATION_REVOKED",
+        place: placeOfLog(here),
+        target: { kind: "INVITATION", id: row.id, name: row.email },
+      });
       return { success: true };
     }),
   );

@@ -17,7 +17,17 @@ export function newInvitationLink(now: Date) {
   return { token, tokenHash: linkTokenHash(token), expiresAt };
 }
 
-type Addressed = { id: string; email: string; role: TeamRole; token: string; expiresAt: Date };
+/** The page that a link secret leads to. */
+export const invitationUrl = (token: string): string => `${env().BASE_URL}/invite/${token}`;
+
+type Addressed = {
+  id: string;
+  email: string;
+  role: TeamRole;
+  token: string;
+  tokenHash: Uint8Array;
+  expiresAt: Date;
+};
 type Inviter = { name: string; email: string; language: Language };
 
 /** Mails each link to whoever is invited, in their language if they have an account, else in the inviter's. */
@@ -34,7 +44,7 @@ export async function mailInvitations(
     .from(users)
     .where(inArray(users.email, emails));
   const knownByEmail = new Map(known.map((user) => [user.email, user]));
-  for (const { id, email, role, token, expiresAt } of invited) {
+  for (const { id, email, role, token, tokenHash, expiresAt } of invited) {
     const user = knownByEmail.get(email);
     await queueMail(tx, {
       kind: "INVITATION",
@@ -45,10 +55,10 @@ export async function mailInvitations(
         place: (team ?? organisation).name,
         organisation: organisation.name,
         memberRole: role,
-        url: `${env().BASE_URL}/invite/${token}`,
+        url: invitationUrl(token),
         expiresAt: expiresAt.toISOString(),
       },
-      uniqueKey: `invitation:${id}:${expiresAt.toISOString()}`,
+      uniqueKey: `invitation:${id}:${Buffer.from(tokenHash).toString("base64url").slice(0, 16)}`,
       ...(team ? { teamId: team.id } : {}),
       now,
     });

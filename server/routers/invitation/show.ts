@@ -5,6 +5,7 @@ import { users } from "@/server/db/schema";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { publicProcedure } from "@/server/trpc";
+import { isConfirmed } from "./accept";
 import { invitationByToken } from "./by-token";
 
 const Shown = z.discriminatedUnion("state", [
@@ -18,14 +19,25 @@ const Shown = z.discriminatedUnion("state", [
     hasAccount: z.boolean(),
     isSignedIn: z.boolean(),
   }),
+  /** A link that was copied, held by nobody who has shown that the address is theirs: nothing is told about it. */
+  z.object({
+    state: z.literal("copied"),
+    place: z.string(),
+    organisation: z.string(),
+    role: z.enum(TEAM_ROLES),
+    inviter: z.string(),
+    email: z.string(),
+    isSignedIn: z.boolean(),
+  }),
   /** Signed in with another address: nothing of the invitation is told but a masked address. */
   z.object({ state: z.literal("otherAccount"), email: z.string(), signedInAs: z.string() }),
   z.object({ state: z.enum(["expired", "accepted", "revoked", "unknown"]) }),
 ]);
 
 /**
- * What /invite/[token] shows. Whoever holds the link has read the mail to that address, so it may name the address
- * and say whether it has an account; somebody signed in with another one learns neither (domain/README.md 3.2).
+ * What /invite/[token] shows. Whoever holds a mailed link has read the mail to that address, so it may name the address
+ * and say whether it has an account; somebody signed in with another one learns neither, nor does whoever was given a
+ * copied link (domain/README.md 3.2).
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const show = publicProcedure
@@ -41,17 +53,25 @@ export const show = publicProcedure
       const email = maskEmailAddress(invitation.email);
       return { state: "otherAccount" as const, email, signedInAs: ctx.account.email };
     }
-    const [known] = await ctx.db
-      .select({ one: sql<number>`1` })
-      .from(users)
-      .where(eq(users.email, invitation.email));
-    return {
-      state,
+    const shown = {
       place: (team ?? organisation).name,
       organisation: organisation.name,
       role: invitation.role,
       inviter: inviter?.name || inviter?.email || organisation.name,
       email: invitation.email,
+    };
+    const { account } = ctx;
+    if (!found.isMailed && !(account && (await isConfirmed(ctx.db, account.userId)))) {
+      const email = account ? shown.email : maskEmailAddress(shown.email);
+      return { ...shown, state: "copied" as const, email, isSignedIn: account !== null };
+    }
+    const [known] = await ctx.db
+      .select({ one: sql<number>`1` })
+      .from(users)
+      .where(eq(users.email, invitation.email));
+    return {
+      ...shown,
+      state,
       hasAccount: known !== undefined,
       isSignedIn: ctx.account !== null,
     };

@@ -15,8 +15,8 @@ import { join, lockOpenInvitation } from "./accept";
 
 /**
  * Opens an account for the address an invitation was sent to, and joins with it. The address is the invitation's,
- * never the visitor's choice, and counts as confirmed. @throws DomainError NOT_FOUND, INVALID_REQUEST (expired, used,
- * revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
+ * never the visitor's choice, and counts as confirmed. @throws DomainError NOT_FOUND, FORBIDDEN (a copied link),
+ * INVALID_REQUEST (expired, used, revoked), ALREADY_EXISTS (sign in instead), TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
   .input(
@@ -35,12 +35,14 @@ export const signUp = publicProcedure
     return ctx.db.transaction(async (tx) => {
       const invited = await lockOpenInvitation(tx, input.token);
       const { email } = invited.invitation;
+      // Whoever was given a copied link has not shown that they read this address's mail.
+      if (!invited.isMailed) throw new DomainError("FORBIDDEN", "Ask for the link by e-mail first.");
       const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (known) throw new DomainError("ALREADY_EXISTS", "This address has an account: sign in to accept.");
       const { name, language, timezone } = input;
       const person = { name, email, language, timezone, passwordHash };
       const account = { ...person, isInstanceAdmin: false, isVerified: true };
       const { userId } = await registerAccount(tx, account, await clock.now(tx));
-      return { email, teamUrl: await join(tx, invited, userId) };
+      return { email, teamUrl: await join(tx, invited, userId, ctx) };
     });
   });

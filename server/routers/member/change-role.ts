@@ -1,19 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { assertBreakGlassStays } from "@/server/auth/company/break-glass";
+import { assertFreshProof } from "@/server/auth/proof";
 import { Success } from "@/server/contract/page";
 import { organisationMembers, teamMembers } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { assertMayActOn, assertMayGrant, assertMayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
+import { byOf, personTarget, placeOfLog } from "../organisation-log/by";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
  * Gives a member another role, within the caller's own rank: nobody changes the organisation's owner, anybody
  * higher, or grants more than they have (domain/README.md 3.2). It holds from the next call on, tokens included. ADMIN
- * and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST where the organisation alone grants the access
+ * and MANAGER, freshly proven. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST where the organisation alone grants the access,
+ * and for the last administrator for emergencies
  */
-export const changeRole = accountProcedure
+export const changeRole = memberProcedure
   .input(z.object({ place: Place, userId: z.int32(), role: z.enum(TEAM_ROLES) }))
   .output(Success)
   .mutation(({ ctx, input }) =>
@@ -23,17 +29,27 @@ export const changeRole = accountProcedure
       const member = await loadMember(tx, here, input.userId);
       assertMayActOn(here.role, member);
       assertMayGrant(here.role, input.role);
+      await assertFreshProof(tx, ctx.account.sessionId);
       const { organisation, team } = here;
+      const record = () =>
+        recordSettingsChange(tx, byOf(ctx), {
+          action: "MEMBER_ROLE_CHANGED",
+          place: placeOfLog(here),
+          target: personTarget(member),
+          changes: changesBetween({ role: member.role }, { role: input.role }),
+        });
       if (!team) {
+        if (input.role !== "ADMIN") await assertBreakGlassStays(tx, organisation.id, member.id);
         await tx
           .update(organisationMembers)
-          .set({ role: input.role })
+          .set({ role: input.role, ...(input.role !== "ADMIN" && { breakGlassAt: null }) })
           .where(
             and(
               eq(organisationMembers.organisationId, organisation.id),
               eq(organisationMembers.userId, member.id),
             ),
           );
+        await record();
         return { success: true };
       }
       if (member.isThroughOrganisation) {
@@ -46,6 +62,7 @@ export const changeRole = accountProcedure
         .update(teamMembers)
         .set({ role: input.role })
         .where(and(eq(teamMembers.teamId, team.id), eq(teamMembers.userId, member.id)));
+      await record();
       return { success: true };
     }),
   );

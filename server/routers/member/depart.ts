@@ -1,28 +1,43 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { assertBreakGlassStays } from "@/server/auth/company/break-glass";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
-import type { Origin } from "@/server/db/store/audit";
-import { handOverEnvelopes, revokeTokens } from "@/server/db/store/tenancy";
+import { groupGrants, organisationMembers, sessions, teamMembers, teams, users } from "@/server/db/schema";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import { handOverEnvelopes } from "@/server/db/store/ownership";
+import { revokeTokens } from "@/server/db/store/tenancy";
+import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayManage } from "@/server/domain/tenancy/rank";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
+import { personTarget, placeOfLog } from "../organisation-log/by";
 import { membersUrl, personIn, tellLeaders } from "./news";
-import { actorIn, type Here, type Member, roleAt } from "./place";
+import { actorIn, type Here, type Member, standingAt } from "./place";
+
+/** How a directory stands in audit logs, and its name in any language. */
+const DIRECTORY: Actor = { kind: "system", job: "scim" };
+const DIRECTORY_NAME = "SCIM";
 
 type Departure = {
-  account: NonNullable<Context["account"]>;
-  origin: Origin;
+  /** Who does it; null for the organisation's directory. */
+  account: Context["account"];
+  /** As the organisation's log names whoever does it. */
+  by: SettingsBy;
   cause: "MEMBER_LEFT" | "MEMBER_REMOVED";
   /** Who gets the envelopes; the organisation's owner unless somebody is named. */
   handOverTo: number | undefined;
+  /** Who gets those of a team instead, by its id; the caller has seen that they reach it. */
+  receivers?: ReadonlyMap<number, Pick<Member, "id" | "email">>;
 };
 
 /**
  * Ends a membership: everything the member owns there passes on with an audit entry each, their API tokens stop
  * working and their sessions lose the place at once, all in this transaction (domain/README.md 3.2). From an
  * organisation, all its teams go too. The place is locked by the caller. Returns how many envelopes passed on.
- * @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access
+ * @throws DomainError NOT_FOUND (handOverToUserId), INVALID_REQUEST where the organisation alone grants the access, and for
+ *   the last administrator for emergencies
  */
 export async function endMembership(
   tx: Transaction,
@@ -31,15 +46,18 @@ export async function endMembership(
   departure: Departure,
 ): Promise<number> {
   const now = await clock.now(tx);
+  if (!here.team) await assertBreakGlassStays(tx, here.organisation.id, member.id);
   const teamIds = await teamsToLeave(tx, here, member);
-  const to = await receiver(tx, here, member, departure.handOverTo);
+  const fallback = await receiver(tx, here, member, departure.handOverTo);
   let envelopes = 0;
   for (const teamId of teamIds) {
-    const actor = actorIn(departure.account, teamId, here.role);
-    const act = { actor, origin: departure.origin, now };
+    const actor = departure.account ? actorIn(departure.account, teamId, here.role) : DIRECTORY;
+    const to = departure.receivers?.get(teamId) ?? fallback;
+    const act = { actor, origin: departure.by.origin, now };
     envelopes += await handOverEnvelopes(tx, [teamId], { from: member, to }, departure.cause, act);
   }
   await revokeTokens(tx, teamIds, now, member.id);
+  await forgetGrants(tx, here, teamIds, member.id);
   if (teamIds.length > 0) {
     await tx
       .delete(teamMembers)
@@ -53,14 +71,15 @@ export async function endMembership(
       data: {
         place: here.name,
         person: personIn(member),
-        removedBy: departure.cause === "MEMBER_REMOVED" ? personIn(departure.account).name : null,
+        removedBy: departure.cause === "MEMBER_REMOVED" ? removerIn(departure) : null,
         envelopes,
         url: membersUrl(here),
       },
     },
-    { except: [member.id, departure.account.userId], now },
+    { except: [member.id, ...(departure.account ? [departure.account.userId] : [])], now },
   );
   if (!here.team) {
+    await endReach(tx, here.organisation.id, member.id, now);
     await tx
       .delete(organisationMembers)
       .where(
@@ -70,7 +89,31 @@ export async function endMembership(
         ),
       );
   }
+  await recordSettingsChange(tx, departure.by, {
+    action: departure.cause,
+    place: placeOfLog(here),
+    target: personTarget(member),
+    changes: changesBetween({ role: member.role }, { envelopesPassedOn: envelopes || null }),
+  });
   return envelopes;
+}
+
+const removerIn = ({ account }: Departure): string => (account ? personIn(account).name : DIRECTORY_NAME);
+
+/** What groups gave there is gone with the rest: whoever comes back begins anew. */
+async function forgetGrants(tx: Transaction, here: Here, teamIds: number[], userId: number): Promise<void> {
+  const where = here.team
+    ? inArray(groupGrants.teamId, teamIds)
+    : eq(groupGrants.organisationId, here.organisation.id);
+  await tx.delete(groupGrants).where(and(where, eq(groupGrants.userId, userId)));
+}
+
+/** Sessions that the company opened for this organisation alone have nothing left to reach. */
+async function endReach(tx: Transaction, organisationId: number, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), eq(sessions.reach, organisationId), isNull(sessions.revokedAt)));
 }
 
 /** The team, or every team of the organisation, deleted ones too: nothing stays behind in somebody's name. */
@@ -96,9 +139,13 @@ async function teamsToLeave(tx: Transaction, here: Here, member: Member): Promis
 async function receiver(tx: Transaction, here: Here, member: Member, userId: number | undefined) {
   const { ownerUserId } = here.organisation;
   const id = userId ?? ownerUserId;
-  const role = id === ownerUserId ? "ADMIN" : await roleAt(tx, id, here);
-  // Only who leads the organisation reaches all its teams.
-  const reaches = here.team ? role !== null : role !== null && mayManage(role);
+  const standing =
+    id === ownerUserId ? ({ role: "ADMIN", restriction: null } as const) : await standingAt(tx, id, here);
+  // Only who leads the organisation reaches all its teams; who sends nothing has no use for documents (ruling 90).
+  const reaches =
+    standing !== null &&
+    mayOwnEnvelopes(standing.restriction) &&
+    (here.team !== null || mayManage(standing.role));
   const [person] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id));
   if (!person || !reaches || id === member.id) {
     throw new DomainError(

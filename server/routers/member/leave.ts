@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
 import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
@@ -9,7 +10,7 @@ import { loadMember, lockPlace, Place } from "./place";
  * Anyone but the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN (owner), INVALID_REQUEST where
  * the organisation alone grants the access
  */
-export const leave = accountProcedure
+export const leave = memberProcedure
   .input(z.object({ place: Place }))
   .output(z.object({ success: z.boolean(), envelopes: z.number() }))
   .mutation(({ ctx, input }) =>
@@ -19,7 +20,7 @@ export const leave = accountProcedure
       if (member.isOwner) throw new DomainError("FORBIDDEN", "The owner cannot leave their organisation.");
       const envelopes = await endMembership(tx, here, member, {
         account: ctx.account,
-        origin: ctx.origin,
+        by: byOf(ctx),
         cause: "MEMBER_LEFT",
         handOverTo: undefined,
       });

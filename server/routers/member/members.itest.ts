@@ -10,6 +10,7 @@ import {
   ownTeamRole,
   type Person,
   personOf,
+  proven,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -20,7 +21,7 @@ let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = await proven(world, world.owner);
   stranger = personOf(world, await world.stranger());
   organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
   team = { kind: "team", teamId: world.owner.teamId };
@@ -75,7 +76,8 @@ describe("changing a role", () => {
     expect(await errorCodeOf(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
     expect(await errorCodeOf(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
     expect(await errorCodeOf(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
-    await change(manager, member.userId, "MANAGER");
+    expect(await errorCodeOf(change(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
+    await change(await proven(world, manager), member.userId, "MANAGER");
     expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
   });
 
@@ -96,8 +98,8 @@ describe("changing a role", () => {
   it("lets exactly one of two admins who demote each other at the same moment win, every time", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ana, ben] = [
-        await colleague(world, { team: "ADMIN" }),
-        await colleague(world, { team: "ADMIN" }),
+        await proven(world, await colleague(world, { team: "ADMIN" })),
+        await proven(world, await colleague(world, { team: "ADMIN" })),
       ];
       const results = await Promise.allSettled([
         ana.call.member.changeRole({ place: team, userId: ben.userId, role: "MEMBER" }),
@@ -112,8 +114,8 @@ describe("changing a role", () => {
   it("lets exactly one of two admins who remove each other at the same moment stay", async () => {
     const [ana, ben] = [await colleague(world, { team: "ADMIN" }), await colleague(world, { team: "ADMIN" })];
     const results = await Promise.allSettled([
-      ana.call.member.remove({ place: team, userId: ben.userId }),
-      ben.call.member.remove({ place: team, userId: ana.userId }),
+      (await proven(world, ana)).call.member.remove({ place: team, userId: ben.userId }),
+      (await proven(world, ben)).call.member.remove({ place: team, userId: ana.userId }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
@@ -125,8 +127,13 @@ describe("removing a member", () => {
   it("hands every envelope to the organisation's owner with an entry each, and ends tokens and access at once", async () => {
     const member = await colleague(world, { team: "MANAGER" }, "Rita Removed");
     const made = [await world.draft({ visibility: "ADMIN" }, member), await world.draft({}, member)];
-    const { token } = await member.call.apiToken.create({ ...team, name: "mine", expiry: "never" });
-    expect(await resolveApiToken(world.db, token, null)).toMatchObject({ userId: member.userId });
+    const { token } = await (await proven(world, member)).call.apiToken.create({
+      ...team,
+      name: "mine",
+      scopes: ["read"],
+      expiry: "never",
+    });
+    expect((await resolveApiToken(world.db, token, null)).actor).toMatchObject({ userId: member.userId });
 
     const answer = await owner.call.member.remove({ place: team, userId: member.userId });
 
@@ -204,6 +211,18 @@ describe("removing a member", () => {
         ),
       );
     expect(left).toEqual([]);
+  });
+
+  it("asks whoever removes to show once more who they are, and does nothing before", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    const remove = (by: Person, place: typeof team | typeof organisation) =>
+      by.call.member.remove({ place, userId: member.userId });
+    for (const place of [team, organisation]) {
+      expect(await errorCodeOf(remove(personOf(world, world.owner), place))).toBe("PROOF_NEEDED");
+    }
+    expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
+    await remove(owner, organisation);
+    expect(await ownTeamRole(world, member.userId)).toBeNull();
   });
 
   it("is refused above one's rank, for MEMBERs, for strangers, for oneself and for the owner", async () => {

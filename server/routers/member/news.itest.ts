@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mails } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -55,7 +55,7 @@ describe("those who lead a team", () => {
 
   it("hear who was removed and by whom, but for the one who did it", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    await manager.call.member.remove({ place: team, userId: member.userId });
+    await (await proven(world, manager)).call.member.remove({ place: team, userId: member.userId });
     expect(await told()).toEqual([`MEMBER_LEFT ${owner.email}`]);
     expect(await lastData()).toMatchObject({ removedBy: "Marta Manager", envelopes: 0 });
   });
@@ -68,7 +68,7 @@ it("everybody in a team hears that it was deleted, but for the one who did it", 
   });
   await world.db.delete(mails);
   const lead = await colleague(world, { team: null, organisation: "MANAGER" });
-  await lead.call.team.remove({ teamId, name: "Short-lived" });
+  await (await proven(world, lead)).call.team.remove({ teamId, name: "Short-lived" });
   expect(await told()).toEqual([`TEAM_DELETED ${owner.email}`]);
   const [row] = await world.db.select().from(mails).where(eq(mails.toEmail, owner.email));
   expect(row?.subject).toBe("The team Short-lived was deleted");

@@ -1,13 +1,16 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { teamAccess, users } from "@/server/db/schema";
+import { users } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import type { MailInput } from "@/server/mail/data";
 import { type Here, membershipsOf } from "./place";
 
 type Spot = Pick<Here, "organisation" | "team">;
-type PlaceMail = Extract<MailInput, { kind: "MEMBER_JOINED" | "MEMBER_LEFT" | "TEAM_DELETED" }>;
+type PlaceMail = Extract<
+  MailInput,
+  { kind: "MEMBER_JOINED" | "MEMBER_LEFT" | "ORGANISATION_DELETED" | "TEAM_DELETED" }
+>;
 
 /** So many people are told at most; a place led by more has other ways to talk. */
 const TOLD_AT_MOST = 200;
@@ -37,6 +40,7 @@ export async function tellLeaders(
     .where(
       and(
         inArray(memberships.role, ["ADMIN", "MANAGER"]),
+        isNull(memberships.restriction),
         notInArray(users.id, [...except]),
         isNull(users.disabledAt),
       ),
@@ -46,20 +50,19 @@ export async function tellLeaders(
   await tell(tx, here, leaders, mail, now);
 }
 
-/** Tells everybody who reaches a team. */
+/** Tells everybody who belongs to a place. */
 export async function tellMembers(
   tx: Transaction,
-  here: Here & { team: NonNullable<Here["team"]> },
+  here: Here,
   mail: PlaceMail,
   { except, now }: { except: readonly number[]; now: Date },
 ): Promise<void> {
+  const memberships = membershipsOf(tx, here);
   const members = await tx
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
-    .from(teamAccess)
-    .innerJoin(users, eq(users.id, teamAccess.userId))
-    .where(
-      and(eq(teamAccess.teamId, here.team.id), notInArray(users.id, [...except]), isNull(users.disabledAt)),
-    )
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(notInArray(users.id, [...except]), isNull(users.disabledAt)))
     .orderBy(users.id)
     .limit(TOLD_AT_MOST);
   await tell(tx, here, members, mail, now);

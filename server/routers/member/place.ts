@@ -1,11 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { organisationRoleOf, teamRoleOf } from "@/server/auth/team-role";
+import { organisationRoleOf, teamStandingOf } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams, users } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import type { Standing } from "@/server/domain/tenancy/rank";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { actingRole, type MemberRestriction, type TeamStanding } from "@/server/domain/tenancy/restriction";
+import { assertNotShut } from "@/server/domain/tenancy/shut";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
 
@@ -23,18 +26,30 @@ export type Here = {
   team: typeof teams.$inferSelect | null;
   /** What people call it. */
   name: string;
-  /** The caller's role here, effective in a team. */
+  /** The caller's role here, effective in a team, as verbs judge by it. */
   role: TeamRole;
+  /** In a team: what is kept from the caller whatever their role. */
+  restriction: MemberRestriction | null;
 };
 
-type Account = NonNullable<Context["account"]>;
+type Found = Pick<Here, "organisation" | "team">;
 
-/** The place, if the caller belongs to it. @throws DomainError NOT_FOUND */
+/** Who asks; `reach` names the only organisation that a session which a company opened may act in. */
+type Account = NonNullable<Context["account"]> & { reach?: number | null };
+
+/**
+ * The place, if the caller belongs to it and, where they are restricted in a team, the verb is open to them (ruling 90).
+ * @throws DomainError NOT_FOUND, COMPANY_REQUIRED, FORBIDDEN
+ */
 export async function loadPlace(connection: Connection, account: Account, place: Place): Promise<Here> {
   const found = await findPlace(connection, place);
-  const role = found && (await roleAt(connection, account.userId, found));
-  if (!found || !role) throw new DomainError("NOT_FOUND", unknown(place));
-  return { ...found, name: (found.team ?? found.organisation).name, role };
+  const isReached = (account.reach ?? found?.organisation.id) === found?.organisation.id;
+  const standing = found && isReached && (await standingAt(connection, account.userId, found));
+  if (!found || !standing) throw new DomainError("NOT_FOUND", unknown(place));
+  assertNotShut(account, found.organisation.id);
+  assertMayCall(standing.restriction, account.verb);
+  const name = (found.team ?? found.organisation).name;
+  return { ...found, name, role: actingRole(standing), restriction: standing.restriction };
 }
 
 /**
@@ -56,7 +71,8 @@ export async function lockPlace(tx: Transaction, account: Account, place: Place)
 const unknown = ({ kind }: Place): string =>
   kind === "team" ? "Team could not be found." : "Organisation could not be found.";
 
-async function findPlace(connection: Connection, place: Place) {
+/** A place, whoever asks; null when there is none. */
+export async function findPlace(connection: Connection, place: Place) {
   if (place.kind === "organisation") {
     const [organisation] = await connection
       .select()
@@ -72,13 +88,16 @@ async function findPlace(connection: Connection, place: Place) {
   return row ?? null;
 }
 
-/** The role of a user in a place; null for strangers. */
-export const roleAt = (
+/** How a user stands in a place; null for strangers. */
+export async function standingAt(
   connection: Connection,
   userId: number,
-  { organisation, team }: Pick<Here, "organisation" | "team">,
-): Promise<TeamRole | null> =>
-  team ? teamRoleOf(connection, userId, team.id) : organisationRoleOf(connection, userId, organisation.id);
+  { organisation, team }: Found,
+): Promise<TeamStanding | null> {
+  if (team) return teamStandingOf(connection, userId, team.id);
+  const role = await organisationRoleOf(connection, userId, organisation.id);
+  return role && { role, restriction: null };
+}
 
 export type Member = Standing & {
   id: number;
@@ -86,16 +105,19 @@ export type Member = Standing & {
   email: string;
   /** In a team: the organisation lets them in as ADMIN, whatever the team says. */
   isThroughOrganisation: boolean;
+  /** In a team: what is kept from them whatever their role. */
+  restriction: MemberRestriction | null;
 };
 
 /** Who belongs to a place: user, effective role and where it comes from, as a table to join. */
-export const membershipsOf = (connection: Connection, { organisation, team }: Here) =>
+export const membershipsOf = (connection: Connection, { organisation, team }: Found) =>
   team
     ? connection
         .select({
           userId: sql<number>`${teamAccess.userId}`.as("member_id"),
           role: sql<TeamRole>`${teamAccess.role}`.as("member_role"),
           isThroughOrganisation: sql<boolean>`${teamAccess.throughOrganisation}`.as("is_through"),
+          restriction: sql<MemberRestriction | null>`${teamAccess.restriction}`.as("member_restriction"),
         })
         .from(teamAccess)
         .where(eq(teamAccess.teamId, team.id))
@@ -105,6 +127,7 @@ export const membershipsOf = (connection: Connection, { organisation, team }: He
           userId: sql<number>`${organisationMembers.userId}`.as("member_id"),
           role: sql<TeamRole>`${organisationMembers.role}`.as("member_role"),
           isThroughOrganisation: sql<boolean>`false`.as("is_through"),
+          restriction: sql<MemberRestriction | null>`null::text`.as("member_restriction"),
         })
         .from(organisationMembers)
         .where(eq(organisationMembers.organisationId, organisation.id))
@@ -123,14 +146,16 @@ export async function loadMember(
       user: users,
       role: memberships.role,
       isThroughOrganisation: memberships.isThroughOrganisation,
+      restriction: memberships.restriction,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(eq(memberships.userId, userId));
   if (!row) throw new DomainError("NOT_FOUND", `${key}: nobody here has this id.`);
-  const { user, role, isThroughOrganisation } = row;
+  const { user, role, isThroughOrganisation, restriction } = row;
   const isOwner = user.id === here.organisation.ownerUserId;
-  return { id: user.id, name: user.name, email: user.email, role, isThroughOrganisation, isOwner };
+  const { id, name, email } = user;
+  return { id, name, email, role, isThroughOrganisation, restriction, isOwner };
 }
 
 /** The caller as audit entries of a team's envelopes name them. */
@@ -139,6 +164,7 @@ export const actorIn = (account: Account, teamId: number, role: TeamRole): Actor
   userId: account.userId,
   teamId,
   role,
+  restriction: null,
   email: account.email,
   name: account.name,
 });

@@ -1,17 +1,19 @@
 import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayActOn, assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
 import { endMembership } from "./depart";
 import { loadMember, lockPlace, Place } from "./place";
 
 /**
  * Takes a member out of a team, or out of the organisation and all its teams. Their envelopes pass to the owner of
  * the organisation, or to the member named; their tokens and sessions lose the place at once. ADMIN and MANAGER,
- * never above their own rank, never the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND, FORBIDDEN,
- * INVALID_REQUEST
+ * freshly proven, never above their own rank, never the owner (domain/README.md 3.2). @throws DomainError NOT_FOUND,
+ * FORBIDDEN, PROOF_NEEDED, INVALID_REQUEST
  */
-export const remove = accountProcedure
+export const remove = memberProcedure
   .input(z.object({ place: Place, userId: z.int32(), handOverToUserId: z.int32().optional() }))
   .output(z.object({ success: z.boolean(), envelopes: z.number() }))
   .mutation(({ ctx, input }) =>
@@ -23,9 +25,10 @@ export const remove = accountProcedure
         throw new DomainError("INVALID_REQUEST", "userId: that is you; leave instead.");
       }
       assertMayActOn(here.role, member);
+      await assertFreshProof(tx, ctx.account.sessionId);
       const envelopes = await endMembership(tx, here, member, {
         account: ctx.account,
-        origin: ctx.origin,
+        by: byOf(ctx),
         cause: "MEMBER_REMOVED",
         handOverTo: input.handOverToUserId,
       });

@@ -1,0 +1,8 @@
+import { methods } from "@/server/rest/methods";
+import { body } from "@/server/rest/read";
+import { v2 } from "@/server/rest/v2";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { POST: v2((api) => api.envelope.transfer, body) },
+  "any origin",
+);

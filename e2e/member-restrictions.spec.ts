@@ -1,0 +1,106 @@
+import type { Browser, Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
+import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+/** Somebody with an account of their own, who is a member of the owner's team besides. */
+async function colleague(product: Product, owner: Account, name: string): Promise<Account> {
+  const account = await product.bootstrap(`${name}-${Date.now()}@example.org`, `Team of ${name}`);
+  await using sql = openDatabase(product);
+  await sql`update "user" set name = ${name} where id = ${account.userId}`;
+  await sql`insert into organisation_member (organisation_id, user_id, role, created_at)
+    select organisation_id, ${account.userId}, 'MEMBER', now() from team where url = ${owner.teamUrl}`;
+  await sql`insert into team_member (team_id, user_id, role, created_at)
+    select id, ${account.userId}, 'MEMBER', now() from team where url = ${owner.teamUrl}`;
+  return account;
+}
+
+/** Somebody's own browser, in which they signed in and came to where they begin. */
+async function pageOf(browser: Browser, product: Product, account: Account, begin = "**/t/*"): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
+  await page.goto("/signin");
+  await page.getByLabel("E-mail").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(begin);
+  return page;
+}
+
+test("an admin restricts members over any role: one sees all and changes nothing, one only signs, one sends from templates", async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(patient(180));
+  const owner = await product.bootstrap("restricting@example.org", "Restricting");
+  const [auditor, signs, sends] = [
+    await colleague(product, owner, "Aldo"),
+    await colleague(product, owner, "Sonia"),
+    await colleague(product, owner, "Tomas"),
+  ];
+  const id = await createDraft(product, owner, 1, { title: "Seen by Aldo" });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/settings/members`);
+  for (const [name, choice, said] of [
+    ["Aldo", "Auditor", "Aldo is now an auditor"],
+    ["Sonia", "Signs only", "Sonia now only signs"],
+    ["Tomas", "Templates only", "Tomas now sends from templates only"],
+  ] as const) {
+    await page.getByLabel(`Restriction of ${name}`).selectOption(choice);
+    await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel(`Restriction of ${name}`)).toHaveValue(/^[A-Z_]+$/);
+  }
+  await expectAccessible(page, "members with restrictions");
+  await picture(page, "restricted-members");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolation(page, "members with restrictions on a phone");
+  await picture(page, "restricted-members-phone");
+
+  const looking = await pageOf(browser, product, auditor);
+  await looking.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(looking.getByRole("link", { name: "Seen by Aldo" }).first()).toBeVisible();
+  await expect(looking.getByRole("link", { name: "New envelope" })).toHaveCount(0);
+  await expect(looking.getByRole("button", { name: "New folder" })).toHaveCount(0);
+  await expectAccessible(looking, "list of an auditor");
+  await picture(looking, "restricted-auditor-list");
+  await looking.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
+  await expect(looking.getByRole("heading", { level: 1, name: "Seen by Aldo" })).toBeVisible();
+  await expect(looking.getByRole("button", { name: "Send" })).toHaveCount(0);
+  await expectAccessible(looking, "document of an auditor");
+  await picture(looking, "restricted-auditor-document");
+  await looking.goto(`/t/${owner.teamUrl}/envelopes/new`);
+  await looking.waitForURL(`**/t/${owner.teamUrl}/templates`);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
+  await page.getByRole("tab", { name: "Details" }).click();
+  await expect(page.getByRole("heading", { name: "Seen by an auditor once" })).toBeVisible();
+  await expectAccessible(page, "who looked at a document");
+  await picture(page, "restricted-views");
+
+  const signing = await pageOf(browser, product, signs, "**/inbox");
+  await signing.goto(`/t/${owner.teamUrl}/envelopes`);
+  await signing.waitForURL("**/inbox");
+  const sending = await pageOf(browser, product, sends);
+  await sending.goto(`/t/${owner.teamUrl}/envelopes/new`);
+  await sending.waitForURL(`**/t/${owner.teamUrl}/templates`);
+  await expect(sending.getByRole("link", { name: "New template" })).toHaveCount(0);
+  await sending.goto(`/t/${owner.teamUrl}`);
+  await expect(sending.getByRole("link", { name: "From a template" }).first()).toBeVisible();
+  await expectAccessible(sending, "home of who sends from templates");
+  await picture(sending, "restricted-templates-only");
+
+  await page.goto(`/t/${owner.teamUrl}/settings/members`);
+  await page.getByLabel("Restriction of Sonia").selectOption("No restriction");
+  await expect(page.getByText("Sonia has no restriction any more", { exact: true }).first()).toBeVisible();
+  await signing.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(signing.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(new URL(signing.url()).pathname).toBe(`/t/${owner.teamUrl}/envelopes`);
+});

@@ -1,0 +1,92 @@
+import { restricted } from "./restricted";
+import type { MemberRestriction } from "./restriction";
+
+type Let = readonly MemberRestriction[];
+
+const EVERYBODY: Let = ["AUDITOR", "SIGN_ONLY", "TEMPLATES_ONLY"];
+/** What is read of a team, and what is one's own in it. */
+const READERS: Let = ["AUDITOR", "TEMPLATES_ONLY"];
+const AUDITORS: Let = ["AUDITOR"];
+/** What belongs to sending from a template; whose envelope it may be is said by `mayPerform` and by the store. */
+const SENDERS: Let = ["TEMPLATES_ONLY"];
+const NOBODY: Let = [];
+
+const table = (verbs: string, let_: Let): [string, Let][] =>
+  verbs
+    .trim()
+    .split(/\s+/)
+    .map((verb) => [verb, let_]);
+
+/**
+ * THE table of which verbs of a team stay open to whom of its restricted members. Every verb of the team's routers stands
+ * here, by its path; one that does not is closed to all of them (`restricted-verbs.itest.ts` fails for it).
+ */
+export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
+  // One's own place: to see where one is, and to leave.
+  ...table("member.leave team.get inbox.count account.me", EVERYBODY),
+  // What everybody who works with a team's documents reads.
+  ...table(
+    `attachment.list bulkAction.get bulkAction.items bulkAction.list bulkAction.preview
+     bulkSend.get bulkSend.list bulkSend.rows bulkSend.result
+     contact.get contact.list contact.suggest contact.exportCsv
+     envelope.activity envelope.auditEntries envelope.auditLog envelope.certificate envelope.count envelope.detail
+     envelope.downloadMany envelope.evidence envelope.exportList envelope.find envelope.get envelope.getMany
+     envelope.listOwned envelope.mails envelope.measureDownload envelope.paper envelope.previewMail
+     envelope.previewSigning envelope.search envelope.signaturePicture
+     field.get firstSteps.show folder.content folder.get folder.list
+     item.download item.firstPage item.firstPageState item.formFields item.pagePicture item.reading
+     legacy.document legacy.documents legacy.downloadUrl legacy.resolve legacy.templates
+     member.list member.ofTeam notice.count notice.list notice.preferences notice.read notice.updatePreferences
+     overview.attention overview.completed overview.figures overview.timeToSign recipient.get
+     reports.documents reports.exportCsv reports.recipients savedView.list
+     senderAddress.list senderAddress.listOf
+     template.compare template.list template.revision template.revisions template.usage verify.code`,
+    READERS,
+  ),
+  // What only those who lead a team read, and who looked at an envelope.
+  ...table(
+    `apiRequest.list apiToken.list envelope.views exportRecord.list fieldSet.get fieldSet.list invitation.list
+     item.suggestions publicPage.get usage.team webhook.deliveries webhook.delivery webhook.get webhook.list`,
+    AUDITORS,
+  ),
+  ...table(
+    `bulkAction.create bulkAction.retryFailed bulkAction.stop bulkAction.undo
+     bulkSend.create bulkSend.pause bulkSend.readTable bulkSend.resume bulkSend.retryFailed bulkSend.stop
+     contact.create contact.dismiss contact.importMany contact.remove contact.restore contact.update
+     envelope.bulkCancel envelope.bulkDelete envelope.bulkMove envelope.cancel envelope.distribute
+     envelope.redistribute envelope.remove envelope.rename envelope.schedule envelope.scheduleSend envelope.transfer
+     envelope.undoSend envelope.unschedule envelope.use folder.create folder.remove folder.update
+     legacy.remove presence.beat recipient.rejectOnBehalf recipient.revealLink recipient.updateMany
+     savedView.create savedView.remove savedView.update verify.revokeCode verify.rotateCode`,
+    SENDERS,
+  ),
+  // What makes documents otherwise than from a template, changes what a template is, or how the team works.
+  ...table(
+    `apiToken.create apiToken.revoke attachment.create attachment.remove attachment.update
+     branding.previewSample branding.removeLogo branding.sendSample branding.setLogo
+     directLink.create directLink.remove directLink.toggle embedding.createPresignToken
+     envelope.create envelope.duplicate envelope.update
+     field.createMany field.deleteMany field.follow field.remove field.updateMany
+     fieldSet.create fieldSet.remove fieldSet.update
+     invitation.copyLink invitation.create invitation.resend invitation.revoke
+     item.add item.compareFile item.dismissTags item.fillForm item.remove item.replace item.restore item.takeUpTags
+     item.updateMany legacy.awaited legacy.completeUpload legacy.create legacy.handOverField
+     logReceiver.status member.changeRole member.remove member.restrict
+     organisation.teamPolicy organisationLog.exportFile organisationLog.list organisationLog.verify publicPage.update
+     recipient.add recipient.createMany recipient.remove
+     senderAddress.checkDomain senderAddress.create senderAddress.remove senderAddress.sendCode senderAddress.verify
+     team.remove team.update team.updateSettings template.restore template.saveAs
+     webhook.check webhook.create webhook.remove webhook.resend webhook.resendFailed webhook.rotateSecret webhook.test
+     webhook.update`,
+    NOBODY,
+  ),
+]);
+
+/** Whether somebody with this restriction may call this verb of their team. What the table does not name is closed. */
+export const mayCall = (restriction: MemberRestriction | null, verb: string | undefined): boolean =>
+  restriction === null || (RESTRICTED_VERBS.get(verb ?? "")?.includes(restriction) ?? false);
+
+/** @throws DomainError FORBIDDEN saying which restriction keeps the caller from it */
+export function assertMayCall(restriction: MemberRestriction | null, verb: string | undefined): void {
+  if (restriction !== null && !mayCall(restriction, verb)) throw restricted(restriction);
+}

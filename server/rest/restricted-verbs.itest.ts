@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { patient } from "@/server/cli/testing/patience";
+import { recipients, teamMembers } from "@/server/db/schema";
+import { readSigningToken } from "@/server/db/store/tokens";
+import { restricted } from "@/server/domain/tenancy/restricted";
+import { mayCall, RESTRICTED_VERBS } from "@/server/domain/tenancy/restricted-verbs";
+import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
+import { appRouter } from "@/server/routers";
+import { publishedProcedures } from "@/server/routers/published";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type Belongings, belongings, requests } from "@/server/testing/rest/requests";
+import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
+import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { colleague, type Person } from "@/server/testing/world/people";
+import { teamProcedure } from "@/server/trpc";
+import { V1_OPERATIONS } from "./v1/operations";
+
+vi.setConfig({ testTimeout: patient(90) });
+
+let it: CallWorld;
+let ids: Belongings;
+let people: ReadonlyMap<MemberRestriction, { person: Person; token: string }>;
+let links: string[];
+beforeAll(async () => {
+  it = await callWorld();
+  ids = await belongings(it, it.world.owner, it.rest.apiToken);
+  const made = MEMBER_RESTRICTIONS.map(async (restriction) => {
+    const person = await colleague(it.world, { team: "ADMIN", restriction });
+    return [restriction, { person, token: await it.rest.tokenOf(person) }] as const;
+  });
+  people = new Map(await Promise.all(made));
+  links = (await it.world.db.select().from(recipients)).map((row) => readSigningToken(row));
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const somebody = (restriction: MemberRestriction) => {
+  const found = people.get(restriction);
+  if (!found) throw new TypeError(restriction);
+  return found;
+};
+
+/** What a procedure goes through before its verb. */
+const middlewaresOf = (procedure: unknown): unknown[] => {
+  const Chain = z.object({ _def: z.object({ middlewares: z.array(z.unknown()) }) });
+  const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
+  return Chain.safeParse({ _def: definition }).data?._def.middlewares ?? [];
+};
+const teamStep = teamProcedure._def.middlewares.at(-1);
+const teamVerbs = (): string[] =>
+  Object.entries<unknown>(appRouter._def.procedures)
+    .filter(([, procedure]) => middlewaresOf(procedure).includes(teamStep))
+    .map(([name]) => name);
+
+const whyOf = (restriction: MemberRestriction) => restricted(restriction).message;
+
+describe("the table of verbs", () => {
+  test("names every verb of a team, and none that does not exist", () => {
+    const verbs = teamVerbs();
+    expect(verbs.length).toBeGreaterThan(150);
+    expect(verbs.filter((verb) => !RESTRICTED_VERBS.has(verb))).toEqual([]);
+    const all = everyProcedure().map(({ name }) => name);
+    expect([...RESTRICTED_VERBS.keys()].filter((verb) => !all.includes(verb))).toEqual([]);
+  });
+
+  test("closes what it does not name", () => {
+    expect(MEMBER_RESTRICTIONS.map((one) => mayCall(one, "envelope.shred"))).toEqual([false, false, false]);
+    expect(mayCall(null, "envelope.shred")).toBe(true);
+  });
+});
+
+describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (restriction) => {
+  test("is refused with the reason what the table closes, and nothing else, by session and by token", async () => {
+    const wrong: string[] = [];
+    const { person } = somebody(restriction);
+    const why = whyOf(restriction);
+    const verbs = new Set(teamVerbs());
+    for (const procedure of everyProcedure()) {
+      const { name } = procedure;
+      if (!verbs.has(name)) continue;
+      const input = inputOf(procedure, await knownTo(it, name, ids));
+      for (const actor of [person, asToken(person)]) {
+        const said = await answerOf(it, name, input, actor);
+        const isRefused = said === `refused FORBIDDEN ${why} []`;
+        if (!mayCall(restriction, name) && !isRefused) wrong.push(`${name} (${actor.kind}) is open: ${said}`);
+        if (mayCall(restriction, name) && restriction === "AUDITOR" && isRefused)
+          wrong.push(`${name} (${actor.kind}) is closed`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("is refused the same by every operation of REST, v2 with 403 and its reason", async () => {
+    const { token } = somebody(restriction);
+    const wrong: string[] = [];
+    for (const { name, method, path } of publishedProcedures()) {
+      if (mayCall(restriction, name) || !RESTRICTED_VERBS.has(name)) continue;
+      const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
+      // What takes a file is read first, so it is asked soundly.
+      const sound = requests(ids)[`${method} ${path}`];
+      const body = sound?.form ? { form: sound.form } : { json: {} };
+      const answer = await it.rest.call(method, address, { token, ...(method === "POST" ? body : {}) });
+      const text = await answer.text();
+      if (answer.status !== 403 || !text.includes(whyOf(restriction)))
+        wrong.push(`${method} ${path}: ${answer.status} ${text.slice(0, 160)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("changes nothing through v1 that they may not", async () => {
+    const { token } = somebody(restriction);
+    const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
+    const before = JSON.stringify(await rows());
+    const [row] = await it.sql`select legacy_id from envelope where id = ${ids.sent}`;
+    for (const operation of Object.values(V1_OPERATIONS)) {
+      if (operation.method === "GET") continue;
+      const path = operation.path
+        .replace("{id}", String(row?.legacy_id))
+        .replace("{recipientId}", String(ids.sentRecipient))
+        .replace("{fieldId}", String(ids.field));
+      const json = operation.method === "DELETE" ? {} : { json: {} };
+      const answer = await it.rest.call(operation.method, `/api/v1${path}`, { token, ...json });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    expect(JSON.stringify(await rows())).toBe(before);
+  });
+
+  test("finds no signing link in any answer", async () => {
+    const { person } = somebody(restriction);
+    const found: string[] = [];
+    for (const procedure of everyProcedure()) {
+      if (procedure.type !== "query") continue;
+      for (const envelope of [ids.envelope, ids.sent, ids.template]) {
+        const of = { ...ids, envelope };
+        const input = inputOf(procedure, await knownTo(it, procedure.name, of));
+        for (const actor of [person, asToken(person)]) {
+          const said = await answerOf(it, procedure.name, input, actor);
+          if (said !== null && links.some((link) => said.includes(link))) found.push(procedure.name);
+        }
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test("a restriction holds from the next call on for tokens made before it, and is lifted the same way", async () => {
+  const person = await colleague(it.world, { team: "MANAGER" });
+  const token = await it.rest.tokenOf(person);
+  const restrict = (restriction: MemberRestriction | null) =>
+    it.world.db
+      .update(teamMembers)
+      .set({ restriction })
+      .where(and(eq(teamMembers.teamId, person.teamId), eq(teamMembers.userId, person.userId)));
+  const create = () => it.post("/folder/create", { name: "Leases", type: "DOCUMENT" }, { token });
+  expect((await create()).status).toBe(200);
+  await restrict("SIGN_ONLY");
+  expect(await create()).toMatchObject({ status: 403, body: { message: whyOf("SIGN_ONLY") } });
+  await restrict(null);
+  expect((await create()).status).toBe(200);
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { signer } from "@/server/testing/world/signing";
+import type { Owner, Sent } from "@/server/testing/world/world";
+
+/** POST /envelope/transfer (rest/README.md 4.19). */
+let it: CallWorld;
+let ana: { person: Owner; token: string };
+let ben: { person: Owner; token: string };
+let manager: { person: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  ana = await it.member("MEMBER");
+  ben = await it.member("MEMBER");
+  manager = await it.member("MANAGER");
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const idOf = ({ envelope }: Sent): string => envelope.id;
+const transfer = (json: object, token?: string) =>
+  it.post("/envelope/transfer", json, token ? { token } : {});
+const ownerOf = async (sent: Sent) => (await it.world.reload(idOf(sent))).envelope.userId;
+const mailsTo = ({ email }: Owner) => it.sql`select subject from mail
+  where kind = 'ENVELOPES_RECEIVED' and to_email = ${email} order by created_at`;
+
+describe("handing over those that are named", () => {
+  test("documents in any state and templates, with an entry each, one mail, and links for the new owner", async () => {
+    const recipients = [signer("Ana")];
+    const draft = await it.world.draft({}, ana.person);
+    const sent = await it.world.send({ recipients }, ana.person);
+    const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
+    const done = await it.world.send({ recipients }, ana.person);
+    await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${idOf(done)}`;
+    const all = [draft, sent, template, done];
+    const before = await it.get(`/envelope/${idOf(sent)}`, { token: ben.token });
+    expect(before.body.recipients[0].token).toBe("");
+
+    const envelopeIds = all.map(idOf);
+    const { status, body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
+
+    expect([status, body]).toEqual([200, { transferredCount: 4, failedIds: [] }]);
+    for (const one of all) {
+      expect(await ownerOf(one)).toBe(ben.person.userId);
+      const audit = await loadAudit(it.world.db, idOf(one));
+      expect(audit.filter(({ type }) => type === "DOCUMENT_OWNER_CHANGED")).toMatchObject([
+        { data: { from: ana.person.email, to: ben.person.email, cause: "TRANSFERRED" } },
+      ]);
+      expect(verifyChain(audit).ok).toBe(true);
+    }
+    expect(await mailsTo(ben.person)).toHaveLength(1);
+    const [theirs, earlier] = await Promise.all(
+      [ben, ana].map(({ token }) => it.get(`/envelope/${idOf(sent)}`, { token })),
+    );
+    expect(theirs?.body.recipients[0].token).not.toBe("");
+    expect(earlier?.body.recipients[0].token).toBe("");
+  });
+
+  test("leaves alone and names what the caller may not, and does not count what is there already", async () => {
+    const own = await it.world.draft({}, ana.person);
+    const colleagues = await it.world.draft({}, it.world.owner);
+    const already = await it.world.draft({}, ben.person);
+    const foreign = await it.world.draft({}, (await it.stranger()).person);
+    const gone = await it.world.draft({}, ana.person);
+    await it.post("/envelope/delete", { envelopeId: idOf(gone) }, { token: ana.token });
+    const envelopeIds = [own, colleagues, foreign, gone, own].map(idOf);
+    const { body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
+    expect(body).toEqual({ transferredCount: 1, failedIds: [idOf(colleagues), idOf(foreign), idOf(gone)] });
+    expect(await ownerOf(colleagues)).toBe(it.world.owner.userId);
+    const again = await transfer({ envelopeIds: [idOf(already)], toEmail: ben.person.email }, ben.token);
+    expect(again.body).toEqual({ transferredCount: 0, failedIds: [] });
+    const kinds = (await loadAudit(it.world.db, idOf(already))).map(({ type }) => type);
+    expect(kinds).not.toContain("DOCUMENT_OWNER_CHANGED");
+  });
+
+  test("by a manager takes anybody's, and calls off a sending that was planned", async () => {
+    const draft = await it.world.draft({ recipients: [signer("Ana")] }, ana.person);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    await it.post("/envelope/schedule", { envelopeId: idOf(draft), at, timezone: "Etc/UTC" });
+    const { body } = await transfer(
+      { envelopeIds: [idOf(draft)], toEmail: manager.person.email },
+      manager.token,
+    );
+    expect(body.transferredCount).toBe(1);
+    const { envelope } = await it.world.reload(idOf(draft));
+    expect([envelope.userId, envelope.scheduledSendAt]).toEqual([manager.person.userId, null]);
+  });
+
+  test("in the browser tells nobody who takes something themselves", async () => {
+    const before = (await mailsTo(manager.person)).length;
+    const draft = await it.world.draft({}, ana.person);
+    const api = callerFor({ actor: manager.person, requestId: "test" });
+    await api.envelope.transfer({ envelopeIds: [idOf(draft)], toEmail: manager.person.email });
+    expect(await ownerOf(draft)).toBe(manager.person.userId);
+    expect(await mailsTo(manager.person)).toHaveLength(before);
+  });
+
+  test("by a token stops at the types of its scopes", async () => {
+    const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
+    const token = await it.rest.tokenOf(ana.person, { scopes: ["read", "write"] });
+    const { body } = await transfer({ envelopeIds: [idOf(template)], toEmail: ben.person.email }, token);
+    expect(body.failedIds).toEqual([idOf(template)]);
+  });
+});
+
+describe("handing over all of a member", () => {
+  test("takes what the caller sees of theirs, for themselves or as a manager; others may not", async () => {
+    const [from, to] = [await it.member("MEMBER"), await it.member("MEMBER")];
+    const open = await it.world.draft({}, from.person);
+    const template = await it.world.draft({ type: "TEMPLATE" }, from.person);
+    const hidden = await it.world.draft({}, from.person);
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${idOf(hidden)}`;
+    const all = { fromEmail: from.person.email, toEmail: to.person.email };
+    expect((await transfer(all, ana.token)).status).toBe(403);
+    expect((await transfer(all, manager.token)).body).toEqual({ transferredCount: 2, failedIds: [] });
+    expect([await ownerOf(open), await ownerOf(template), await ownerOf(hidden)]).toEqual([
+      to.person.userId,
+      to.person.userId,
+      from.person.userId,
+    ]);
+    expect((await transfer(all, from.token)).body.transferredCount).toBe(1);
+    expect((await transfer(all, from.token)).body.transferredCount).toBe(0);
+  });
+});
+
+describe("an address", () => {
+  test("that no member of the team has is 404, as is one of a closed account", async () => {
+    const draft = await it.world.draft({}, ana.person);
+    const stranger = (await it.stranger()).person;
+    const closed = (await it.member("MEMBER")).person;
+    await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${closed.userId}`;
+    for (const { email } of [stranger, closed]) {
+      expect((await transfer({ envelopeIds: [idOf(draft)], toEmail: email }, ana.token)).status).toBe(404);
+    }
+    expect((await transfer({ fromEmail: stranger.email, toEmail: ben.person.email })).status).toBe(404);
+    expect(await ownerOf(draft)).toBe(ana.person.userId);
+  });
+
+  test("is one of two: those named, or all of somebody", async () => {
+    const toEmail = ben.person.email;
+    const both = { envelopeIds: ["envelope_abcdefghiklmnors"], fromEmail: ana.person.email, toEmail };
+    for (const json of [both, { toEmail }]) expect((await transfer(json)).status).toBe(400);
+  });
+});

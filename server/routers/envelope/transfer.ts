@@ -1,0 +1,109 @@
+import { clock } from "@/server/clock";
+import { TransferEnvelopes, Transferred } from "@/server/contract/transfer";
+import type { Transaction } from "@/server/db/client";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
+import { emitEvents } from "@/server/db/store/events";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { addressesOf, holdMembers, lockOwned, memberByAddress, passOn } from "@/server/db/store/ownership";
+import type { AuditContext } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import { isAllowed } from "@/server/domain/envelope/lifecycle";
+import { mayPerform } from "@/server/domain/envelope/rights";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween, madeWith } from "@/server/domain/organisation-log/changes";
+import { mayManage } from "@/server/domain/tenancy/rank";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
+import { eventsOnUpdate } from "@/server/domain/webhook/events";
+import { teamProcedure } from "@/server/trpc";
+import { byOf, personTarget } from "../organisation-log/by";
+import { tellReceiver } from "./transferring/tell-receiver";
+
+/**
+ * Hands envelopes in any state over to another member of the team: those named, each once, or all that a member owns and
+ * the caller may hand over. Its owner, MANAGER and ADMIN (domain/README.md 3.2). Who sees its links follows the owner. The
+ * new one is told by mail. @throws DomainError BAD_REQUEST, NOT_FOUND (an address that no member has), INVALID_REQUEST (a member who may not send), FORBIDDEN (all of
+ * somebody else's, by a MEMBER)
+ */
+export const transfer = teamProcedure
+  .meta({ openapi: { method: "POST", path: "/envelope/transfer" } })
+  .input(TransferEnvelopes)
+  .output(Transferred)
+  .mutation(({ ctx, input }) =>
+    ctx.db.transaction(async (tx) => {
+      const { actor, origin } = ctx;
+      await holdMembers(tx, actor.teamId);
+      const to = await member(tx, actor, input.toEmail, "toEmail");
+      if (!mayOwnEnvelopes(to.restriction))
+        throw new DomainError(
+          "INVALID_REQUEST",
+          "toEmail: this member may not send, so documents cannot be theirs.",
+        );
+      const asked = [...new Set(input.envelopeIds)];
+      const which =
+        input.fromEmail === undefined
+          ? { ids: asked }
+          : { ownerId: await ownerWhoseAllMayGo(tx, actor, input.fromEmail) };
+      const rows = (await lockOwned(tx, actor, which)).filter(
+        (row) => isAllowed("transfer", row) && mayPerform("transfer", row, actor),
+      );
+      const passed = rows.filter(({ userId }) => userId !== to.id);
+      const act = { actor, origin, now: await clock.now(tx) };
+      await passEach(tx, passed, to, act);
+      await tellReceiver(tx, to, passed, act);
+      await recordPassed(tx, ctx, passed, to);
+      const reached = new Set(rows.map(({ id }) => id));
+      return { transferredCount: passed.length, failedIds: asked.filter((id) => !reached.has(id)) };
+    }),
+  );
+
+async function member(tx: Transaction, { teamId }: TeamActor, email: string, key: string) {
+  const found = await memberByAddress(tx, teamId, email);
+  if (!found) throw new DomainError("NOT_FOUND", `${key}: no member of this team has this address.`);
+  return found;
+}
+
+async function ownerWhoseAllMayGo(tx: Transaction, actor: TeamActor, email: string): Promise<number> {
+  const { id } = await member(tx, actor, email, "fromEmail");
+  if (id !== actor.userId && !mayManage(actor.role)) {
+    throw new DomainError("FORBIDDEN", "fromEmail: only an admin or a manager hands over what others own.");
+  }
+  return id;
+}
+
+/** Who owns how much more, from whom: an entry for each of those who owned it. */
+async function recordPassed(
+  tx: Transaction,
+  ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
+  rows: readonly EnvelopeRow[],
+  to: { id: number; name: string; email: string },
+): Promise<void> {
+  const byOwner = Map.groupBy(rows, ({ userId }) => userId);
+  const addresses = await addressesOf(tx, [...byOwner.keys()]);
+  for (const [id, owned] of byOwner)
+    await recordSettingsChange(tx, byOf(ctx), {
+      action: "ENVELOPES_TRANSFERRED",
+      place: { teamId: ctx.actor.teamId },
+      target: personTarget(to),
+      changes: [
+        ...changesBetween({ owner: addresses.get(id) }, { owner: to.email }),
+        ...madeWith({ envelopes: owned.length }),
+      ],
+    });
+}
+
+/** From each of their owners, whose address their log names. */
+async function passEach(
+  tx: Transaction,
+  rows: readonly EnvelopeRow[],
+  to: { id: number; email: string },
+  act: AuditContext,
+): Promise<void> {
+  const byOwner = Map.groupBy(rows, ({ userId }) => userId);
+  const addresses = await addressesOf(tx, [...byOwner.keys()]);
+  for (const [id, owned] of byOwner) {
+    const from = { id, email: addresses.get(id) ?? "" };
+    const ids = owned.map((row) => row.id);
+    await passOn(tx, ids, { from, to }, "TRANSFERRED", act);
+  }
+  for (const row of rows) await emitEvents(tx, row.id, eventsOnUpdate(row.type), act.now);
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import { teams } from "@/server/db/schema";
+import type { EnvelopeRow } from "@/server/db/store/envelope";
+import type { AuditContext } from "@/server/db/store/transition";
+import type { TeamActor } from "@/server/domain/actor";
+import { isOwnAct } from "@/server/domain/notice/kinds";
+import type { Language } from "@/server/domain/vocabulary";
+import { env } from "@/server/env";
+import { queueMail } from "@/server/mail/compose";
+
+/** So many a mail names; the others are counted. */
+const NAMED_AT_MOST = 10;
+
+/** Tells whoever owns them now, in one mail however many they are, unless it is they themselves who took them. */
+export async function tellReceiver(
+  tx: Transaction,
+  to: { id: number; name: string; email: string; language: Language },
+  rows: readonly EnvelopeRow[],
+  { actor, now }: AuditContext & { actor: TeamActor },
+): Promise<void> {
+  if (rows.length === 0 || isOwnAct(actor, { userId: to.id })) return;
+  const [team] = await tx.select().from(teams).where(eq(teams.id, actor.teamId));
+  const url = `${env().BASE_URL}/t/${team?.url ?? ""}`;
+  const address = ({ id, type }: EnvelopeRow) =>
+    `${url}/${type === "TEMPLATE" ? "templates" : "envelopes"}/${id}`;
+  const [first, ...others] = rows;
+  await queueMail(tx, {
+    kind: "ENVELOPES_RECEIVED",
+    data: {
+      place: team?.name ?? "",
+      by: actor.kind === "user" ? actor.name || actor.email : actor.tokenName,
+      count: rows.length,
+      named: rows.slice(0, NAMED_AT_MOST).map((row) => ({ title: row.title, url: address(row) })),
+      url: first && others.length === 0 ? address(first) : `${url}/envelopes`,
+    },
+    to: { name: to.name, email: to.email },
+    language: to.language,
+    userId: to.id,
+    teamId: actor.teamId,
+    uniqueKey: ["ENVELOPES_RECEIVED", to.id, first?.id, now.toISOString()].join(":"),
+    now,
+  });
+}

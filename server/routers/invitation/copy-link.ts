@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { invitations } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { DomainError } from "@/server/domain/errors";
+import { invitationState } from "@/server/domain/tenancy/invitation";
+import { newLinkToken } from "@/server/ids";
+import { linkTokenHash } from "@/server/secrets";
+import { memberProcedure } from "@/server/trpc";
+import { lockPlace, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
+import { lockInvitation } from "./lock";
+import { invitationUrl } from "./send";
+
+/**
+ * A link to an open invitation, to be handed on in another way than by mail; it replaces the one copied before and works
+ * as long as the invitation. It is no proof of the address: whoever joins by it has confirmed that already, or asks for
+ * the mailed link. ADMIN and MANAGER, no role above their own.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (expired), TOO_MANY_REQUESTS (60 an hour)
+ */
+export const copyLink = memberProcedure
+  .input(z.object({ place: Place, invitationId: z.string().max(64) }))
+  .output(z.object({ url: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `invite-copy:${ctx.account.userId}`, 60, HOUR_MS);
+    return ctx.db.transaction(async (tx) => {
+      const here = await lockPlace(tx, ctx.account, input.place);
+      const row = await lockInvitation(tx, here, input.invitationId);
+      if (invitationState(row, await clock.now(tx)) !== "open") {
+        throw new DomainError("INVALID_REQUEST", "This invitation has expired; send it again.");
+      }
+      const token = newLinkToken();
+      await tx
+        .update(invitations)
+        .set({ copiedTokenHash: linkTokenHash(token) })
+        .where(eq(invitations.id, row.id));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "INVITATION_LINK_COPIED",
+        place: placeOfLog(here),
+        target: { kind: "INVITATION", id: row.id, name: row.email },
+      });
+      return { url: invitationUrl(token) };
+    });
+  });

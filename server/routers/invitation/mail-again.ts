@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { invitations } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { newLinkToken } from "@/server/ids";
+import { linkTokenHash } from "@/server/secrets";
+import { publicProcedure } from "@/server/trpc";
+import { lockOpenInvitation } from "./accept";
+import { mailInvitations } from "./send";
+
+/**
+ * Whoever holds a link to an invitation has it mailed to the address that is invited, for as long as it works anyway: the
+ * mailed link is what confirms the address. The earlier mailed one stops working. The answer is the same for everybody.
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (expired, used, revoked), TOO_MANY_REQUESTS (3 an hour)
+ */
+export const mailAgain = publicProcedure
+  .input(z.object({ token: z.string().min(1).max(200) }))
+  .output(Success)
+  .mutation(async ({ ctx, input }) => {
+    await limitHits(ctx.db, `invitation:${ctx.origin.ipAddress ?? "unknown"}`, 300, HOUR_MS);
+    return ctx.db.transaction(async (tx) => {
+      const invited = await lockOpenInvitation(tx, input.token);
+      const { invitation, inviter } = invited;
+      if (!inviter) throw new DomainError("NOT_FOUND", "This invitation is not valid.");
+      await limitHits(tx, `invite-mailed:${invitation.id}`, 3, HOUR_MS);
+      const token = newLinkToken();
+      const tokenHash = linkTokenHash(token);
+      await tx.update(invitations).set({ tokenHash }).where(eq(invitations.id, invitation.id));
+      await mailInvitations(tx, invited, inviter, [{ ...invitation, token, tokenHash }], await clock.now(tx));
+      return { success: true };
+    });
+  });

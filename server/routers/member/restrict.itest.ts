@@ -1,0 +1,231 @@
+import { eq, notInArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { teamMembers, users } from "@/server/db/schema";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
+import { signer } from "@/server/testing/world/signing";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+let owner: Person;
+let teamId: number;
+beforeAll(async () => {
+  world = await testWorld();
+  owner = await proven(world, world.owner);
+  ({ teamId } = world.owner);
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const restrictionOf = async (userId: number) => {
+  const [row] = await world.db.select().from(teamMembers).where(eq(teamMembers.userId, userId));
+  return row?.restriction;
+};
+const listed = async (userId: number) => {
+  const page = await owner.call.member.list({ place: { kind: "team", teamId }, perPage: 100 });
+  return page.data.find((member) => member.userId === userId)?.restriction;
+};
+
+describe("restricting a member of a team", () => {
+  it("holds at once, is listed, and is lifted the same way", async () => {
+    const member = await colleague(world, { team: "MEMBER" });
+    await owner.call.member.restrict({ teamId, userId: member.userId, restriction: "AUDITOR" });
+    expect(await listed(member.userId)).toBe("AUDITOR");
+    await owner.call.member.restrict({ teamId, userId: member.userId, restriction: null });
+    expect(await listed(member.userId)).toBeNull();
+  });
+
+  it("is for ADMIN and MANAGER, not above one's rank, not on the owner, nobody's own and no stranger's", async () => {
+    const admin = await colleague(world, { team: "ADMIN" });
+    const manager = await colleague(world, { team: "MANAGER" });
+    const member = await colleague(world, { team: "MEMBER" });
+    const stranger = personOf(world, await world.stranger());
+    const act = (by: Person, userId: number) =>
+      errorCodeOf(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
+    expect(await act(manager, member.userId)).toBe("PROOF_NEEDED");
+    expect(await act(member, manager.userId)).toBe("FORBIDDEN");
+    expect(await act(manager, admin.userId)).toBe("FORBIDDEN");
+    expect(await act(admin, owner.userId)).toBe("FORBIDDEN");
+    expect(await act(manager, manager.userId)).toBe("INVALID_REQUEST");
+    expect(await act(stranger, member.userId)).toBe("NOT_FOUND");
+    expect(await act(owner, stranger.userId)).toBe("NOT_FOUND");
+    expect(await restrictionOf(manager.userId)).toBeNull();
+  });
+
+  it("is closed to who is restricted, whatever their role: nobody frees themselves or others", async () => {
+    const auditor = await colleague(world, { team: "ADMIN", restriction: "AUDITOR" });
+    const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
+    for (const by of [auditor, sender]) {
+      const call = by.call.member.restrict({ teamId, userId: sender.userId, restriction: null });
+      expect(await errorCodeOf(call)).toBe("FORBIDDEN");
+      const role = {
+        place: { kind: "team" as const, teamId },
+        userId: sender.userId,
+        role: "MEMBER" as const,
+      };
+      expect(await errorCodeOf(by.call.member.changeRole(role))).toBe("FORBIDDEN");
+    }
+    expect(await restrictionOf(sender.userId)).toBe("TEMPLATES_ONLY");
+  });
+
+  it("is refused for who leads the organisation, and binds nobody who leads it since", async () => {
+    const lead = await colleague(world, {
+      team: "MEMBER",
+      organisation: "MANAGER",
+      restriction: "SIGN_ONLY",
+    });
+    const call = owner.call.member.restrict({ teamId, userId: lead.userId, restriction: "AUDITOR" });
+    expect(await errorCodeOf(call)).toBe("INVALID_REQUEST");
+    expect(await listed(lead.userId)).toBeNull();
+    const organisationId = await organisationIdOf(world);
+    const back = { place: { kind: "organisation" as const, organisationId }, userId: lead.userId };
+    await owner.call.member.changeRole({ ...back, role: "MEMBER" });
+    // What the team said stays, and holds again.
+    expect(await listed(lead.userId)).toBe("SIGN_ONLY");
+  });
+
+  it("is refused for the last admin who is not restricted", async () => {
+    const admin = await colleague(world, { team: "ADMIN" });
+    const manager = await colleague(world, { team: "MANAGER", organisation: "MEMBER" });
+    const lead = await colleague(world, { team: null, organisation: "MANAGER" });
+    const close = (disabledAt: Date | null) =>
+      world.db
+        .update(users)
+        .set({ disabledAt })
+        .where(notInArray(users.id, [admin.userId, manager.userId]));
+    await close(new Date());
+    const call = (await proven(world, lead)).call.member.restrict({
+      teamId,
+      userId: admin.userId,
+      restriction: "AUDITOR",
+    });
+    const code = await errorCodeOf(call);
+    await close(null);
+    expect(code).toBe("INVALID_REQUEST");
+    await (await proven(world, lead)).call.member.restrict({
+      ...{ teamId, userId: admin.userId },
+      restriction: "AUDITOR",
+    });
+    expect(await restrictionOf(admin.userId)).toBe("AUDITOR");
+  });
+
+  it("leaves role changes of a company's groups and of people alone", async () => {
+    const member = await colleague(world, { team: "MEMBER", restriction: "TEMPLATES_ONLY" });
+    await owner.call.member.changeRole({
+      place: { kind: "team", teamId },
+      userId: member.userId,
+      role: "ADMIN",
+    });
+    expect(await restrictionOf(member.userId)).toBe("TEMPLATES_ONLY");
+  });
+});
+
+describe("documents never pass to who may not send", () => {
+  it.each(["AUDITOR", "SIGN_ONLY"] as const)(
+    "by hand-over, transfer or delegation: %s",
+    async (restriction) => {
+      const heir = await colleague(world, { team: "ADMIN", restriction });
+      const member = await colleague(world, { team: "MEMBER" });
+      const { envelope } = await world.draft({}, member);
+      const removing = (await proven(world, owner)).call.member.remove({
+        place: { kind: "team", teamId },
+        userId: member.userId,
+        handOverToUserId: heir.userId,
+      });
+      expect(await errorCodeOf(removing)).toBe("NOT_FOUND");
+      const passing = owner.call.envelope.transfer({ envelopeIds: [envelope.id], toEmail: heir.email });
+      expect(await errorCodeOf(passing)).toBe("INVALID_REQUEST");
+      expect((await world.reload(envelope.id)).envelope.userId).toBe(member.userId);
+    },
+  );
+});
+
+describe("who sends from templates only", () => {
+  const setUp = async () => {
+    const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
+    const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Tenant")] });
+    const seat = template.recipients[0]?.id ?? 0;
+    const use = (more: object = {}) =>
+      sender.call.envelope.use({
+        envelopeId: template.envelope.id,
+        recipients: [{ id: seat, email: "ana@example.com", name: "Ana" }],
+        ...more,
+      });
+    return { sender, use };
+  };
+
+  it("makes a document of one, corrects its people, and sends it", async () => {
+    const { sender, use } = await setUp();
+    const { id, recipients } = await use({ override: { title: "Lease of Ana" } });
+    const person = recipients[0]?.id ?? 0;
+    await sender.call.recipient.updateMany({
+      envelopeId: id,
+      data: [{ id: person, email: "anna@example.com" }],
+    });
+    await sender.call.envelope.distribute({ envelopeId: id });
+    const sent = await world.reload(id);
+    expect(sent.envelope.status).toBe("PENDING");
+    expect(sent.recipients[0]?.email).toBe("anna@example.com");
+  });
+
+  it("brings no file, link or setting, changes no place, and nothing is made", async () => {
+    const { sender, use } = await setUp();
+    const uploadIds = [await world.upload(sender)];
+    const before = (await world.test.sql`select count(*) from envelope`)[0]?.count;
+    for (const more of [
+      { uploadIds, customDocumentData: [{ identifier: 0, envelopeItemId: "x" }] },
+      { attachments: [{ label: "Terms", data: "https://example.com/terms" }] },
+      { override: { redirectUrl: "https://example.com/next" } },
+      { override: { envelopeExpirationPeriod: { unit: "day", amount: 3 } } },
+    ])
+      expect(await errorCodeOf(use(more))).toBe("FORBIDDEN");
+    expect((await world.test.sql`select count(*) from envelope`)[0]?.count).toBe(before);
+    const { id, recipients } = await use();
+    const person = recipients[0]?.id ?? 0;
+    const change = sender.call.recipient.updateMany({
+      envelopeId: id,
+      data: [{ id: person, role: "VIEWER" }],
+    });
+    expect(await errorCodeOf(change)).toBe("FORBIDDEN");
+    const meta = sender.call.envelope.distribute({ envelopeId: id, meta: { distributionMethod: "NONE" } });
+    expect(await errorCodeOf(meta)).toBe("FORBIDDEN");
+  });
+
+  it("changes nothing of others, and nothing of theirs that came from elsewhere", async () => {
+    const before = await colleague(world, { team: "MEMBER" });
+    const others = await world.draft({ recipients: [signer("Ben")] });
+    const own = await world.draft({ recipients: [signer("Ben")] }, before);
+    const { userId } = before;
+    await owner.call.member.restrict({ teamId, userId, restriction: "TEMPLATES_ONLY" });
+    const sender = personOf(world, { ...before, restriction: "TEMPLATES_ONLY" });
+    for (const { envelope } of [others, own]) {
+      expect(await errorCodeOf(sender.call.envelope.distribute({ envelopeId: envelope.id }))).toBe(
+        "FORBIDDEN",
+      );
+      expect(await errorCodeOf(sender.call.envelope.remove({ envelopeId: envelope.id }))).toBe("FORBIDDEN");
+    }
+  });
+});
+
+describe("an auditor", () => {
+  it("sees what only admins see, and each opening is recorded for those who lead", async () => {
+    const auditor = await colleague(world, { team: "MEMBER", restriction: "AUDITOR" }, "Aldo Auditor");
+    const member = await colleague(world, { team: "MEMBER" });
+    const { envelope } = await world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
+    const seen = await auditor.call.envelope.detail({ envelopeId: envelope.id });
+    expect(seen.actions).toEqual(["downloadAuditLog"]);
+    await auditor.call.envelope.detail({ envelopeId: envelope.id });
+    await member.call.envelope.detail({ envelopeId: (await world.draft({})).envelope.id });
+    await owner.call.envelope.detail({ envelopeId: envelope.id });
+    const views = await owner.call.envelope.views({ envelopeId: envelope.id });
+    expect(views.data).toMatchObject([
+      { userId: auditor.userId, name: "Aldo Auditor", email: auditor.email, through: "PAGE" },
+    ]);
+    const other = await world.draft({ recipients: [signer("Ana")] });
+    const zip = await auditor.call.envelope.downloadMany({ envelopeIds: [other.envelope.id] });
+    for await (const _ of await zip.open());
+    expect((await owner.call.envelope.views({ envelopeId: other.envelope.id })).count).toBe(1);
+    const open = await world.draft({});
+    expect(await errorCodeOf(member.call.envelope.views({ envelopeId: open.envelope.id }))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(member.call.envelope.views({ envelopeId: envelope.id }))).toBe("NOT_FOUND");
+  });
+});
