@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { PDFDocument } from "pdf-lib";
 import { expectAccessible } from "./fixtures/accessible";
@@ -152,7 +155,7 @@ test("jobs and health are shown in both languages, at a desk and on a phone", as
   await picture(page, "health-es-dark");
 });
 
-test("on the command line: an account is opened by a mail, a password set, a document taken away", async ({
+test("on the command line: an account is opened by a mail and found, a password set, a document opened and taken away", async ({
   page,
   product,
   owner,
@@ -174,7 +177,29 @@ test("on the command line: an account is opened by a mail, a password set, a doc
   await page.waitForURL("**/t/*");
 
   const id = await sent(product, owner, "asked@example.org");
+  const found = async (what: "user" | "organisation" | "envelope", query: string) =>
+    JSON.parse(await product.admin(what, "find", "--query", query));
+  expect(await found("user", email)).toMatchObject({ count: 1, data: [{ email, name: "Nora New" }] });
+  expect(await found("organisation", owner.teamUrl)).toMatchObject({
+    data: [{ teams: [{ url: owner.teamUrl }] }],
+  });
+  expect(await found("envelope", id)).toMatchObject({ count: 1, data: [{ id, title: "Secret merger" }] });
   const reason = "A court order";
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-opened-"));
+  try {
+    const opened = JSON.parse(
+      await product.admin("envelope", "open", id, "--reason", reason, "--to", folder),
+    );
+    expect(opened.files).toHaveLength(1);
+    expect(readFileSync(opened.files[0].file).subarray(0, 5).toString()).toBe("%PDF-");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const opening = await product.mail.waitFor(
+    owner.email,
+    ({ email: { subject } }) => subject?.startsWith("Opened by an administrator") === true,
+  );
+  expect(opening.email.text).toContain(reason);
   expect(JSON.parse(await product.admin("envelope", "delete", id, "--reason", reason))).toEqual({
     envelopeId: id,
     deleted: true,

@@ -17,9 +17,9 @@ import { signInWithPassword } from "./sign-in";
 
 /**
  * /signup. An address that already has an account gets the same answer as a new one; the mail tells the difference,
- * so this page reveals nobody.
+ * so this page reveals nobody. `domains` are those whose addresses may open an account; empty where all may.
  */
-export function SignUpScreen() {
+export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   const t = useTranslations("account");
   const language = useLocale();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function SignUpScreen() {
   return (
     <AuthPage
       title={t("signUp.title")}
-      lead={t("signUp.lead")}
+      lead={domains.length > 0 ? t("signUp.domains", { domains: domains.join(", ") }) : t("signUp.lead")}
       footer={t.rich("signUp.toSignIn", { link: (chunks) => <Link href="/signin">{chunks}</Link> })}
     >
       <form {...form.formProps} className="flex flex-col gap-5">

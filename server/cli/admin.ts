@@ -10,6 +10,8 @@ const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   user: async () => (await import("./admin/user")).user,
   doctor: async () => (await import("./admin/doctor")).doctor,
   audit: async () => (await import("./admin/audit")).audit,
+  installation: async () => (await import("./admin/installation")).installation,
+  organisation: async () => (await import("./admin/organisation")).organisation,
   envelope: async () => (await import("./admin/envelope")).envelope,
   reseal: async () => (await import("./admin/reseal")).reseal,
 };

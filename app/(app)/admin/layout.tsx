@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { pageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
+import { readSite } from "@/app/site";
 import { AccountProvider } from "@/components/account/account-context";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageMessages } from "@/components/i18n/page-messages";
@@ -13,18 +14,23 @@ import { ServerProvider } from "@/components/trpc-provider";
  * asked to sign in, as anywhere.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { theme, isSidebarNarrow, language } = await readPreferences();
+  const { theme, isSidebarNarrow, language, lastTeam } = await readPreferences();
   const api = await pageCaller();
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
   return (
     <PageMessages
       language={language}
-      areas={["ui", "owner", "account", "errors", "palette", "editor", "admin"]}
+      areas={["ui", "owner", "account", "errors", "palette", "editor", "following", "later", "admin"]}
     >
       <ServerProvider>
         <AccountProvider>
-          <AppShell theme={theme} isSidebarNarrow={isSidebarNarrow}>
+          <AppShell
+            lastTeam={lastTeam}
+            theme={theme}
+            isSidebarNarrow={isSidebarNarrow}
+            site={await readSite()}
+          >
             <AdminFrame>{children}</AdminFrame>
           </AppShell>
         </AccountProvider>

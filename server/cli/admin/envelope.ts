@@ -3,21 +3,33 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
 import { deleteByAdmin } from "@/server/routers/admin/envelope/delete";
+import { findEnvelopes } from "@/server/routers/admin/envelope/list";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
 import { act, explained, openForAdmin } from "./context";
+import { OPEN, openEnvelope } from "./envelope-open";
+import { find, findUsage } from "./find";
 
-const USAGE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
+const DELETE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
+
+/** `admin envelope find|open|delete`. */
+export async function envelope(args: readonly string[]): Promise<number> {
+  const [verb, ...rest] = args;
+  if (verb === "find") return find("envelope", rest, findEnvelopes);
+  const [envelopeId, ...options] = rest;
+  if (envelopeId !== undefined && !envelopeId.startsWith("-")) {
+    if (verb === "open") return openEnvelope(envelopeId, options);
+    if (verb === "delete") return remove(envelopeId, options);
+  }
+  throw new StartProblem(`Usage: ${[findUsage("envelope"), OPEN, DELETE].join("\n       ")}`);
+}
 
 /**
  * `admin envelope delete`: takes an envelope away from everybody, for a reason that is told to its owner and kept in
  * the evidence. A completed one stays (seed 3).
  */
-export async function envelope(args: readonly string[]): Promise<number> {
-  const [verb, envelopeId, ...rest] = args;
-  if (verb !== "delete" || envelopeId === undefined || envelopeId.startsWith("-"))
-    throw new StartProblem(`Usage: ${USAGE}`);
-  const { reason } = readOptions(rest, z.object({ reason: Reason }), USAGE);
+async function remove(envelopeId: string, args: readonly string[]): Promise<number> {
+  const { reason } = readOptions(args, z.object({ reason: Reason }), DELETE);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
   const actor = { kind: "system", job: "admin envelope delete" } as const;

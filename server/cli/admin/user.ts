@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword } from "@/server/auth/password";
 import { users } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { Password } from "@/server/domain/password";
@@ -10,8 +11,12 @@ import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
 import { openAccountFor } from "@/server/routers/account/open-for";
 import { replacePassword } from "@/server/routers/account/replace-password";
+import { Reason } from "@/server/routers/admin/reason";
+import { disable, enable, resetSecondFactor, signOut } from "@/server/routers/admin/user/acts";
+import { findUsers } from "@/server/routers/admin/user/list";
 import { readOptions } from "./arguments";
 import { act, explained, openForAdmin } from "./context";
+import { find, findUsage } from "./find";
 
 const CREATE = "npm run --silent admin -- user create --email E --name N [--language en|es]";
 const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --password P";
@@ -47,10 +52,37 @@ async function setPassword(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** `admin user create|set-password`. */
+/** The acts of Admin → People, for who has a shell and no browser: each with a reason, which the account's log tells. */
+const ACTS = { disable, enable, "sign-out": signOut, "reset-second-factor": resetSecondFactor } as const;
+const isAct = (verb: string | undefined): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb ?? "");
+const ACT = `npm run --silent admin -- user ${Object.keys(ACTS).join("|")} --email E --reason WHY`;
+
+/** `admin user disable|enable|sign-out|reset-second-factor`. */
+async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise<number> {
+  const { email, reason } = readOptions(args, z.object({ email: EmailAddress, reason: Reason }), ACT);
+  const { db, access } = await openForAdmin();
+  await startSending({ databaseUrl: access.url });
+  const done = await explained(email, () =>
+    act(db, async (tx, now) => {
+      const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (!found) throw new StartProblem(`There is no account with the address ${email}.`);
+      return ACTS[verb](
+        tx,
+        { by: null, origin: NO_ORIGIN, requestId: "admin command" },
+        { userId: found.id, reason, now },
+      );
+    }),
+  );
+  console.log(JSON.stringify({ email, ...done }));
+  return 0;
+}
+
+/** `admin user find|create|set-password|disable|enable|sign-out|reset-second-factor`. */
 export async function user(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
+  if (verb === "find") return find("user", rest, findUsers);
   if (verb === "create") return create(rest);
   if (verb === "set-password") return setPassword(rest);
-  throw new StartProblem(`Usage: ${CREATE}\n       ${SET_PASSWORD}`);
+  if (isAct(verb)) return change(verb, rest);
+  throw new StartProblem(`Usage: ${[findUsage("user"), CREATE, SET_PASSWORD, ACT].join("\n       ")}`);
 }

@@ -6,10 +6,12 @@ import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
+import { readInstallation } from "@/server/db/store/installation";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
+import { mayOpenAccount } from "@/server/domain/sign-up-policy";
 import { BrowserTimeZone } from "@/server/domain/time-zone";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
@@ -22,7 +24,7 @@ import { isEmpty } from "./setup";
 
 /**
  * Opens an account (ruling 4: open unless the installation says otherwise). The answer is the same whether
- * the address was free or not; the mail says which (T22). @throws DomainError NOT_SETUP before /setup, TOO_MANY_REQUESTS
+ * the address was free or not; the mail says which (T22). @throws DomainError NOT_SETUP before /setup, SIGN_UP_CLOSED, TOO_MANY_REQUESTS
  */
 export const signUp = publicProcedure
   .input(
@@ -38,6 +40,7 @@ export const signUp = publicProcedure
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     if (await isEmpty(ctx.db)) throw new DomainError("NOT_SETUP", "Set the service up first.");
+    if (!mayOpenAccount(await readInstallation(ctx.db), input.email)) throw new DomainError("SIGN_UP_CLOSED");
     await inEvenTime(async () => {
       const { password, ...person } = input;
       const passwordHash = await hashPassword(password);

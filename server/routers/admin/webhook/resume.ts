@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { webhooks } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
 import { adminProcedure } from "@/server/trpc";
+import { asInstallation, byOf } from "../../organisation-log/by";
 import { Reason, tellLog } from "../reason";
 
 /**
@@ -19,8 +22,14 @@ export const resume = adminProcedure
         .update(webhooks)
         .set({ pausedAt: null, failuresInRow: 0, failingSince: null, updatedAt: await clock.now(tx) })
         .where(eq(webhooks.id, webhookId))
-        .returning({ id: webhooks.id, teamId: webhooks.teamId });
+        .returning({ id: webhooks.id, teamId: webhooks.teamId, webhookUrl: webhooks.webhookUrl });
       if (!webhook) throw new DomainError("NOT_FOUND", "Webhook could not be found.");
+      await recordSettingsChange(tx, asInstallation(byOf(ctx)), {
+        action: "WEBHOOK_RESUMED",
+        place: { teamId: webhook.teamId },
+        target: { kind: "WEBHOOK", id: webhook.id, name: URL.parse(webhook.webhookUrl)?.host ?? "" },
+        changes: madeWith({ reason }),
+      });
       return webhook;
     });
     tellLog(ctx, "a webhook was resumed", { webhookId: row.id, teamId: row.teamId, reason });

@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { Link } from "@/components/ui/link";
+import { AuthPage } from "./auth-page";
+
+/** /signup where accounts are opened by invitation alone: what to do instead. */
+export function SignUpClosed() {
+  const t = useTranslations("account.signUp");
+  return (
+    <AuthPage
+      title={t("closedTitle")}
+      footer={t.rich("toSignIn", { link: (chunks) => <Link href="/signin">{chunks}</Link> })}
+    >
+      <p className="text-reader text-ink-2">{t("closed")}</p>
+    </AuthPage>
+  );
+}

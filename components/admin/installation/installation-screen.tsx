@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { useForm } from "@/components/form/use-form";
+import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { InstallationSettings } from "@/server/domain/installation";
+import { AdminHead } from "../admin-frame";
+import { useReasonedActs } from "../use-acts";
+import { BannerCard, LinksCard } from "./said-to-all-cards";
+import { complaintsAbout, settingsOf, typedOf } from "./settings-form";
+import { SignUpCard } from "./sign-up-card";
+
+/** Admin → Installation: who may open an account, and what stands on every page. */
+export function InstallationScreen() {
+  const t = useTranslations("admin.installation");
+  const errorText = useErrorText();
+  const site = useQuery(useTRPC().installation.site.queryOptions());
+  return (
+    <div>
+      <AdminHead title={t("title")} lead={t("lead")} />
+      {site.isError && <ErrorState detail={errorText(site.error)} onRetry={() => site.refetch()} />}
+      {site.isPending && <Skeleton className="h-96 w-full" />}
+      {site.data && <InstallationForm stands={site.data} />}
+    </div>
+  );
+}
+
+function InstallationForm({ stands }: { stands: InstallationSettings }) {
+  const t = useTranslations("admin.installation");
+  const { installation } = useTRPCClient().admin;
+  const { ask, dialog } = useReasonedActs();
+  const form = useForm({
+    initial: typedOf(stands),
+    validate: (typed) => {
+      const said = Object.entries(complaintsAbout(typed));
+      return Object.fromEntries(said.map(([key, complaint]) => [key, t(`invalid.${complaint}`)]));
+    },
+    onSubmit: (typed) =>
+      ask({
+        title: t("saveTitle"),
+        body: t("saveBody"),
+        actLabel: t("save"),
+        // The page around this was made with what stood before: its banner and its foot come anew with it.
+        act: (reason) =>
+          installation.change.mutate({ settings: settingsOf(typed), reason }).then(() => location.reload()),
+        done: () => t("saved"),
+      }),
+  });
+  return (
+    <>
+      <form {...form.formProps} className="flex flex-col gap-5">
+        <SignUpCard form={form} />
+        <BannerCard form={form} />
+        <LinksCard form={form} />
+        <Button type="submit" className="self-start">
+          {t("save")}
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { BANNER_TONES, InstallationSettings } from "@/server/domain/installation";
+
+/** The settings as they are typed: every text a text, the domains one a line. */
+export type Typed = {
+  signUp: InstallationSettings["signUp"];
+  domains: string;
+  tone: (typeof BANNER_TONES)[number];
+  en: string;
+  es: string;
+  termsUrl: string;
+  privacyUrl: string;
+};
+
+export type Complaint = "domains" | "domain" | "address" | "long";
+
+export const typedOf = (settings: InstallationSettings): Typed => ({
+  signUp: settings.signUp,
+  domains: settings.signUpDomains.join("\n"),
+  tone: settings.banner?.tone ?? BANNER_TONES[0],
+  en: settings.banner?.en ?? "",
+  es: settings.banner?.es ?? "",
+  termsUrl: settings.termsUrl ?? "",
+  privacyUrl: settings.privacyUrl ?? "",
+});
+
+/** What was typed, as the server takes it; no word in either language is no banner. */
+export const settingsOf = ({ signUp, domains, tone, en, es, termsUrl, privacyUrl }: Typed) => ({
+  signUp,
+  signUpDomains: domains.split(/[\s,;]+/u).filter((domain) => domain !== ""),
+  banner: en.trim() || es.trim() ? { tone, en: en.trim(), es: es.trim() } : null,
+  termsUrl: termsUrl.trim() || null,
+  privacyUrl: privacyUrl.trim() || null,
+});
+
+/** What is wrong with what was typed, by its entry; the server's own schema judges. */
+export function complaintsAbout(typed: Typed): Partial<Record<keyof Typed, Complaint>> {
+  const judged = InstallationSettings.safeParse(settingsOf(typed));
+  const found: Partial<Record<keyof Typed, Complaint>> = {};
+  for (const { path } of judged.error?.issues ?? []) {
+    const [key, part] = path;
+    if (key === "signUpDomains") found.domains = part === undefined ? "domains" : "domain";
+    if (key === "termsUrl" || key === "privacyUrl") found[key] = "address";
+    if (key === "banner" && (part === "en" || part === "es")) found[part] = "long";
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Moment } from "@/components/envelope/moment";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { keepAsking } from "@/components/keep-asking";
+import { useTRPC } from "@/components/trpc-provider";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { Pagination } from "@/components/ui/pagination";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AppRouter } from "@/server/routers";
+import { AdminHead } from "../admin-frame";
+import { SearchBox } from "../search-box";
+import { useAsked } from "../use-asked";
+
+const QuotaDialog = dynamic(keepAsking(() => import("./quota-dialog").then((module) => module.QuotaDialog)));
+
+type Listed = inferRouterOutputs<AppRouter>["admin"]["organisation"]["list"]["data"][number];
+const PER_PAGE = 25;
+
+/** Admin → Organisations: who works here together, who runs it, and what each team holds. */
+export function OrganisationsScreen() {
+  const t = useTranslations("admin.organisations");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
+  const { query, page, pageHref, ask } = useAsked("/admin/organisations");
+  const [asked, setAsked] = useState<Listed>();
+  const list = useQuery(
+    trpc.admin.organisation.list.queryOptions(
+      { page, perPage: PER_PAGE, ...(query && { query }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <div>
+      <AdminHead title={t("title")} lead={t("lead")} />
+      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => ask({ query: wanted })} />
+      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
+      {list.isPending && <Skeleton className="h-64 w-full" />}
+      {list.data?.data.length === 0 && <EmptyState title={t("none")}>{t("noneDetail")}</EmptyState>}
+      {list.data && list.data.data.length > 0 && (
+        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
+          {list.data.data.map((organisation) => (
+            <OrganisationRow
+              key={organisation.id}
+              organisation={organisation}
+              onQuota={() => setAsked(organisation)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked && <QuotaDialog place={asked} onClose={() => setAsked(undefined)} />}
+      <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={pageHref} />
+    </div>
+  );
+}
+
+type RowProps = { organisation: Listed; onQuota: () => void };
+
+function OrganisationRow({ organisation, onQuota }: RowProps) {
+  const t = useTranslations("admin.organisations");
+  const { name, isPersonal, admins, memberCount, createdAt, teams, teamCount } = organisation;
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-body font-medium wrap-anywhere">
+          {name}
+          {isPersonal && <Badge className="whitespace-normal">{t("personal")}</Badge>}
+        </h2>
+        <Button
+          size="dense"
+          variant="secondary"
+          aria-label={t("quota.openOf", { name })}
+          aria-haspopup="dialog"
+          onClick={onQuota}
+        >
+          {t("quota.open")}
+        </Button>
+      </div>
+      <p className="text-dense text-ink-2 wrap-anywhere">
+        {admins.length > 0 ? t("admins", { names: admins.join(", ") }) : t("noAdmins")} ·{" "}
+        {t("members", { count: memberCount })} · {t.rich("since", { at: () => <Moment at={createdAt} /> })}
+      </p>
+      {teamCount === 0 ? (
+        <p className="mt-1 text-dense text-ink-3">{t("noTeams")}</p>
+      ) : (
+        <ul className="mt-2 grid gap-x-6 gap-y-1 border-l-2 border-hairline pl-3 text-dense">
+          {teams.map((team) => (
+            <TeamLine key={team.id} team={team} />
+          ))}
+          {teamCount > teams.length && (
+            <li className="text-ink-3">{t("moreTeams", { count: teamCount - teams.length })}</li>
+          )}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function TeamLine({ team: { name, url, peopleCount, documentCount } }: { team: Listed["teams"][number] }) {
+  const t = useTranslations("admin.organisations");
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 wrap-anywhere">
+      <span>{t("team", { name, url })}</span>
+      <span className="text-ink-2">{t("teamFacts", { people: peopleCount, documents: documentCount })}</span>
+    </li>
+  );
+}

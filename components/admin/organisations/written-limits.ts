@@ -1,0 +1,43 @@
+import { type QuotaLimits, USAGE_KINDS, type UsageKind } from "@/server/domain/usage/quota";
+
+export type WrittenKey = `${UsageKind}-${"soft" | "hard"}`;
+/** Limits as somebody writes them: whole numbers, storage in MB, blank for none. */
+export type Written = Record<WrittenKey, string>;
+
+const unitOf = (kind: UsageKind): number => (kind === "storage" ? 1_000_000 : 1);
+
+export const isNumber = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
+
+/** Limits as they are written at first; what is no whole MB is rounded. */
+export function writtenOf(limits: QuotaLimits): Written {
+  const of = (kind: UsageKind, firmness: "soft" | "hard") => {
+    const limit = limits[kind][firmness];
+    return limit === null ? "" : String(Math.round(limit / unitOf(kind)));
+  };
+  return {
+    "documents-soft": of("documents", "soft"),
+    "documents-hard": of("documents", "hard"),
+    "mails-soft": of("mails", "soft"),
+    "mails-hard": of("mails", "hard"),
+    "storage-soft": of("storage", "soft"),
+    "storage-hard": of("storage", "hard"),
+  };
+}
+
+/** What is written as limits; null while some of it is no number, or a soft limit lies above its hard one. */
+export function limitsOf(written: Written): QuotaLimits | null {
+  if (!Object.values(written).every(isNumber)) return null;
+  const of = (kind: UsageKind) => {
+    const limit = (firmness: "soft" | "hard") => {
+      const text = written[`${kind}-${firmness}`].trim();
+      return text === "" ? null : Number(text) * unitOf(kind);
+    };
+    return { soft: limit("soft"), hard: limit("hard") };
+  };
+  const limits = { documents: of("documents"), mails: of("mails"), storage: of("storage") };
+  const isTurned = USAGE_KINDS.some((kind) => {
+    const { soft, hard } = limits[kind];
+    return soft !== null && hard !== null && soft > hard;
+  });
+  return isTurned ? null : limits;
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type { inferRouterOutputs } from "@trpc/server";
+import { useTranslations } from "use-intl";
+import { useTRPCClient } from "@/components/trpc-provider";
+import type { AppRouter } from "@/server/routers";
+import { useReasonedActs } from "../use-acts";
+
+export type ListedUser = inferRouterOutputs<AppRouter>["admin"]["user"]["list"]["data"][number];
+export type PersonActs = Record<
+  "disable" | "enable" | "signOut" | "resetSecondFactor",
+  (person: ListedUser) => void
+>;
+
+/** What an admin can do with an account, each with a reason. */
+export function usePersonActs() {
+  const t = useTranslations("admin.people");
+  const { user } = useTRPCClient().admin;
+  const { ask, dialog } = useReasonedActs();
+  const named = ({ name, email }: ListedUser) => ({ name: name || email });
+  const acts: PersonActs = {
+    disable: (person) =>
+      ask({
+        title: t("disableTitle", named(person)),
+        body: t("disableBody"),
+        actLabel: t("disable"),
+        act: (reason) => user.disable.mutate({ userId: person.id, reason }),
+        done: () => t("disabledDone", named(person)),
+      }),
+    enable: (person) =>
+      ask({
+        title: t("enableTitle", named(person)),
+        body: t("enableBody"),
+        actLabel: t("enable"),
+        act: (reason) => user.enable.mutate({ userId: person.id, reason }),
+        done: () => t("enabledDone", named(person)),
+      }),
+    signOut: (person) =>
+      ask({
+        title: t("signOutTitle", named(person)),
+        body: t("signOutBody"),
+        actLabel: t("signOut"),
+        act: (reason) => user.signOut.mutate({ userId: person.id, reason }),
+        done: ({ endedCount: count }) => t("signedOutDone", { count }),
+      }),
+    resetSecondFactor: (person) =>
+      ask({
+        title: t("resetTitle", named(person)),
+        body: t("resetBody"),
+        actLabel: t("reset"),
+        act: (reason) => user.resetSecondFactor.mutate({ userId: person.id, reason }),
+        done: () => t("resetDone", named(person)),
+      }),
+  };
+  return { acts, dialog };
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useLocale } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import type { InstallationSettings } from "@/server/domain/installation";
+
+type SiteBannerProps = { banner: InstallationSettings["banner"]; className?: string };
+
+/** What whoever runs the installation has to say to everybody; in the other language where it is said in one alone. */
+export function SiteBanner({ banner, className = "" }: SiteBannerProps) {
+  const language = useLocale();
+  if (!banner) return null;
+  const said = banner[language] ? language : language === "en" ? "es" : "en";
+  return (
+    <Banner tone={banner.tone} className={className}>
+      <p lang={said} className="wrap-anywhere">
+        {banner[said]}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import type { Transaction } from "@/server/db/client";
+import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
+import { contentsOf, itemAnywhere } from "@/server/db/store/envelope-anywhere";
+import { startSending } from "@/server/jobs/start";
+import { openByAdmin } from "@/server/routers/admin/envelope/open";
+import { Reason } from "@/server/routers/admin/reason";
+import { currentPdf } from "@/server/routers/item/files/item-file";
+import { openStorage } from "@/server/storage";
+import { readOptions } from "./arguments";
+import { act, explained, openForAdmin } from "./context";
+
+export const OPEN = "npm run --silent admin -- envelope open ENVELOPE_ID --reason TEXT --to FOLDER";
+
+/**
+ * `admin envelope open`: breaks the glass from a shell. The reason and each file stand in the log of the envelope, the
+ * owner is told by mail, and the files as they are now are written into a folder, each named by its id.
+ */
+export async function openEnvelope(envelopeId: string, args: readonly string[]): Promise<number> {
+  const { reason, to } = readOptions(args, z.object({ reason: Reason, to: z.string().min(1) }), OPEN);
+  const { db, access, prepared } = await openForAdmin();
+  await startSending({ databaseUrl: access.url });
+  const files = await explained(envelopeId, () =>
+    act(db, (tx, now) => openedFiles(tx, { envelopeId, reason, now })),
+  );
+  const storage = openStorage(prepared.env, prepared.dataDir);
+  const folder = path.resolve(to);
+  await mkdir(folder, { recursive: true });
+  const written = [];
+  for (const { id, title, storageKey } of files) {
+    const file = path.join(folder, `${id}.pdf`);
+    await writeFile(file, await storage.read(storageKey));
+    written.push({ title, file });
+  }
+  console.log(JSON.stringify({ envelopeId, files: written }));
+  return 0;
+}
+
+type Opening = { envelopeId: string; reason: string; now: Date };
+
+/** The files of an envelope, opened and written down as taken before anybody has them. */
+async function openedFiles(tx: Transaction, { envelopeId, reason, now }: Opening) {
+  const by = { actor: { kind: "system", job: "admin envelope open" }, origin: NO_ORIGIN } as const;
+  await openByAdmin(tx, envelopeId, { ...by, reason });
+  const files = [];
+  for (const { id, title } of (await contentsOf(tx, envelopeId)).items) {
+    const item = await itemAnywhere(tx, id);
+    const stored = item && (await currentPdf(tx, item));
+    if (!stored) continue;
+    const data = { envelopeItemId: id, version: "current" } as const;
+    await recordAudit(tx, envelopeId, [{ type: "DOCUMENT_DOWNLOADED", data }], { ...by, now });
+    files.push({ id, title, storageKey: stored.storageKey });
+  }
+  return files;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Database } from "@/server/db/client";
+import { readOptions } from "./arguments";
+import { openForAdmin } from "./context";
+
+const Options = z.object({
+  query: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+/** What is looked for; an admin's page shows fewer at once. */
+type Asked = z.infer<typeof Options> & { perPage: number };
+
+export const findUsage = (what: string): string =>
+  `npm run --silent admin -- ${what} find [--query TEXT] [--page N]`;
+
+/** `admin user|organisation|envelope find`: what the page of Admin lists, for who has a shell and no browser. */
+export async function find(
+  what: string,
+  args: readonly string[],
+  list: (db: Database, asked: Asked) => Promise<unknown>,
+): Promise<number> {
+  const asked = readOptions(args, Options, findUsage(what));
+  const { db } = await openForAdmin();
+  console.log(JSON.stringify(await list(db, { ...asked, perPage: 50 })));
+  return 0;
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import type { Database } from "@/server/db/client";
+import { organisations } from "@/server/db/schema";
+import { BY_COMMAND } from "@/server/db/store/organisation-log";
+import { QuotaLimits, USAGE_KINDS } from "@/server/domain/usage/quota";
+import { StartProblem } from "@/server/env";
+import { findOrganisations } from "@/server/routers/admin/organisation/list";
+import { changeQuota, standingOf } from "@/server/routers/admin/organisation/quota";
+import { Reason } from "@/server/routers/admin/reason";
+import { readOptions } from "./arguments";
+import { act, openForAdmin } from "./context";
+import { find, findUsage } from "./find";
+import { organisationPolicy, POLICY_CLEAR, POLICY_SHOW } from "./organisation-policy";
+
+const SHOW = "npm run --silent admin -- organisation show --url URL";
+const SET =
+  "npm run --silent admin -- organisation set-quota --url URL --reason WHY [--documents-soft N|none] " +
+  "[--documents-hard N|none] [--mails-soft N|none] [--mails-hard N|none] [--storage-soft MB|none] [--storage-hard MB|none]";
+
+const MEGABYTE = 1_000_000;
+/** A number, or `none` for no limit. */
+const Limit = z
+  .string()
+  .regex(/^(?:none|\d{1,12})$/, "Must be a number or none")
+  .transform((said) => (said === "none" ? null : Number(said)))
+  .optional();
+
+const Url = { url: z.string().min(1).max(100) };
+const Options = z.object({
+  ...Url,
+  reason: Reason,
+  "documents-soft": Limit,
+  "documents-hard": Limit,
+  "mails-soft": Limit,
+  "mails-hard": Limit,
+  "storage-soft": Limit,
+  "storage-hard": Limit,
+});
+
+/** What is asked for over what stands. */
+function changed(stands: QuotaLimits, asked: z.infer<typeof Options>): unknown {
+  return Object.fromEntries(
+    USAGE_KINDS.map((kind) => {
+      const unit = kind === "storage" ? MEGABYTE : 1;
+      const limit = (firmness: "soft" | "hard") => {
+        const said = asked[`${kind}-${firmness}`];
+        if (said === undefined) return stands[kind][firmness];
+        return said === null ? null : said * unit;
+      };
+      return [kind, { soft: limit("soft"), hard: limit("hard") }];
+    }),
+  );
+}
+
+async function idOf(db: Database, url: string): Promise<number> {
+  const [row] = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.url, url));
+  if (!row) throw new StartProblem(`No organisation has the address ${url}.`);
+  return row.id;
+}
+
+async function setQuota(args: readonly string[]): Promise<number> {
+  const asked = readOptions(args, Options, SET);
+  const { db } = await openForAdmin();
+  const organisationId = await idOf(db, asked.url);
+  const limits = await act(db, async (tx, now) => {
+    const stands = await standingOf(tx, organisationId, now);
+    const judged = QuotaLimits.safeParse(changed(stands.limits, asked));
+    if (!judged.success) {
+      const complaints = judged.error.issues.map(({ path, message }) => `${path.join("-")}: ${message}`);
+      throw new StartProblem(`${complaints.join("; ")}. Usage: ${SET}`);
+    }
+    const change = { organisationId, limits: judged.data, reason: asked.reason, now };
+    await changeQuota(tx, BY_COMMAND, change);
+    return judged.data;
+  });
+  console.log(JSON.stringify(limits));
+  return 0;
+}
+
+async function openAt(url: string): Promise<{ db: Database; organisationId: number }> {
+  const { db } = await openForAdmin();
+  return { db, organisationId: await idOf(db, url) };
+}
+
+/**
+ * `admin organisation find|show|set-quota|policy`: which there are, with their teams; what one may use and has used this
+ * month; its security policy.
+ */
+export async function organisation(args: readonly string[]): Promise<number> {
+  const [verb, ...rest] = args;
+  if (verb === "find") return find("organisation", rest, findOrganisations);
+  if (verb === "set-quota") return setQuota(rest);
+  if (verb === "policy") return organisationPolicy(rest, openAt);
+  if (verb !== "show")
+    throw new StartProblem(
+      `Usage: ${[findUsage("organisation"), SHOW, SET, POLICY_SHOW, POLICY_CLEAR].join("\n       ")}`,
+    );
+  const { url } = readOptions(rest, z.object(Url), SHOW);
+  const { db } = await openForAdmin();
+  const standing = await standingOf(db, await idOf(db, url), await clock.now(db));
+  console.log(JSON.stringify(standing));
+  return 0;
+}

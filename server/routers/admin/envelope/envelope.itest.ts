@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
+import { mailsTo } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { signer } from "@/server/testing/world/signing";
+import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const AT = new Date("2032-03-04T09:00:00.000Z");
+const MINUTE = 60_000;
+const reason = "The owner asked for help, ticket 7";
+const later = (minutes: number) => stopClock(new Date(AT.getTime() + minutes * MINUTE));
+
+let world: World;
+let sent: Sent;
+let envelopeId: string;
+let itemId: string;
+beforeAll(async () => {
+  world = await testWorld();
+  sent = await world.send({ title: "Lease of Zoë", recipients: [signer("Ana")] });
+  envelopeId = sent.envelope.id;
+  itemId = sent.items[0]?.id ?? "";
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+async function person(isInstanceAdmin: boolean) {
+  people += 1;
+  const { userId, email, name } = await accountOf(world, `looks${people}@example.com`);
+  await world.test.sql`update "user" set is_instance_admin = ${isInstanceAdmin} where id = ${userId}`;
+  const sessionId = await openSession(world.db, userId, NO_ORIGIN);
+  const account = { userId, email, name, sessionId, isInstanceAdmin };
+  return { userId, api: callerFor({ actor: null, account, requestId: "test" }).admin };
+}
+
+const logged = async (type: string) =>
+  (await loadAudit(world.db, envelopeId)).filter((entry) => entry.type === type);
+
+test("an envelope of any team is found by its id, title, recipient or owner, and nothing it holds is told", async () => {
+  const { api } = await person(true);
+  const find = async (query: string) => (await api.envelope.list({ query })).data.map(({ id }) => id);
+  for (const query of [envelopeId, "lease zoe", "ana@example.com", world.owner.email])
+    expect(await find(query), query).toEqual([envelopeId]);
+  for (const query of ["%", "_ease", "nobody@example.com"]) expect(await find(query), query).toEqual([]);
+  const narrowed = await api.envelope.list({ query: "lease", status: "DRAFT" });
+  expect(narrowed).toMatchObject({ data: [], count: 0 });
+  const [row] = (await api.envelope.list({ type: "DOCUMENT" })).data;
+  expect(Object.keys(row ?? {}).toSorted()).toEqual([
+    ...["completedAt", "createdAt", "deletedAt", "id", "organisation", "ownerEmail", "ownerName", "status"],
+    ...["team", "title", "type"],
+  ]);
+  const shown = await api.envelope.show({ envelopeId });
+  expect(shown).toMatchObject({ title: "Lease of Zoë", opened: null });
+  expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+});
+
+test("opening says why in the evidence and to the owner, shows what it holds for an hour, and never a link", async () => {
+  const { api, userId } = await person(true);
+  const told = (await mailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).length;
+  expect(await api.envelope.open({ envelopeId, reason })).toEqual({
+    openUntil: new Date(AT.getTime() + 60 * MINUTE).toISOString(),
+  });
+  expect((await logged("ADMIN_OPENED")).at(-1)).toMatchObject({ userId, data: { reason } });
+  expect(await mailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).toHaveLength(told + 1);
+  const { opened } = await api.envelope.show({ envelopeId });
+  expect(opened).toMatchObject({ people: [{ name: "Ana", role: "SIGNER" }], items: [{ id: itemId }] });
+  expect(opened?.log[0]).toMatchObject({ type: "ADMIN_OPENED" });
+  expect(JSON.stringify(opened)).not.toMatch(/token|\/sign\//i);
+  const file = await api.envelope.file({ envelopeItemId: itemId });
+  expect(file).toMatchObject({ mediaType: "application/pdf" });
+  expect((await logged("DOCUMENT_DOWNLOADED")).at(-1)).toMatchObject({
+    userId,
+    data: { envelopeItemId: itemId },
+  });
+  expect(verifyChain(await loadAudit(world.db, envelopeId)).ok).toBe(true);
+  later(59);
+  expect((await api.envelope.show({ envelopeId })).opened).not.toBeNull();
+  later(61);
+  expect((await api.envelope.show({ envelopeId })).opened).toBeNull();
+  expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+});
+
+test("what one admin opened is closed to another, and each opening is told", async () => {
+  const [one, two] = [await person(true), await person(true)];
+  await one.api.envelope.open({ envelopeId, reason });
+  expect((await two.api.envelope.show({ envelopeId })).opened).toBeNull();
+  expect(await errorCodeOf(two.api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+});
+
+test("nobody else may, no reason is no opening, and an old session must first show who it is", async () => {
+  const [admin, ana] = [await person(true), await person(false)];
+  const verbs = (api: typeof ana.api) => [
+    () => api.envelope.open({ envelopeId, reason }),
+    () => api.envelope.remove({ envelopeId, reason }),
+  ];
+  for (const verb of [
+    ...verbs(ana.api),
+    () => ana.api.envelope.list({}),
+    () => ana.api.envelope.show({ envelopeId }),
+    () => ana.api.envelope.file({ envelopeItemId: itemId }),
+    () => ana.api.organisation.list({}),
+  ])
+    expect(await errorCodeOf(verb())).toBe("FORBIDDEN");
+  expect(await errorCodeOf(admin.api.envelope.open({ envelopeId, reason: " a " }))).toBe("BAD_REQUEST");
+  expect(await errorCodeOf(admin.api.envelope.open({ envelopeId: "envelope_none", reason }))).toBe(
+    "NOT_FOUND",
+  );
+  expect(await errorCodeOf(admin.api.envelope.show({ envelopeId: "envelope_none" }))).toBe("NOT_FOUND");
+  later(11);
+  for (const verb of verbs(admin.api)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+});
+
+test("an organisation is found by its name, a team's, or who belongs to it, with what its teams hold", async () => {
+  const { api } = await person(true);
+  const mine = async (query: string) =>
+    (await api.organisation.list({ query, perPage: 100 })).data.filter(({ admins }) =>
+      admins.includes(world.owner.email),
+    );
+  const [found] = await mine(world.owner.email);
+  expect(found).toMatchObject({ memberCount: expect.any(Number), teamCount: expect.any(Number) });
+  expect(found?.teams.find(({ id }) => id === world.owner.teamId)).toMatchObject({ documentCount: 1 });
+  const team = found?.teams[0];
+  expect(await mine(team?.name ?? "?")).toHaveLength(1);
+  expect(await mine("%%no such")).toEqual([]);
+});
+
+test("a deleted one is gone from the list, the owner told why; opened, its evidence is still shown", async () => {
+  const { api, userId } = await person(true);
+  const gone = await world.send({ title: "Gone soon", recipients: [signer("Bea")] });
+  const input = { envelopeId: gone.envelope.id, reason };
+  expect(await api.envelope.remove(input)).toEqual({ success: true });
+  expect((await loadAudit(world.db, gone.envelope.id)).at(-1)).toMatchObject({
+    ...{ type: "DOCUMENT_DELETED", userId, data: { reason } },
+  });
+  expect((await api.envelope.list({ query: "gone soon" })).data).toEqual([]);
+  expect(await errorCodeOf(api.envelope.remove(input))).toBe("NOT_FOUND");
+  await api.envelope.open(input);
+  const shown = await api.envelope.show({ envelopeId: gone.envelope.id });
+  expect(shown).toMatchObject({ deletedAt: expect.any(String), opened: { people: [{ name: "Bea" }] } });
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { StoredFile } from "@/server/contract/file";
+import { recordAudit } from "@/server/db/store/audit";
+import { lockEnvelopeById } from "@/server/db/store/envelope";
+import { itemAnywhere } from "@/server/db/store/envelope-anywhere";
+import { DomainError } from "@/server/domain/errors";
+import { currentPdf } from "@/server/routers/item/files/item-file";
+import { adminProcedure } from "@/server/trpc";
+import { openUntil } from "./opening";
+
+const unknownItem = () => new DomainError("NOT_FOUND", "Envelope item could not be found.");
+
+/**
+ * A file of an envelope that this admin has open, as it is now; each download is an entry of its log. Of any other
+ * envelope there is no file here. Instance admins. @throws DomainError FORBIDDEN, NOT_FOUND
+ */
+export const file = adminProcedure
+  .input(z.object({ envelopeItemId: z.string() }))
+  .output(StoredFile)
+  .query(async ({ ctx, input }) => {
+    const { userId } = ctx.account;
+    const item = await itemAnywhere(ctx.db, input.envelopeItemId);
+    if (!item || !(await openUntil(ctx.db, item.envelopeId, userId))) throw unknownItem();
+    const stored = await currentPdf(ctx.db, item);
+    if (!stored) throw unknownItem();
+    await ctx.db.transaction(async (tx) => {
+      const envelope = await lockEnvelopeById(tx, item.envelopeId);
+      const entry = {
+        type: "DOCUMENT_DOWNLOADED",
+        data: { envelopeItemId: item.id, version: "current" },
+      } as const;
+      const actor = { kind: "admin", userId, reason: "opened before" } as const;
+      await recordAudit(tx, envelope.id, [entry], { actor, origin: ctx.origin, now: await clock.now(tx) });
+    });
+    return stored;
+  });

@@ -1,0 +1,20 @@
+import type { EnvelopeMetadata } from "@/server/contract/admin-envelope";
+import { iso } from "@/server/contract/recipient";
+import type { metadataOf } from "@/server/db/store/envelope-anywhere";
+
+type Row = NonNullable<Awaited<ReturnType<typeof metadataOf>>>;
+
+/** Row to wire, key by key. */
+export const metadata = (row: Row): EnvelopeMetadata => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  title: row.title,
+  team: row.team,
+  organisation: row.organisation,
+  ownerName: row.ownerName,
+  ownerEmail: row.ownerEmail,
+  createdAt: row.createdAt.toISOString(),
+  completedAt: iso(row.completedAt),
+  deletedAt: iso(row.deletedAt),
+});

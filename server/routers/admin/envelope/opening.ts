@@ -1,0 +1,18 @@
+import { HOUR_MS } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { openedByAdmin } from "@/server/db/store/envelope-anywhere";
+
+/** So long an opened envelope stays open to the admin who said why. */
+const OPEN_MS = HOUR_MS;
+
+/** Until when an envelope is open to this admin; null when it is not. */
+export async function openUntil(
+  connection: Connection,
+  envelopeId: string,
+  userId: number,
+): Promise<Date | null> {
+  const since = new Date((await clock.now(connection)).getTime() - OPEN_MS);
+  const at = await openedByAdmin(connection, { envelopeId, userId, since });
+  return at && new Date(at.getTime() + OPEN_MS);
+}

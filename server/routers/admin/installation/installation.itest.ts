@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { InstallationSettings } from "@/server/domain/installation";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const reason = "Decided in the meeting on Monday";
+const NOBODY = {
+  name: "Eva",
+  password: "correct horse battery",
+  language: "en",
+  timezone: undefined,
+} as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const stranger = () => callerFor({ actor: null, account: null, requestId: "test" });
+
+async function person(email: string, isInstanceAdmin: boolean, isProven = true) {
+  const { userId, name } = await accountOf(world, email);
+  await world.test.sql`update "user" set is_instance_admin = ${isInstanceAdmin} where id = ${userId}`;
+  const sessionId = await openSession(world.db, userId, NO_ORIGIN);
+  if (!isProven) await world.test.sql`update "session" set proven_at = null where id = ${sessionId}`;
+  const account = { userId, email, name, sessionId, isInstanceAdmin };
+  return callerFor({ actor: null, account, requestId: "test" });
+}
+
+let admins = 0;
+const decide = async (said: object) => {
+  const settings = InstallationSettings.parse(said);
+  admins += 1;
+  const admin = await person(`runs${admins}@example.com`, true);
+  return admin.admin.installation.change({ settings, reason });
+};
+
+test("only who runs the installation decides, and only freshly proven", async () => {
+  const settings = InstallationSettings.parse({ signUp: "INVITATION" });
+  const change = async (email: string, isAdmin: boolean, isProven: boolean) =>
+    errorCodeOf((await person(email, isAdmin, isProven)).admin.installation.change({ settings, reason }));
+  expect(await change("plain@example.com", false, true)).toBe("FORBIDDEN");
+  expect(await change("late@example.com", true, false)).toBe("PROOF_NEEDED");
+  expect((await stranger().installation.site()).signUp).toBe("OPEN");
+});
+
+test("what is decided stands for everybody, and what nobody decided is as it comes", async () => {
+  const banner = { tone: "warning", en: "Down on Monday", es: "" } as const;
+  await decide({ banner, termsUrl: "https://example.org/terms" });
+  expect(await stranger().installation.site()).toEqual({
+    signUp: "OPEN",
+    signUpDomains: [],
+    banner,
+    termsUrl: "https://example.org/terms",
+    privacyUrl: null,
+  });
+});
+
+test("a policy that names no domain, a script as address and an empty banner are refused", () => {
+  for (const said of [
+    { signUp: "DOMAINS" },
+    { signUp: "DOMAINS", signUpDomains: ["nonsense"] },
+    { termsUrl: "javascript:alert(1)" },
+    { banner: { tone: "info", en: " ", es: "" } },
+  ])
+    expect(InstallationSettings.safeParse(said).success, JSON.stringify(said)).toBe(false);
+});
+
+test("a closed door opens to nobody, known or not: the answer tells no account apart", async () => {
+  await accountOf(world, "known@elsewhere.net");
+  await decide({ signUp: "DOMAINS", signUpDomains: ["Example.org"] });
+  const signUp = (email: string) => stranger().account.signUp({ ...NOBODY, email });
+  expect(await errorCodeOf(signUp("known@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await errorCodeOf(signUp("new@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await signUp("new@example.org")).toEqual({ success: true });
+  await decide({ signUp: "INVITATION" });
+  expect(await errorCodeOf(signUp("other@example.org"))).toBe("SIGN_UP_CLOSED");
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { adminProcedure } from "@/server/trpc";
+import { Reason } from "../reason";
+import * as acts from "./acts";
+
+/** An act on an account from the page of an instance admin, freshly proven, with its reason. */
+const changing = (
+  act: (tx: Transaction, acting: acts.Acting, done: acts.UserAct) => Promise<{ endedCount: number }>,
+) =>
+  adminProcedure
+    .input(z.object({ userId: z.int32(), reason: Reason }))
+    .output(z.object({ endedCount: z.number() }))
+    .mutation(async ({ ctx, input }) => {
+      await assertFreshProof(ctx.db, ctx.account.sessionId);
+      const acting = { by: ctx.account.userId, origin: ctx.origin, requestId: ctx.requestId };
+      return ctx.db.transaction(async (tx) => act(tx, acting, { ...input, now: await clock.now(tx) }));
+    });
+
+/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.disable` */
+export const disable = changing(acts.disable);
+/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.enable` */
+export const enable = changing(acts.enable);
+/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.signOut` */
+export const signOut = changing(acts.signOut);
+/** Instance admins. @throws DomainError FORBIDDEN, PROOF_NEEDED, and as `acts.resetSecondFactor` */
+export const resetSecondFactor = changing(acts.resetSecondFactor);

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { callerFor } from "@/server/caller";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { mailsTo } from "@/server/testing/routers/account";
+import { accountOf, appCode } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const PASSWORD = "correct horse battery";
+const AT = new Date("2032-03-04T09:00:00.000Z");
+const reason = "Lost their phone, called from the number we know";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+async function person(isInstanceAdmin = false) {
+  people += 1;
+  const account = await accountOf(world, `run${people}@example.com`, { password: PASSWORD });
+  if (isInstanceAdmin)
+    await world.test.sql`update "user" set is_instance_admin = true where id = ${account.userId}`;
+  const sessionId = await openSession(world.db, account.userId, NO_ORIGIN);
+  const { userId, email, name } = account;
+  const api = callerFor({
+    actor: null,
+    account: { userId, email, name, sessionId, isInstanceAdmin },
+    requestId: "test",
+  });
+  return { account, userId, email, sessionId, api };
+}
+
+const isIn = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
+
+test("a shut account is out at once and cannot come back until it is opened; what was done stands in its log", async () => {
+  const [admin, ana] = [await person(true), await person()];
+  const act = { userId: ana.userId, reason };
+  expect(await admin.api.admin.user.disable(act)).toEqual({ endedCount: 1 });
+  expect(await isIn(ana.sessionId)).toBe(false);
+  const signIn = () => signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN);
+  expect(await signIn()).toBeNull();
+  expect(await errorCodeOf(admin.api.admin.user.disable(act))).toBe("INVALID_REQUEST");
+  await admin.api.admin.user.enable(act);
+  expect(await signIn()).not.toBeNull();
+  expect(await errorCodeOf(admin.api.admin.user.enable(act))).toBe("INVALID_REQUEST");
+  expect((await ana.api.account.activity({})).data).toMatchObject([
+    { kind: "ADMIN_ENABLED", about: reason },
+    { kind: "ADMIN_DISABLED", about: reason },
+  ]);
+});
+
+test("nobody shuts out themselves, and of the last two who run the installation one is left", async () => {
+  await world.test.sql`update "user" set is_instance_admin = false`;
+  const [one, two] = [await person(true), await person(true)];
+  expect(await errorCodeOf(one.api.admin.user.disable({ userId: one.userId, reason }))).toBe(
+    "INVALID_REQUEST",
+  );
+  const both = await Promise.allSettled([
+    one.api.admin.user.disable({ userId: two.userId, reason }),
+    two.api.admin.user.disable({ userId: one.userId, reason }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("somebody is signed out everywhere and can come back", async () => {
+  const [admin, ana] = [await person(true), await person()];
+  await openSession(world.db, ana.userId, NO_ORIGIN);
+  expect(await admin.api.admin.user.signOut({ userId: ana.userId, reason })).toEqual({ endedCount: 2 });
+  expect(await isIn(ana.sessionId)).toBe(false);
+  expect(await isIn(admin.sessionId)).toBe(true);
+});
+
+test("a second factor that was lost is taken away once, its owner is told", async () => {
+  const [admin, ana] = [await person(true), await person()];
+  const { secret } = await ana.api.account.startAuthenticator();
+  await ana.api.account.confirmAuthenticator({ code: appCode(secret, AT) });
+  const act = { userId: ana.userId, reason };
+  const told = (await mailsTo(world, ana.email, "SECURITY_CHANGED")).length;
+  await admin.api.admin.user.resetSecondFactor(act);
+  expect(await mailsTo(world, ana.email, "SECURITY_CHANGED")).toHaveLength(told + 1);
+  expect(
+    await signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN),
+  ).toMatchObject({
+    way: "PASSWORD",
+  });
+  expect(await errorCodeOf(admin.api.admin.user.resetSecondFactor(act))).toBe("INVALID_REQUEST");
+});
+
+test("an account is found by part of its name or address, with how it is entered", async () => {
+  const [admin, ana] = [await person(true), await person()];
+  await world.test.sql`update "user" set name = 'Zoë 100%_Real' where id = ${ana.userId}`;
+  const find = async (query: string, state?: "DISABLED" | "ADMIN") =>
+    (await admin.api.admin.user.list({ query, ...(state && { state }) })).data.map(({ id }) => id);
+  expect(await find("zoë 100%_r")).toEqual([ana.userId]);
+  expect(await find("%_%_%")).toEqual([]);
+  expect(await find(ana.email)).toEqual([ana.userId]);
+  expect(await find(ana.email, "DISABLED")).toEqual([]);
+  expect(await find(admin.email, "ADMIN")).toEqual([admin.userId]);
+  const [row] = (await admin.api.admin.user.list({ query: ana.email })).data;
+  expect(row).toMatchObject({
+    ...{ sessionCount: 1, hasSecondFactor: false, passkeyCount: 0, isInstanceAdmin: false },
+    disabledAt: null,
+  });
+});
+
+test("whoever runs nothing may none of it, and an old session must first show who it is", async () => {
+  const [admin, ana, ben] = [await person(true), await person(), await person()];
+  const act = { userId: ben.userId, reason };
+  const verbs = (api: typeof ana.api) => [
+    () => api.admin.user.disable(act),
+    () => api.admin.user.enable(act),
+    () => api.admin.user.signOut(act),
+    () => api.admin.user.resetSecondFactor(act),
+  ];
+  for (const verb of verbs(ana.api)) expect(await errorCodeOf(verb())).toBe("FORBIDDEN");
+  expect(await errorCodeOf(ana.api.admin.user.list({}))).toBe("FORBIDDEN");
+  stopClock(new Date(AT.getTime() + 11 * 60_000));
+  for (const verb of verbs(admin.api)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+  expect(await isIn(ben.sessionId)).toBe(true);
+  stopClock(AT);
+  expect(await errorCodeOf(admin.api.admin.user.signOut({ userId: 0, reason }))).toBe("NOT_FOUND");
+  expect(await errorCodeOf(admin.api.admin.user.signOut({ ...act, reason: " " }))).toBe("BAD_REQUEST");
+});
