@@ -68,8 +68,12 @@ it("the call that asks who is signed in never asks for a sign-in itself", async 
   expect(asked).toBe(0);
 });
 
-/** Pages that nobody is signed in for, and files that are everybody's. */
-const WITHOUT_SESSION = /^(?:signing|verify|docs|event-replay|page-text)\//;
+/**
+ * Pages that nobody is signed in for, files that are everybody's, the question whether anybody answers at
+ * all, and a token that is tried as a program would.
+ */
+const WITHOUT_SESSION =
+  /^(?:(?:signing|verify|docs|event-replay|page-text)\/|account\/(?:company-sign-in|mailed-link)\.ts$|settings\/tokens\/test-token\.tsx$|service-answers\.ts$)/;
 const CALLS = /\bfetch\(|\bXMLHttpRequest\b|\bcreateTRPCClient\b|<Document\b/;
 const HEARS = /\b(?:withSession|signedInAgain|sessionLink)\b/;
 

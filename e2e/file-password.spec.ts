@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { pdfOf, signIn } from "./fixtures/draft";
 import { encrypted } from "./fixtures/paper";
 import { type Account, expect, test } from "./fixtures/product";
@@ -29,7 +29,7 @@ test("a file that needs a password is opened in its row, with the keyboard alone
   await upload(page, encrypted(plain, { user: "contraseña ñ", owner: "owner" }));
   const field = page.getByLabel("Password of locked.pdf");
   await expect(page.getByRole("alert").filter({ hasText: "opens only with its password" })).toBeVisible();
-  await expectAccessible(page, "a row that asks for a password");
+  await expectAccessible(page, "a row that asks for a password", BOTH);
   await picture(page, "file-password");
 
   await field.fill("wrong");
@@ -61,7 +61,7 @@ test("whether the finished file may be signed further is chosen beside the ways 
   await choice.focus();
   await page.keyboard.press("Space");
   await expect(choice).toBeChecked();
-  await expectAccessible(page, "the ways to sign");
+  await expectAccessible(page, "the ways to sign", BOTH);
   await picture(page, "further-signatures");
   await expect(page.getByText("Saved")).toBeVisible();
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { button } from "./fixtures/auth";
 import { expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
@@ -67,22 +67,22 @@ test("is replaced in another tab while the signing tab waits, says so, and goes 
   const other = await opening;
   await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expect(other.getByLabel("E-mail")).toHaveValue(email);
-  await expectAccessible(other, "forgot");
+  await expectAccessible(other, "forgot", BOTH);
   await button(other, "Send the link").click();
   await expect(other.getByRole("heading", { name: "Look in your mail" })).toBeFocused();
-  await expectAccessible(other, "sent");
+  await expectAccessible(other, "sent", BOTH);
   await expect(challenge.getByText("This one waits here.")).toBeVisible();
-  await expectAccessible(page, "waiting");
+  await expectAccessible(page, "waiting", BOTH);
 
   await other.goto(await mailedLink(product, email));
   await expect(other.getByText("For the account of f•••@example.net.")).toBeVisible();
   await choose(other, "short");
   await expect(other.getByText("Choose a password of 8 to 128 characters.")).toBeVisible();
-  await expectAccessible(other, "new password");
+  await expectAccessible(other, "new password", BOTH);
   await choose(other, NEW);
   await expect(other.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
   await expect(other.getByText("Your document is waiting in its own tab.")).toBeVisible();
-  await expectAccessible(other, "changed");
+  await expectAccessible(other, "changed", BOTH);
 
   await page.bringToFront();
   await expect(challenge.getByText("The password was changed. Enter the new one.")).toBeVisible();
@@ -124,7 +124,7 @@ test("by /signin: known or not, one answer; a link works once, and a spent one o
   await expect(page.getByText("waiting in its own tab")).toBeHidden();
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await expectAccessible(page, "spent");
+  await expectAccessible(page, "spent", BOTH);
   await expect(button(page, "Send the link")).toBeVisible();
 
   await page.goto(`${product.baseUrl}/signin`);

@@ -1,21 +1,37 @@
 import type { ReactNode } from "react";
 import { EarlyInter } from "@/app/early-inter";
 import { readPreferences } from "@/app/preferences";
+import { readSite } from "@/app/site";
 import { AuthAside } from "@/components/account/auth-aside";
+import { SiteLinks } from "@/components/account/site-links";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { LanguageSwitch } from "@/components/preferences/language-switch";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
+import { SiteBanner } from "@/components/shell/site-banner";
 import { ServerProvider } from "@/components/trpc-provider";
 import { Logo } from "@/components/ui/logo";
 
-/** Pages before one is signed in: a single calm column on paper, and where there is room what this is. */
-export default async function AuthLayout({ children }: { children: ReactNode }) {
-  const { language, theme } = await readPreferences();
+/** Pages before one is signed in. Their letters are asked for before anything is waited for: that is an answer's header. */
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <EarlyInter />
+      <AuthFrame>{children}</AuthFrame>
+    </>
+  );
+}
+
+/** A single calm column on paper, and where there is room what this is. */
+async function AuthFrame({ children }: { children: ReactNode }) {
+  const [{ language, theme }, { banner, termsUrl, privacyUrl }] = await Promise.all([
+    readPreferences(),
+    readSite(),
+  ]);
   return (
     <PageMessages language={language} areas={["ui", "account", "errors"]}>
-      <EarlyInter />
       <ServerProvider>
         <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:justify-center sm:py-14">
+          <SiteBanner banner={banner} className="mb-6 w-full max-w-[27rem]" />
           <Logo className="mb-6" />
           <div className="flex w-full items-center justify-center gap-20">
             <main
@@ -30,6 +46,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
             <LanguageSwitch />
             <ThemeSwitch initial={theme} />
           </footer>
+          <SiteLinks termsUrl={termsUrl} privacyUrl={privacyUrl} />
         </div>
       </ServerProvider>
     </PageMessages>

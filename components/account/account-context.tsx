@@ -7,6 +7,7 @@ import { errorDataOf } from "@/components/errors/error-data";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import type { AppRouter } from "@/server/routers";
+import { ProveAgain } from "./prove-again";
 import { SignInAgain } from "./sign-in-again";
 
 export type Account = inferRouterOutputs<AppRouter>["account"]["me"];
@@ -38,6 +39,7 @@ export function AccountProvider({ children }: { children: ReactNode }) {
     <AccountContext value={me.data}>
       {children}
       {me.data && <SignInAgain person={me.data} />}
+      {me.data && <ProveAgain />}
     </AccountContext>
   );
 }

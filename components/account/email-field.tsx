@@ -8,8 +8,8 @@ type EmailFieldProps = {
   value: string;
   error: string | undefined;
   readOnly?: boolean | undefined;
-  /** Whether one signs in with the address, or tells it for the first time. */
-  autoComplete?: "username" | "email";
+  /** Whether one signs in with the address, with a passkey perhaps, or tells it for the first time. */
+  autoComplete?: "username" | "username webauthn" | "email";
   onChange: (email: string) => void;
 };
 

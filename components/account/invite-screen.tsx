@@ -12,6 +12,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AppRouter } from "@/server/routers";
 import { AuthPage } from "./auth-page";
+import { CopiedInvitation } from "./copied-invitation";
 import { InviteSignUpForm } from "./invite-sign-up-form";
 import { SignInForm } from "./sign-in-form";
 
@@ -31,6 +32,8 @@ export function InviteScreen({ token }: { token: string }) {
   if (!invitation.data) return <Skeleton className="h-64 w-full" />;
   const shown = invitation.data;
   if (shown.state === "open") return <OpenInvitation token={token} shown={shown} />;
+  if (shown.state === "copied")
+    return <CopiedInvitation token={token} shown={shown} onSignedIn={() => void invitation.refetch()} />;
   if (shown.state === "otherAccount") return <OtherAccount shown={shown} />;
   return <Closed state={shown.state} />;
 }
@@ -90,7 +93,7 @@ function OtherAccount({ shown }: { shown: Extract<Shown, { state: "otherAccount"
   );
 }
 
-function Closed({ state }: { state: Exclude<Shown["state"], "open" | "otherAccount"> }) {
+function Closed({ state }: { state: Exclude<Shown["state"], "open" | "copied" | "otherAccount"> }) {
   const t = useTranslations("settings.join");
   return (
     <AuthPage title={t(`${state}Title`)} lead={t(state)}>

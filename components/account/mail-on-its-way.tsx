@@ -9,19 +9,28 @@ type MailOnItsWayProps = {
   words: { hint: string; again: string; againIn: (seconds: number) => string; sent: string; change: string };
   /** The request that mails once more. */
   request: { error: unknown; isSuccess: boolean; isPending: boolean };
+  /** What is wrong, where its error does not say it. */
+  problem?: string | null;
   onAgain: (onSuccess: () => void) => void;
   onChangeAddress: () => void;
 };
 
 /** What to do when a mail does not arrive: look for it, have it sent again after a while, or name another address. */
-export function MailOnItsWay({ words, request, onAgain, onChangeAddress }: MailOnItsWayProps) {
+export function MailOnItsWay({
+  words,
+  request,
+  problem = null,
+  onAgain,
+  onChangeAddress,
+}: MailOnItsWayProps) {
   const errorText = useErrorText();
   const [left, restart] = useCoolDown();
+  const wrong = problem ?? (request.error === null ? null : errorText(request.error));
   return (
     <div className="flex flex-col items-start gap-4">
-      {request.error !== null && (
+      {wrong && (
         <Banner tone="danger" role="alert">
-          {errorText(request.error)}
+          {wrong}
         </Banner>
       )}
       {request.isSuccess && (

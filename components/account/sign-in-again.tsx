@@ -3,11 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { keepAsking } from "@/components/keep-asking";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { askBy } from "./signed-out";
 
-const SignInDialog = dynamic(() => import("./sign-in-dialog").then((module) => module.SignInDialog));
+const SignInDialog = dynamic(
+  keepAsking(() => import("./sign-in-dialog").then((module) => module.SignInDialog)),
+);
 
 type Person = { id: number; email: string };
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
 import { useForm } from "@/components/form/use-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { MailedCodeField } from "./mailed-code-field";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
 import { useCoolDown } from "./use-cool-down";
 
@@ -25,7 +25,7 @@ export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps
   useEffect(() => lead.current?.focus(), []);
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (/^\d{6}$/.test(digitsOf(code)) ? {} : { code: t("codeMissing") }),
+    validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("codeMissing") }),
     onSubmit: ({ code }) => void send(digitsOf(code)),
   });
   return (
@@ -38,20 +38,13 @@ export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps
           {t(outcome)}
         </Banner>
       )}
-      <Field label={t("code")} hint={t("codeHint")} error={form.errors.code} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={24}
-            className="text-h3 tracking-[0.2em] tabular-nums"
-            value={form.values.code}
-            onChange={(event) => form.set("code", event.target.value)}
-          />
-        )}
-      </Field>
+      <MailedCodeField
+        label={t("code")}
+        hint={t("codeHint")}
+        error={form.errors.code}
+        value={form.values.code}
+        onChange={(code) => form.set("code", code)}
+      />
       <Button type="submit" wide loading={busy}>
         {t("codeSubmit")}
       </Button>
@@ -65,10 +58,7 @@ export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps
   );
 }
 
-/** Spaces and hyphens are how people read digits out, not part of them. */
-const digitsOf = (code: string): string => code.replace(/[\s-]/g, "");
-
-type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded">;
+type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded" | "secondFactorNeeded">;
 
 /** One sending at a time; `send` without a code asks for another mail and says whether it is on its way. */
 function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn: () => void) {
@@ -77,13 +67,14 @@ function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn
   const send = async (code?: string): Promise<boolean> => {
     setBusy(true);
     setOutcome(undefined);
-    const next = await signInWithPassword(email, password, code);
+    const next = await signInWithPassword(email, password, code === undefined ? {} : { code });
     if (next === "signedIn") {
       onSignedIn();
       return false;
     }
     setBusy(false);
-    if (next !== "codeNeeded") setOutcome(next);
+    // An app was set up meanwhile: the pair is to be entered again.
+    if (next !== "codeNeeded") setOutcome(next === "secondFactorNeeded" ? "wrongPair" : next);
     return next === "codeNeeded";
   };
   return { busy, outcome, send };

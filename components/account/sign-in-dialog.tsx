@@ -18,7 +18,12 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
       description={t("lead")}
       size="small"
     >
-      <SignInForm email={email} onSignedIn={onSignedIn} />
+      <SignInForm
+        email={email}
+        onSignedIn={onSignedIn}
+        // Whoever has no password here leaves the page, and comes back to it.
+        companyNext={`${location.pathname}${location.search}`}
+      />
     </Dialog>
   );
 }

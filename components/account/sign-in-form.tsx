@@ -1,18 +1,24 @@
 "use client";
 
+import { KeyRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useForm } from "@/components/form/use-form";
+import { keepAsking } from "@/components/keep-asking";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { EmailField } from "./email-field";
 import { forgotAddress } from "./forgotten";
+import { type OfferedDoors, OtherDoors } from "./other-doors";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
 import { SignInCodeForm } from "./sign-in-code-form";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
 
+type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded" | "secondFactorNeeded">;
 type Pair = { email: string; password: string };
 
 type SignInFormProps = {
@@ -21,26 +27,59 @@ type SignInFormProps = {
   onSignedIn: () => void;
   /** What the button says instead of "Sign in". */
   submitLabel?: string;
-};
+} & OfferedDoors;
 
-/** E-mail and password, then, where an account is being guessed at, a code that was mailed to it. */
+const SecondFactorForm = dynamic(
+  keepAsking(() => import("./second-factor-form").then((module) => module.SecondFactorForm)),
+);
+
+const MailedLinkSent = dynamic(
+  keepAsking(() => import("./mailed-link-sent").then((module) => module.MailedLinkSent)),
+);
+
+type Asked = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };
+
+/**
+ * A passkey, or e-mail and password, then what else is asked for: a code of the account's authenticator, or, where an
+ * account is being guessed at, one that was mailed to it. Or a mailed link, which the page then waits for.
+ */
 export function SignInForm(props: SignInFormProps) {
-  const [pair, setPair] = useState<Pair>();
-  if (pair) {
-    return <SignInCodeForm pair={pair} onSignedIn={props.onSignedIn} onBack={() => setPair(undefined)} />;
-  }
-  return <PairForm {...props} onCodeNeeded={setPair} />;
+  const [asked, setAsked] = useState<Asked>();
+  const [typed, setTyped] = useState("");
+  const [isMailed, setMailed] = useState(false);
+  const { onSignedIn, mailedLinkNext } = props;
+  const onLinkAsked = (email: string) => {
+    setTyped(email);
+    setMailed(true);
+  };
+  if (isMailed && mailedLinkNext !== undefined)
+    return <MailedLinkSent email={typed} next={mailedLinkNext} onBack={() => setMailed(false)} />;
+  if (!asked) return <PairForm {...props} typed={typed} onMoreNeeded={setAsked} onLinkAsked={onLinkAsked} />;
+  const { pair, by } = asked;
+  const steps = { onSignedIn, onBack: () => setAsked(undefined) };
+  if (by === "codeNeeded") return <SignInCodeForm pair={pair} {...steps} />;
+  const enter = (code: string, trust: boolean) =>
+    signInWithPassword(pair.email, pair.password, { code, trust });
+  return <SecondFactorForm enter={enter} {...steps} />;
 }
 
-type PairFormProps = SignInFormProps & { onCodeNeeded: (pair: Pair) => void };
+type PairFormProps = SignInFormProps & {
+  /** The address that was typed before, for whoever comes back. */
+  typed: string;
+  onMoreNeeded: (asked: Asked) => void;
+  onLinkAsked: (email: string) => void;
+};
 
 /** E-mail and password together, as password managers want them. A refusal says nothing about which was wrong. */
-function PairForm({ email, onSignedIn, submitLabel, onCodeNeeded }: PairFormProps) {
+function PairForm(props: PairFormProps) {
+  const { email, typed, onSignedIn, submitLabel, companyNext, mailedLinkNext, onMoreNeeded } = props;
   const t = useTranslations("account");
-  const [outcome, setOutcome] = useState<SignInOutcome>();
+  const [outcome, setOutcome] = useState<Complaint>();
+  const passkey = usePasskeySignIn(email, onSignedIn);
+  const complaint = outcome ?? passkey.outcome;
   const [busy, setBusy] = useState(false);
   const form = useForm({
-    initial: { email: email ?? "", password: "" },
+    initial: { email: email ?? typed, password: "" },
     validate: (values) => ({
       ...(values.email.trim() === "" && { email: t("invalid.email") }),
       ...(values.password === "" && { password: t("invalid.passwordMissing") }),
@@ -50,22 +89,24 @@ function PairForm({ email, onSignedIn, submitLabel, onCodeNeeded }: PairFormProp
       setOutcome(undefined);
       const next = await signInWithPassword(values.email, values.password);
       if (next === "signedIn") return onSignedIn();
-      if (next === "codeNeeded") return onCodeNeeded(values);
+      if (next === "codeNeeded" || next === "secondFactorNeeded")
+        return onMoreNeeded({ pair: values, by: next });
       setBusy(false);
       setOutcome(next);
     },
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      {outcome && outcome !== "signedIn" && outcome !== "codeNeeded" && (
+      {complaint && (
         <Banner tone="danger" role="alert">
-          {t(`signIn.${outcome}`)}
+          {t(`signIn.${complaint}`)}
         </Banner>
       )}
       <EmailField
         value={form.values.email}
         error={form.errors.email}
         readOnly={email !== undefined}
+        autoComplete="username webauthn"
         onChange={(email) => form.set("email", email)}
       />
       <Field label={t("password")} error={form.errors.password} required>
@@ -90,6 +131,18 @@ function PairForm({ email, onSignedIn, submitLabel, onCodeNeeded }: PairFormProp
       <Button type="submit" wide loading={busy}>
         {submitLabel ?? t("signIn.submit")}
       </Button>
+      <OtherDoors
+        email={form.values.email}
+        companyNext={companyNext}
+        mailedLinkNext={mailedLinkNext}
+        onLinkAsked={props.onLinkAsked}
+      />
+      {passkey.isOffered && (
+        <Button variant="secondary" wide loading={passkey.isAsking} onClick={() => void passkey.press()}>
+          <KeyRound aria-hidden />
+          {t("signIn.passkey")}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { useDates } from "@/components/dates/use-dates";
 import { useErrorText } from "@/components/errors/use-error-text";
 import {
   SectionHeading,
@@ -73,10 +74,8 @@ type MailChoiceProps = { preferences: NoticePreferencesAnswer; onMail: (mail: No
 
 function MailChoice({ preferences: { mail, nextDigestAt, timezone }, onMail }: MailChoiceProps) {
   const t = useTranslations("notices.preferences");
-  const format = useFormatter();
-  const next =
-    nextDigestAt &&
-    format.dateTime(new Date(nextDigestAt), { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
+  const dates = useDates();
+  const next = nextDigestAt && dates.moment(new Date(nextDigestAt), { timeZone: timezone });
   return (
     <>
       <RadioGroup

@@ -1,16 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { LogOut } from "lucide-react";
+import { LogOut, UserCog } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { forgetBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
+import { useAccountLanguage } from "@/components/own-account/use-account-language";
 import { forgetRecent } from "@/components/palette/recent";
-import { chooseLanguage, chooseTheme, type Theme } from "@/components/preferences/cookies";
+import { chooseTheme, type Theme } from "@/components/preferences/cookies";
 import { forgetRememberedPeople } from "@/components/template/use/forget-people";
-import { useTRPC } from "@/components/trpc-provider";
 import { Avatar } from "@/components/ui/badge";
 import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -29,9 +28,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
   const router = useRouter();
   const account = useAccount();
   const [theme, setTheme] = useState(initialTheme);
-  const trpc = useTRPC();
-  // Mails to the account follow its language; the cookie alone only speaks for this browser.
-  const remember = useMutation(trpc.account.setLanguage.mutationOptions());
+  const chooseAccountLanguage = useAccountLanguage();
   const name = account?.name ?? "";
   return (
     <DropdownMenu
@@ -45,7 +42,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
           }
         >
           <span className="sr-only">{t("menu", { name })}</span>
-          <Avatar name={name || "·"} size="default" />
+          <Avatar name={name || "·"} size="default" pictureId={account?.avatarId ?? null} />
           {isRow && (
             <span aria-hidden className="min-w-0 flex-1">
               <span className="block truncate text-body font-medium text-ink">{name}</span>
@@ -59,6 +56,10 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
         <p className="truncate text-body font-medium">{name}</p>
         <p className="truncate text-dense text-ink-3">{account?.email}</p>
       </div>
+      <MenuSeparator />
+      <MenuItem icon={<UserCog aria-hidden />} onSelect={() => router.push("/settings/profile")}>
+        {t("settings")}
+      </MenuItem>
       <MenuSeparator />
       <MenuRadio
         label={ui("theme.label")}
@@ -78,8 +79,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
         label={ui("language.label")}
         value={language}
         onValueChange={(next) => {
-          chooseLanguage(next);
-          remember.mutate({ language: next });
+          chooseAccountLanguage(next);
           router.refresh();
         }}
         options={LANGUAGES.map((value) => ({ value, label: ui(`language.${value}`) }))}
@@ -91,9 +91,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
           forgetRecent();
           forgetBulkDrafts();
           forgetRememberedPeople();
-          void import("next-auth/react").then(({ signOut }) =>
-            signOut({ callbackUrl: "/signin?signedOut=1" }),
-          );
+          void import("@/components/account/sign-out").then(({ signOut }) => signOut());
         }}
       >
         {t("signOut")}

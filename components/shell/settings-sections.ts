@@ -11,11 +11,18 @@ export type SettingsArea = {
   current: string | undefined;
 };
 
-/** The settings one is in, of a team or of an organisation, with their sections; null on every other page. */
+/** The settings one is in, of a team, of an organisation or one's own, with their sections; null on every other page. */
 export function useSettingsArea(): SettingsArea | null {
   const t = useTranslations("owner.nav.sections");
+  const nav = useTranslations("owner.nav");
   const pathname = usePathname();
   const account = useAccount();
+  if (pathname.startsWith("/settings")) {
+    return areaOf(pathname, nav("yourAccount"), [
+      { href: "/settings/profile", label: t("profile") },
+      { href: "/settings/security", label: t("security") },
+    ]);
+  }
   const [, kind, url] = /^\/(t|o)\/([^/]+)(?:\/|$)/u.exec(pathname) ?? [];
   if (!account || !url) return null;
   if (kind === "o") {
@@ -27,7 +34,11 @@ export function useSettingsArea(): SettingsArea | null {
       { href: `${base}/branding`, label: t("branding") },
       { href: `${base}/documents`, label: t("documents") },
       { href: `${base}/email`, label: t("emails") },
+      { href: `${base}/sign-in`, label: t("company") },
+      { href: `${base}/security`, label: t("security") },
       { href: `${base}/reports`, label: t("reports") },
+      { href: `${base}/usage`, label: t("usage") },
+      { href: `${base}/log`, label: t("log") },
     ]);
   }
   const base = `/t/${url}/settings`;

@@ -4,7 +4,7 @@ import type { Origin } from "@/server/db/store/audit";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { resolveApiToken, resolveIssuer } from "./api-token";
+import { resolveApiToken, resolveLink } from "./api-token";
 import { type FileLink, readFileLink, unknownLink } from "./file-link";
 import { originOf } from "./origin";
 import { type Allowance, countHit, MINUTE_MS } from "./rate";
@@ -12,20 +12,23 @@ import { type Allowance, countHit, MINUTE_MS } from "./rate";
 /** The only actor REST knows (ruling 18). */
 export type TokenActor = Extract<Actor, { kind: "apiToken" }>;
 
+/** Whose token came with a request, also where it is refused: the team's request log names it. */
+type Holder = Pick<TokenActor, "teamId" | "tokenId">;
+
 /** Who a REST request speaks for, or why it may not; either way what is left of its limit. */
-export type Admission = { allowance: Allowance; origin: Origin } & (
+export type Admission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
   | { actor: TokenActor | null; refusal: null }
   | { actor: null; refusal: DomainError }
 );
 
 /** As `Admission`, of a request whose link says what it may do. */
-export type LinkAdmission = { allowance: Allowance; origin: Origin } & (
+export type LinkAdmission = { allowance: Allowance; origin: Origin; holder: Holder | null } & (
   | { link: FileLink; actor: TokenActor; refusal: null }
   | { refusal: DomainError }
 );
 
 /** Each generation of the API counts on its own (rest/README.md 1.5). */
-export type Api = "v1" | "v2";
+export type Api = "v1" | "v2" | "scim";
 
 /**
  * Judges a REST request by its headers alone: limit of the address, then the API token, then the limit of the
@@ -41,14 +44,17 @@ export async function admit(
   const { origin } = byAddress;
   if (byAddress.refusal) return byAddress;
   if (isPublic && headers.get("authorization") === null) return { ...byAddress, actor: null };
-  const actor = await refusalOr(() => resolveApiToken(db, headers.get("authorization"), origin.ipAddress));
-  if (isDomainError(actor)) return { ...byAddress, actor: null, refusal: actor };
+  const found = await refusalOr(() => resolveApiToken(db, headers.get("authorization"), origin.ipAddress));
+  if (isDomainError(found)) return { ...byAddress, actor: null, refusal: found };
+  const { actor, isOutside, perMinute } = found;
+  if (isOutside) return { ...byAddress, holder: actor, actor: null, refusal: outside() };
   const bucket = `${api}:token:${actor.tokenId}`;
-  const allowance = await countHit(db, bucket, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
+  const most = env().RATE_LIMIT_PER_TOKEN;
+  const allowance = await countHit(db, bucket, Math.min(perMinute ?? most, most), MINUTE_MS);
   if (allowance.remaining < 0) {
-    return { allowance, origin, actor: null, refusal: new DomainError("TOO_MANY_REQUESTS") };
+    return { allowance, origin, holder: actor, actor: null, refusal: new DomainError("TOO_MANY_REQUESTS") };
   }
-  return { allowance, origin, actor, refusal: null };
+  return { allowance, origin, holder: actor, actor, refusal: null };
 }
 
 /** The first step alone, for what needs nobody: unknown paths, wrong methods, the document. */
@@ -57,7 +63,8 @@ export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<A
   const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
   const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
   const refusal = allowance.remaining < 0 ? new DomainError("TOO_MANY_REQUESTS") : null;
-  return refusal ? { allowance, origin, actor: null, refusal } : { allowance, origin, actor: null, refusal };
+  const nobody = { allowance, origin, holder: null, actor: null };
+  return refusal ? { ...nobody, refusal } : { ...nobody, refusal };
 }
 
 /**
@@ -76,11 +83,16 @@ export async function admitByLink(
     (await refusalOr(async () => {
       const link = readFileLink(opaque, await clock.now(db));
       if (!kinds.includes(link.kind)) throw unknownLink();
-      return { link, actor: await resolveIssuer(db, link.tokenId, origin.ipAddress) };
+      const { actor, isOutside } = await resolveLink(db, link.tokenId, origin.ipAddress);
+      if (isOutside) throw outside();
+      return { link, actor };
     }));
-  if (isDomainError(found)) return { allowance, origin, refusal: found };
-  return { allowance, origin, refusal: null, ...found };
+  if (isDomainError(found)) return { allowance, origin, holder: null, refusal: found };
+  return { allowance, origin, holder: found.actor, refusal: null, ...found };
 }
+
+const outside = () =>
+  new DomainError("FORBIDDEN", "This API token may not be used from the address that the request came from.");
 
 async function refusalOr<Found>(find: () => Promise<Found>): Promise<Found | DomainError> {
   try {

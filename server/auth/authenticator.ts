@@ -87,12 +87,16 @@ export async function startAuthenticator(
   return { uri: totp(secret, account.email, issuer).toString(), secret };
 }
 
-/** Confirms the secret with its first code and answers the backup codes; null when the code is wrong. */
+/**
+ * Confirms the secret with its first code and answers the backup codes; null when the code is wrong.
+ * @param guardsSignIn whether signing in shall ask for it, too
+ */
 export async function confirmAuthenticator(
   tx: Transaction,
   userId: number,
   code: string,
   now: Date,
+  guardsSignIn = false,
 ): Promise<string[] | null> {
   const [row] = await tx
     .select()
@@ -102,8 +106,13 @@ export async function confirmAuthenticator(
   if (step === null) return null;
   await tx
     .update(authenticators)
-    .set({ confirmedAt: now, lastStep: step })
+    .set({ confirmedAt: now, lastStep: step, guardsSignIn })
     .where(eq(authenticators.userId, userId));
+  return replaceBackupCodes(tx, userId, now);
+}
+
+/** New codes in place of all there were, as text for this once. */
+export async function replaceBackupCodes(tx: Transaction, userId: number, now: Date): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODE_COUNT }, newBackupCode);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx

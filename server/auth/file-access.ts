@@ -2,24 +2,27 @@ import { database } from "@/server/db/client";
 import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-envelope";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { signedIn, teamActor } from "./session";
+import { shutError } from "@/server/domain/tenancy/shut";
+import { sidesOf, signedIn, teamActor, teamSide } from "./session";
 import type { SignedIn } from "./session-store";
 
 /**
  * Who the session's account is in the team of that address. @throws DomainError UNAUTHORIZED without a session,
- * NOT_FOUND for a team the account does not belong to
+ * NOT_FOUND for a team the account does not belong to, COMPANY_REQUIRED, SECURITY_POLICY
  */
 export async function memberOfTeam(headers: Headers, teamUrl: string | null): Promise<Actor> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const actor = await teamActor(account, teamUrl);
+  const { actor, shut } = await teamSide(account, teamUrl);
+  if (shut !== null) throw shutError(shut);
   if (!actor) throw new DomainError("NOT_FOUND", "Team could not be found.");
   return actor;
 }
 
-/** Whose session it is, for what belongs to no team. @throws DomainError UNAUTHORIZED */
+/** Whose session it is, for what belongs to no team. @throws DomainError UNAUTHORIZED, COMPANY_SESSION */
 export async function accountHere(headers: Headers): Promise<SignedIn> {
-  const account = await signedIn(headers);
+  const { account, company } = sidesOf(await signedIn(headers));
+  if (company) throw new DomainError("COMPANY_SESSION");
   if (!account) throw new DomainError("UNAUTHORIZED");
   return account;
 }

@@ -3,28 +3,39 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { originOf } from "@/server/auth/origin";
 import { database } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { cookieValue } from "./cookie";
-import { deviceCookieName } from "./known-device";
-import { openSession, revokeSession } from "./session-store";
-import { signInWithPassword } from "./sign-in";
+import { enter } from "./enter";
+import { knownDevice, trustedDevice } from "./known-device";
+import { revokeSession } from "./session-store";
+import { type OpenedAccount, signInWithPassword } from "./sign-in";
+import { signInWithPasskey } from "./sign-in-passkey";
 
 const Credentials = z.object({
   email: z.string().max(320),
   password: z.string().max(200),
   /** The digits of a mail, where one is asked for. */
   code: z.string().max(24).optional(),
+  /** "true" where the person wants this browser to be trusted. */
+  trust: z.literal("true").optional(),
+});
+const PasskeyGiven = z.object({
+  response: z.string().max(50_000),
+  /** The only account that may come in, where one that was in before comes back. */
+  email: z.string().max(320).optional(),
 });
 const Token = z.looseObject({ sessionId: z.string() });
 
 /**
- * next-auth 4 with one provider, e-mail and password, and JWT sessions that carry the id of a session row
+ * next-auth 4 with two providers, e-mail and password or a passkey, and JWT sessions that carry the id of a session row
  * (rulings 33, 56). Cookies are `__Host-` and Secure exactly when the public address is https (ruling 54).
- * @param keepDevice told what the browser shall keep to be known by, when somebody signed in
+ * @param keepCookie told each `set-cookie` by which the browser shall be known, when somebody signed in
  */
-export function authOptions(keepDevice: (value: string) => void): NextAuthOptions {
+export function authOptions(keepCookie: (header: string) => void): NextAuthOptions {
   const secure = env().BASE_URL.startsWith("https:");
   return {
     secret: env().NEXTAUTH_SECRET,
@@ -47,25 +58,33 @@ export function authOptions(keepDevice: (value: string) => void): NextAuthOption
     },
     providers: [
       CredentialsProvider({
-        credentials: { email: { type: "email" }, password: { type: "password" }, code: { type: "text" } },
-        async authorize(given, request) {
-          const parsed = Credentials.safeParse(given);
-          const email = parsed.success ? normaliseEmailAddress(parsed.data.email) : null;
-          if (!parsed.success || email === null) return null;
-          const headers = new Headers(stringHeaders(request.headers));
-          const origin = originOf(headers);
-          const device = cookieValue(headers.get("cookie"), deviceCookieName());
-          try {
-            const user = await signInWithPassword(database(), { ...parsed.data, email, device }, origin);
-            if (!user) return null;
-            keepDevice(user.device);
-            return { id: await openSession(database(), user.id, origin) };
-          } catch (error) {
-            // next-auth shows this text to the page, which maps the code to a sentence.
-            if (isDomainError(error)) throw new Error(error.code, { cause: error });
-            throw error;
-          }
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          code: { type: "text" },
+          trust: { type: "text" },
         },
+        authorize: (given, request) =>
+          admitting(request.headers, keepCookie, async ({ origin, ...cookies }) => {
+            const parsed = Credentials.safeParse(given);
+            const email = parsed.success ? normaliseEmailAddress(parsed.data.email) : null;
+            if (!parsed.success || email === null) return null;
+            const { password, code, trust } = parsed.data;
+            const asked = { email, password, code, trust: trust === "true", ...cookies };
+            return signInWithPassword(database(), asked, origin);
+          }),
+      }),
+      CredentialsProvider({
+        id: "passkey",
+        credentials: { response: { type: "text" }, email: { type: "email" } },
+        authorize: (given, request) =>
+          admitting(request.headers, keepCookie, async ({ origin, device }) => {
+            const parsed = PasskeyGiven.safeParse(given);
+            const response = PasskeyAssertion.safeParse(parsed.success ? jsonOf(parsed.data.response) : null);
+            if (!parsed.success || !response.success) return null;
+            const asked = { response: response.data, device, email: parsed.data.email };
+            return signInWithPasskey(database(), asked, origin);
+          }),
       }),
     ],
     callbacks: {
@@ -81,6 +100,41 @@ export function authOptions(keepDevice: (value: string) => void): NextAuthOption
       },
     },
   };
+}
+
+type Browser = { origin: Origin; device: string | null; trusted: string | null };
+
+/** Lets in whoever `open` opens an account for, and has the browser keep what it is known by. */
+async function admitting(
+  given: unknown,
+  keepCookie: (header: string) => void,
+  open: (browser: Browser) => Promise<OpenedAccount | null>,
+): Promise<{ id: string } | null> {
+  const headers = new Headers(stringHeaders(given));
+  const cookies = headers.get("cookie");
+  const origin = originOf(headers);
+  try {
+    const device = cookieValue(cookies, knownDevice.cookieName());
+    const trusted = cookieValue(cookies, trustedDevice.cookieName());
+    const opened = await open({ origin, device, trusted });
+    if (!opened) return null;
+    const id = await enter(database(), opened, origin);
+    keepCookie(knownDevice.cookie(opened.device));
+    if (opened.trusted !== null) keepCookie(trustedDevice.cookie(opened.trusted));
+    return { id };
+  } catch (error) {
+    // next-auth shows this text to the page, which maps the code to a sentence.
+    if (isDomainError(error)) throw new Error(error.code, { cause: error });
+    throw error;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function stringHeaders(headers: unknown): [string, string][] {

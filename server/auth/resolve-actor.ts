@@ -4,7 +4,7 @@ import { env } from "@/server/env";
 import { services } from "@/server/process-services";
 import type { Context } from "@/server/trpc";
 import { isFromLoopback, originOf } from "./origin";
-import { signedIn, teamActor } from "./session";
+import { sidesOf, signedIn, teamSide } from "./session";
 import { visitorOf } from "./visitor";
 
 /** Which team an interface call speaks for; membership is checked here, the header only says which. */
@@ -33,12 +33,14 @@ export function assertSameOrigin(request: Request): void {
 /** The context of an interface call: the session's account, and its role in the named team. */
 export async function contextOf(request: Request): Promise<Context> {
   assertSameOrigin(request);
-  const account = await signedIn(request.headers);
+  const session = await signedIn(request.headers);
+  const side = session && (await teamSide(session, request.headers.get(TEAM_HEADER)));
   return {
     db: database(),
     services: services(),
-    actor: account ? await teamActor(account, request.headers.get(TEAM_HEADER)) : null,
-    account,
+    actor: side?.actor ?? null,
+    shutOut: side?.shut ?? null,
+    ...sidesOf(session),
     origin: originOf(request.headers),
     visitor: visitorOf(request),
     requestId: requestIdOf(request.headers),

@@ -2,8 +2,13 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
+import type { SignInWay } from "@/server/domain/account/activity";
+import { isMailedLink } from "@/server/domain/tenancy/security-policy";
+import type { Shut } from "@/server/domain/tenancy/shut";
 import { newId } from "@/server/ids";
+import { judgedColumns, shutOf } from "./judged-session";
 
 const LIFETIME_MS = 30 * 24 * 3600 * 1000;
 /** `lastSeenAt` moves at most this often: one write per session and quarter of an hour. */
@@ -15,10 +20,31 @@ export type SignedIn = {
   email: string;
   name: string;
   isInstanceAdmin: boolean;
+  /** The only organisation the session reaches; null for one of the account itself. */
+  reach: number | null;
+  /** Organisations of theirs that this session does not reach: they want their own sign-in, or their policy keeps it out. */
+  shut: readonly Shut[];
 };
 
+/** How a session was opened, how far it reaches, and whether whoever opened it has just shown to us who they are. */
+type Extent = {
+  reach: number | null;
+  isProven: boolean;
+  way?: SignInWay | null;
+  /** The organisation whose provider opened it. */
+  companyId?: number | null;
+  /** What that provider said, sealed. */
+  idTokenEncrypted?: string | null;
+};
+const OWN: Extent = { reach: null, isProven: true };
+
 /** Opens a session row; its id travels in the JWT (ruling 33). */
-export async function openSession(connection: Connection, userId: number, origin: Origin): Promise<string> {
+export async function openSession(
+  connection: Connection,
+  userId: number,
+  origin: Origin,
+  { reach, isProven, way = null, companyId = null, idTokenEncrypted = null }: Extent = OWN,
+): Promise<string> {
   const now = await clock.now(connection);
   const id = newId();
   await connection.insert(sessions).values({
@@ -26,6 +52,11 @@ export async function openSession(connection: Connection, userId: number, origin
     userId,
     createdAt: now,
     lastSeenAt: now,
+    provenAt: isProven ? now : null,
+    reach,
+    way,
+    companyId,
+    idTokenEncrypted,
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
     ipAddress: origin.ipAddress,
     userAgent: origin.userAgent,
@@ -33,11 +64,18 @@ export async function openSession(connection: Connection, userId: number, origin
   return id;
 }
 
-/** The live session's account, or null when revoked, expired or its account disabled. */
-export async function readSession(connection: Connection, id: string): Promise<SignedIn | null> {
+/**
+ * The live session's account, or null when revoked, expired or its account disabled.
+ * @param ipAddress where the request came from: a policy may name the addresses; one that is not known is none of them
+ */
+export async function readSession(
+  connection: Connection,
+  id: string,
+  ipAddress: string | null = null,
+): Promise<SignedIn | null> {
   const now = await clock.now(connection);
   const [row] = await connection
-    .select({ session: sessions, user: users })
+    .select({ session: sessions, user: users, ...judgedColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -55,20 +93,30 @@ export async function readSession(connection: Connection, id: string): Promise<S
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + LIFETIME_MS) })
       .where(eq(sessions.id, id));
   }
-  const { user } = row;
+  const { user, session } = row;
   return {
     userId: user.id,
     sessionId: id,
     email: user.email,
     name: user.name,
-    isInstanceAdmin: user.isInstanceAdmin,
+    // Whoever runs the installation does so by an account of their own, and by no way that an organisation allowed.
+    isInstanceAdmin: user.isInstanceAdmin && session.reach === null && !isMailedLink(session.way),
+    reach: session.reach,
+    shut: shutOf(row, ipAddress, now),
   };
 }
 
-/** Ends a session at once, on every process. */
+/** Ends a session at once, on every process, as whoever sits there asked for. */
 export async function revokeSession(connection: Connection, id: string): Promise<void> {
-  await connection
-    .update(sessions)
-    .set({ revokedAt: await clock.now(connection) })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  await connection.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const [ended] = await tx
+      .update(sessions)
+      .set({ revokedAt: now, idTokenEncrypted: null })
+      .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+      .returning({ userId: sessions.userId, ipAddress: sessions.ipAddress, userAgent: sessions.userAgent });
+    if (!ended) return;
+    const { userId, ...origin } = ended;
+    await recordActivity(tx, { userId, kind: "SIGNED_OUT", origin, now });
+  });
 }

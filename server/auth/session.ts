@@ -4,11 +4,14 @@ import { decode } from "next-auth/jwt";
 import { database } from "@/server/db/client";
 import { teams } from "@/server/db/schema";
 import type { Actor } from "@/server/domain/actor";
+import { actingRole } from "@/server/domain/tenancy/restriction";
+import { type ShutReason, shutReason } from "@/server/domain/tenancy/shut";
 import { env } from "@/server/env";
 import { cookieValue } from "./cookie";
 import { sessionCookieName } from "./next-auth";
+import { originOf } from "./origin";
 import { readSession, type SignedIn } from "./session-store";
-import { teamRoleOf } from "./team-role";
+import { teamStandingOf } from "./team-role";
 
 /** The account behind a request's cookie, checked against its session row on every call (ruling 33). */
 export async function signedIn(headers: Headers): Promise<SignedIn | null> {
@@ -17,21 +20,44 @@ export async function signedIn(headers: Headers): Promise<SignedIn | null> {
   const secret = env().NEXTAUTH_SECRET;
   const claims = secret ? await decode({ token, secret }).catch(() => null) : null;
   const id = claims?.sessionId;
-  return typeof id === "string" ? readSession(database(), id) : null;
+  return typeof id === "string" ? readSession(database(), id, originOf(headers).ipAddress) : null;
 }
 
-/** The team actor of a signed-in account in the team of that address, or null for strangers. */
-export async function teamActor(account: SignedIn, teamUrl: string | null): Promise<Actor | null> {
-  if (!teamUrl) return null;
-  const [team] = await database().select({ id: teams.id }).from(teams).where(eq(teams.url, teamUrl));
-  const role = team ? await teamRoleOf(database(), account.userId, team.id) : null;
-  if (!team || !role) return null;
-  return {
-    kind: "user",
-    userId: account.userId,
-    teamId: team.id,
-    role,
-    email: account.email,
-    name: account.name,
-  };
+/**
+ * A session as calls know it: of the account itself, or of one organisation alone, which every verb that does not say
+ * otherwise takes for nobody's.
+ */
+export function sidesOf(session: SignedIn | null): {
+  account: SignedIn | null;
+  company: (SignedIn & { reach: number }) | null;
+} {
+  if (session === null || session.reach === null) return { account: session, company: null };
+  return { account: null, company: { ...session, reach: session.reach } };
+}
+
+/** The team actor of a signed-in account in the team of that address, or null for strangers and who is shut out. */
+export const teamActor = async (account: SignedIn, teamUrl: string | null): Promise<Actor | null> =>
+  (await teamSide(account, teamUrl)).actor;
+
+/** As `teamActor`; `shut` says that it is a member's team, and why their session does not reach it. */
+export async function teamSide(
+  account: SignedIn,
+  teamUrl: string | null,
+): Promise<{ actor: Actor | null; shut: ShutReason | null }> {
+  const nobody = { actor: null, shut: null };
+  if (!teamUrl) return nobody;
+  const [team] = await database()
+    .select({ id: teams.id, organisationId: teams.organisationId })
+    .from(teams)
+    .where(eq(teams.url, teamUrl));
+  // What a company's provider opened reaches no other organisation's teams.
+  if (account.reach !== null && team?.organisationId !== account.reach) return nobody;
+  const standing = team ? await teamStandingOf(database(), account.userId, team.id) : null;
+  if (!team || !standing) return nobody;
+  const shut = shutReason(account, team.organisationId);
+  if (shut !== null) return { actor: null, shut };
+  const { userId, email, name } = account;
+  const { restriction } = standing;
+  const role = actingRole(standing);
+  return { actor: { kind: "user", userId, teamId: team.id, role, restriction, email, name }, shut };
 }

@@ -25,9 +25,14 @@ const codeHash = (id: string, user: User, digits: string): Uint8Array =>
 /**
  * Mails six digits to an account whose password was just given rightly; they replace earlier ones. So soon after one
  * mail no other is sent, and five an hour: only who knows the password can ask, so no stranger uses them up.
+ * @param organisation whose sign-in the digits link to the account; absent where they open it after its password
  * @throws DomainError TOO_MANY_REQUESTS once five were sent and the last one has lapsed
  */
-export async function mailSignInCode(connection: Connection, user: User): Promise<void> {
+export async function mailSignInCode(
+  connection: Connection,
+  user: User,
+  organisation?: string,
+): Promise<void> {
   await connection.transaction(async (tx) => {
     const now = await clock.now(tx);
     // Of two that are asked for at once, the second must see the first.
@@ -35,13 +40,18 @@ export async function mailSignInCode(connection: Connection, user: User): Promis
     const last = await newestCode(tx, user);
     if (last && now.getTime() - last.createdAt.getTime() < CODE_PAUSE_MS) return;
     const { remaining } = await countHit(tx, triesOf(user), CODES_PER_HOUR, HOUR_MS);
-    if (remaining >= 0) return issueCode(tx, user, now);
+    if (remaining >= 0) return issueCode(tx, user, organisation, now);
     if (!last || last.consumedAt !== null || last.expiresAt <= now)
       throw new DomainError("TOO_MANY_REQUESTS");
   });
 }
 
-async function issueCode(tx: Transaction, user: User, now: Date): Promise<void> {
+async function issueCode(
+  tx: Transaction,
+  user: User,
+  organisation: string | undefined,
+  now: Date,
+): Promise<void> {
   const id = newId();
   const digits = newCode();
   await tx
@@ -56,11 +66,13 @@ async function issueCode(tx: Transaction, user: User, now: Date): Promise<void> 
     createdAt: now,
     expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
   });
+  const data = { name: user.name, code: digits, validMinutes: CODE_LIFETIME_MS / 60_000 };
   await queueMail(tx, {
-    kind: "SIGN_IN_CODE",
+    ...(organisation === undefined
+      ? ({ kind: "SIGN_IN_CODE", data } as const)
+      : ({ kind: "COMPANY_LINK_CODE", data: { ...data, organisation } } as const)),
     to: { email: user.email, name: user.name },
     language: user.language,
-    data: { name: user.name, code: digits, validMinutes: CODE_LIFETIME_MS / 60_000 },
     uniqueKey: `sign-in-code:${id}`,
     userId: user.id,
     now,

@@ -1,22 +1,33 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { organisationMembers, organisations, teamAccess, teams } from "@/server/db/schema";
+import { leadingRole, type TeamStanding } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 
 /**
- * The effective role of a user in a team, as the view `team_access` has it (ruling 3). Null for strangers and for
- * teams that were deleted.
+ * How a user stands in a team, as the view `team_access` has it (rulings 3, 90): the effective role, and what is kept from
+ * them whatever it is. Null for strangers and for teams that were deleted.
  */
+export async function teamStandingOf(
+  connection: Connection,
+  userId: number,
+  teamId: number,
+): Promise<TeamStanding | null> {
+  const [row] = await connection
+    .select({ role: teamAccess.role, restriction: teamAccess.restriction })
+    .from(teamAccess)
+    .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, userId)));
+  return row ?? null;
+}
+
+/** The role of a user in a team, which leads nobody where they are restricted. Null as for `teamStandingOf`. */
 export async function teamRoleOf(
   connection: Connection,
   userId: number,
   teamId: number,
 ): Promise<TeamRole | null> {
-  const [row] = await connection
-    .select({ role: teamAccess.role })
-    .from(teamAccess)
-    .where(and(eq(teamAccess.teamId, teamId), eq(teamAccess.userId, userId)));
-  return row?.role ?? null;
+  const standing = await teamStandingOf(connection, userId, teamId);
+  return standing && leadingRole(standing);
 }
 
 /** The role of a user in an organisation; null for strangers. */
@@ -37,19 +48,23 @@ export async function organisationRoleOf(
 /** More teams than a switcher can sensibly show. */
 export const MOST_TEAMS = 200;
 
-/** Every team a user reaches, with the organisation it belongs to, oldest first, at most 200. */
-export const teamsOf = (connection: Connection, userId: number) =>
+/**
+ * Every team a user reaches, with the organisation it belongs to, oldest first, at most 200.
+ * @param reach the only organisation whose teams count; null for all
+ */
+export const teamsOf = (connection: Connection, userId: number, reach: number | null = null) =>
   connection
     .select({
       id: teams.id,
       name: teams.name,
       url: teams.url,
       role: teamAccess.role,
+      restriction: teamAccess.restriction,
       organisation: { id: organisations.id, name: organisations.name, url: organisations.url },
     })
     .from(teamAccess)
     .innerJoin(teams, eq(teams.id, teamAccess.teamId))
     .innerJoin(organisations, eq(organisations.id, teams.organisationId))
-    .where(eq(teamAccess.userId, userId))
+    .where(and(eq(teamAccess.userId, userId), reach === null ? undefined : eq(teams.organisationId, reach)))
     .orderBy(asc(teams.id))
     .limit(MOST_TEAMS);

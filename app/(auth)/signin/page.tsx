@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
+import { pageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
+import { readSite } from "@/app/site";
 import { SignInScreen } from "@/components/account/sign-in-screen";
+import { COMPANY_REFUSALS } from "@/server/domain/company/refusals";
+import { SIGNED_OUT_STATE } from "@/server/domain/company/signed-out-state";
 import { messages } from "@/server/domain/messages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -11,6 +15,23 @@ export async function generateMetadata(): Promise<Metadata> {
 type SignInPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next, signedOut } = await searchParams;
-  return <SignInScreen {...(typeof next === "string" ? { next } : {})} signedOut={signedOut !== undefined} />;
+  const { next, signedOut, deleted, company, state } = await searchParams;
+  const [{ signUp }, { mailedLink }] = await Promise.all([readSite(), readDoors()]);
+  const isSignedOut = signedOut !== undefined || state === SIGNED_OUT_STATE;
+  const left = deleted !== undefined ? "deleted" : isSignedOut ? "signedOut" : null;
+  return (
+    <SignInScreen
+      {...(typeof next === "string" ? { next } : {})}
+      left={left}
+      isByInvitation={signUp === "INVITATION"}
+      offersMailedLink={mailedLink}
+      refusal={COMPANY_REFUSALS.find((reason) => reason === company)}
+    />
+  );
+}
+
+/** Which doors stand here. While the database is away none but the form, which says so. */
+async function readDoors(): Promise<{ mailedLink: boolean }> {
+  const api = await pageCaller();
+  return api.account.doors().catch(() => ({ mailedLink: false }));
 }

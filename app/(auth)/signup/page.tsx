@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
+import { readSite } from "@/app/site";
+import { SignUpClosed } from "@/components/account/sign-up-closed";
 import { SignUpScreen } from "@/components/account/sign-up-screen";
 import { messages } from "@/server/domain/messages";
 
@@ -8,6 +10,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: messages[language].account.signUp.title };
 }
 
-export default function SignUpPage() {
-  return <SignUpScreen />;
+export default async function SignUpPage() {
+  const { signUp, signUpDomains } = await readSite();
+  return signUp === "INVITATION" ? (
+    <SignUpClosed />
+  ) : (
+    <SignUpScreen domains={signUp === "DOMAINS" ? signUpDomains : []} />
+  );
 }

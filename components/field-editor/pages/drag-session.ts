@@ -11,6 +11,7 @@ import { type Editor, itemOf, NO_PREVIEW, type Preview, pageSizeOf } from "../st
 import { nextSize } from "../state/next-field";
 import { placeField } from "../state/placing";
 import { selectWithin } from "../state/selecting";
+import { carry, putDown } from "./carried";
 import { dragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
 
@@ -49,16 +50,12 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
   return { plan, grabbed };
 }
 
-/** Moves the dragged elements by a transform alone: nothing renders until the hand lets go. */
+/** Moves a picture of the dragged fields: nothing renders until the hand lets go. */
 export function previewMove(editor: Editor, view: PageView, id: number, step: DragStep): void {
   const moved = movePlan(editor, view, id, step);
   if (!moved) return;
   const { plan, grabbed } = moved;
-  for (const element of draggedElements(editor, view)) {
-    element.style.transform = `translate(${plan.shiftPx.x}px, ${plan.shiftPx.y}px)`;
-    const frame = element.parentElement;
-    if (frame) frame.style.zIndex = "5";
-  }
+  carry(view, () => draggedElements(editor, view).filter(({ dataset }) => !dataset.handles), plan.shiftPx);
   showPreview(editor, {
     guides: plan.guides.map((guide) => ({ page: plan.page, guide })),
     readout: { at: step.client, kind: "move", x: plan.by.x, y: plan.by.y },
@@ -228,10 +225,9 @@ function showPreview(editor: Editor, preview: Partial<Preview>): void {
 /** Takes the preview away and gives every element back to what the store says of it. */
 export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
+  putDown(view);
   for (const element of draggedElements(editor, view)) {
     const field = fields.get(idOf(element.dataset));
-    element.style.transform = "";
-    if (element.parentElement) element.parentElement.style.zIndex = "";
     if (!field) continue;
     element.style.left = `${field.positionX}%`;
     element.style.top = `${field.positionY}%`;

@@ -9,6 +9,7 @@ import type { OrganisationAnswer } from "../answers";
 import { LeaveCard } from "../leave-card";
 import { NameForm } from "../name-form";
 import { SectionHeading, SettingsCard } from "../settings-card";
+import { DeleteOrganisationCard } from "./delete-organisation-card";
 import { OrganisationPage } from "./organisation-page";
 import { TeamsCard } from "./teams-card";
 
@@ -37,6 +38,7 @@ function Overview({ organisation }: { organisation: OrganisationAnswer }) {
           body={t("organisation.leaveBody")}
           act={t("organisation.leave")}
         />
+        <DeleteOrganisationCard organisation={organisation} />
       </div>
     </>
   );

@@ -40,12 +40,13 @@ export function TeamsCard({ organisation }: { organisation: OrganisationAnswer }
           >
             <NextLink
               href={`/t/${team.url}/settings/members`}
-              className="min-w-0 flex-1 font-medium wrap-anywhere after:absolute after:inset-0"
+              className="min-w-0 grow basis-40 font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {team.name}
             </NextLink>
             <span className="text-dense text-ink-2">
               {t("organisation.members", { count: team.members })}
+              {team.documents !== null && ` · ${t("organisation.documents", { count: team.documents })}`}
             </span>
             {team.role && <Badge>{t(`roles.${team.role}`)}</Badge>}
           </li>

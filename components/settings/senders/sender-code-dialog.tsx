@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
+import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -15,7 +16,6 @@ import type { SenderAnswer } from "../answers";
 import { useSendersRefresh } from "./use-senders-refresh";
 
 /** Spaces and hyphens are how people read digits out, not part of them. */
-const digitsOf = (code: string): string => code.replace(/[\s-]/g, "");
 
 /** The six digits that were mailed to an address, or a new mail with others. */
 export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; on
   const { enter, left, problem } = useEntering(sender, onClose);
   const form = useForm({
     initial: { code: "" },
-    validate: ({ code }) => (/^\d{6}$/.test(digitsOf(code)) ? {} : { code: t("codeInvalid") }),
+    validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("codeInvalid") }),
     onSubmit: ({ code }) => enter.mutate({ senderAddressId, code: digitsOf(code) }),
   });
   return (

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -15,7 +16,9 @@ import type { SenderAnswer } from "../answers";
 import { SettingsCard } from "../settings-card";
 import { SenderRow } from "./sender-row";
 
-const SenderDialog = dynamic(() => import("./sender-dialog").then((module) => module.SenderDialog));
+const SenderDialog = dynamic(
+  keepAsking(() => import("./sender-dialog").then((module) => module.SenderDialog)),
+);
 
 /** What is done, and to which address; a new one has none yet. */
 export type SenderAct = { kind: "add" } | { kind: "code" | "records" | "remove"; senderAddressId: string };

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 import type { TeamAnswer, WebhookAnswer } from "../answers";
 import { SectionHeading, SettingsCard } from "../settings-card";
@@ -11,7 +12,7 @@ import { SecretOnce } from "./secret/secret-once";
 import { hostOf, webhookHref } from "./urls";
 import { VerifyCode } from "./verify-code";
 
-const TestPanel = dynamic(() => import("./test/test-panel").then((module) => module.TestPanel));
+const TestPanel = dynamic(keepAsking(() => import("./test/test-panel").then((module) => module.TestPanel)));
 
 type WebhookCreatedProps = { team: TeamAnswer; webhook: WebhookAnswer; secret: string | null };
 

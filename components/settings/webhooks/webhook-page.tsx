@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { keepAsking } from "@/components/keep-asking";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
@@ -19,7 +20,9 @@ import { PausedBanner } from "./paused-banner";
 import { SettingsTab } from "./settings-tab";
 import { hostOf } from "./urls";
 
-const TestDialog = dynamic(() => import("./test/test-dialog").then((module) => module.TestDialog));
+const TestDialog = dynamic(
+  keepAsking(() => import("./test/test-dialog").then((module) => module.TestDialog)),
+);
 
 /** Heading, tabs, and what opens in front of them. Tab and delivery are part of the address, so they can be sent on. */
 export function WebhookPage({ team, webhook }: { team: TeamAnswer; webhook: WebhookAnswer }) {

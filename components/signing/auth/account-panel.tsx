@@ -15,7 +15,7 @@ import { Panel } from "./panel";
 import { SignInForm } from "./sign-in-form";
 import { useAttempt } from "./use-attempt";
 
-const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false };
+const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false, mayOpenAccount: false };
 
 /** ACCOUNT: who is signed in, or a way to sign in, on this very page (components/README.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {

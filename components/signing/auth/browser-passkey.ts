@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from "@simplewebauthn/browser";
-import type { NewPasskey, PasskeyAssertion } from "@/server/contract/recipient-auth";
+import type { NewPasskey, PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import type { PasskeyChallenge } from "../api/signing-api";
 import { SigningProblem } from "../api/signing-problem";
 
@@ -41,9 +41,15 @@ async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Asks the device to sign with a passkey. @throws SigningProblem DISMISSED when the person turned away */
-export const signWithPasskey = (options: PasskeyChallenge): Promise<PasskeyAssertion> =>
-  unlessCancelled(() => startAuthentication({ optionsJSON: asRequest(options) }));
+/**
+ * Asks the device to sign with a passkey, in a window or, with `useBrowserAutofill`, beside remembered addresses.
+ * @throws SigningProblem DISMISSED when the person turned away
+ */
+export const signWithPasskey = (
+  options: PasskeyChallenge,
+  useBrowserAutofill = false,
+): Promise<PasskeyAssertion> =>
+  unlessCancelled(() => startAuthentication({ optionsJSON: asRequest(options), useBrowserAutofill }));
 
 /** Asks the device to make a passkey. @throws SigningProblem as `signWithPasskey`, ALREADY_EXISTS */
 export const makePasskey = (options: PasskeyChallenge): Promise<NewPasskey> =>

@@ -47,6 +47,3 @@ export function CodeInput({
     </Labelled>
   );
 }
-
-const SIX_DIGITS = /^\d{6}$/;
-export const isSixDigits = (code: string): boolean => SIX_DIGITS.test(code.replace(/[\s-]/g, ""));

@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isSixDigits } from "@/components/form/typed-digits";
 import { Button } from "@/components/ui/button";
 import type { SentCode } from "@/server/contract/recipient-auth";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
@@ -9,7 +10,6 @@ import { TextButton } from "../frame";
 import { useClockTime } from "../use-day";
 import { useChallenge } from "./challenge-context";
 import { CodeAnswer } from "./code-answer";
-import { isSixDigits } from "./code-input";
 import { FailureText } from "./failure-text";
 import { useAttempt } from "./use-attempt";
 import { useCountdown } from "./use-countdown";

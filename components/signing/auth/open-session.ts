@@ -9,17 +9,27 @@ const CODES = {
   unreachable: "NETWORK",
 } as const;
 
+/** What an account asks for after the right pair: the digits of a mail, or a code of its authenticator app. */
+export type CodeFrom = "mail" | "app";
+
 /**
  * Opens a session with the account's own form, so that password managers know it.
- * @returns whether it is open; if not, a mailed code is asked for too @throws SigningProblem
+ * @returns null when it is open, else where the code that is asked for too comes from @throws SigningProblem
  */
 export async function openSession(
   { email, password }: { email: string; password: string },
   code?: string,
-): Promise<boolean> {
+): Promise<CodeFrom | null> {
   const { signInWithPassword } = await import("@/components/account/sign-in");
-  const outcome = await signInWithPassword(email, password, code);
-  if (outcome === "codeNeeded") return false;
-  if (outcome !== "signedIn") throw new SigningProblem(CODES[outcome]);
-  return true;
+  const outcome = await signInWithPassword(email, password, code === undefined ? {} : { code });
+  switch (outcome) {
+    case "signedIn":
+      return null;
+    case "codeNeeded":
+      return "mail";
+    case "secondFactorNeeded":
+      return "app";
+    default:
+      throw new SigningProblem(CODES[outcome]);
+  }
 }

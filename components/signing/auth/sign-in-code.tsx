@@ -2,21 +2,58 @@
 
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { digitsOf, isSixDigits } from "@/components/form/typed-digits";
 import { TextButton } from "../frame";
 import { CodeAnswer } from "./code-answer";
-import { isSixDigits } from "./code-input";
-import { openSession } from "./open-session";
+import { type CodeFrom, openSession } from "./open-session";
 import { useAttempt } from "./use-attempt";
 import { useEntry } from "./use-entry";
 
-type SignInCodeProps = { pair: { email: string; password: string }; onSignedIn: () => Promise<void> };
+type SignInCodeProps = {
+  pair: { email: string; password: string };
+  from: CodeFrom;
+  onSignedIn: () => Promise<void>;
+};
 
-/** The code that an account asks a new browser for while somebody guesses its password. */
-export function SignInCode({ pair, onSignedIn }: SignInCodeProps) {
+/** The code that an account asks for after its password. */
+export function SignInCode({ from, ...props }: SignInCodeProps) {
+  return from === "app" ? <AppCode {...props} /> : <MailedCode {...props} />;
+}
+
+type CodeProps = Omit<SignInCodeProps, "from">;
+
+/** Of its authenticator app, or a backup code. */
+function AppCode({ pair, onSignedIn }: CodeProps) {
+  const t = useTranslations("challenge.app");
+  const entry = useEntry(
+    (code) => code.trim() !== "",
+    async (code) => {
+      await openSession(pair, code);
+      await onSignedIn();
+    },
+  );
+  const { input } = entry;
+  useEffect(() => input.current?.focus(), [input]);
+  return (
+    <>
+      <p role="status" className="[overflow-wrap:anywhere]">
+        {t("lead", { email: pair.email })}
+      </p>
+      <CodeAnswer
+        letters
+        entry={entry}
+        words={{ submit: t("submit"), label: t("label"), lacking: t("empty") }}
+      />
+    </>
+  );
+}
+
+/** While somebody guesses its password, mailed to who signs in on a new browser. */
+function MailedCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.code");
   const account = useTranslations("challenge.account");
   const entry = useEntry(isSixDigits, async (code) => {
-    await openSession(pair, code.replace(/[\s-]/g, ""));
+    await openSession(pair, digitsOf(code));
     await onSignedIn();
   });
   const { forget, input } = entry;

@@ -8,7 +8,7 @@ import { hasPasskeys } from "./browser-passkey";
 import { useChallenge } from "./challenge-context";
 import { FailureText } from "./failure-text";
 import { ForgottenPassword } from "./forgotten-password";
-import { openSession } from "./open-session";
+import { type CodeFrom, openSession } from "./open-session";
 import { AnswerForm, Labelled } from "./panel";
 import { authByPasskey } from "./passkey-panel";
 import { SecretInput } from "./secret-input";
@@ -18,15 +18,17 @@ import { useAttempt } from "./use-attempt";
 type SignInFormProps = { onSignedIn: () => Promise<void> };
 type Pair = { email: string; password: string };
 
-/** E-mail and password, then, where the account is being guessed at, a code that was mailed to it. */
+type Asked = { pair: Pair; from: CodeFrom };
+
+/** E-mail and password, then the code that is asked for too: of the account's app, or mailed where it is guessed at. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const [pair, setPair] = useState<Pair>();
-  if (pair) return <SignInCode pair={pair} onSignedIn={onSignedIn} />;
-  return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setPair} />;
+  const [asked, setAsked] = useState<Asked>();
+  if (asked) return <SignInCode {...asked} onSignedIn={onSignedIn} />;
+  return <PairForm onSignedIn={onSignedIn} onCodeNeeded={setAsked} />;
 }
 
 /** E-mail and password, or a passkey, without leaving the page. The answer never says which of the two was wrong. */
-function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (pair: Pair) => void }) {
+function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded: (asked: Asked) => void }) {
   const t = useTranslations("challenge.account");
   const password = useTranslations("challenge.password");
   const { api, purpose, email, onAuth } = useChallenge();
@@ -41,7 +43,10 @@ function PairForm({ onSignedIn, onCodeNeeded }: SignInFormProps & { onCodeNeeded
     setEmpty(lacks);
     const pair = { email: address.trim(), password: secret };
     if (lacks) return;
-    void attempt(async () => ((await openSession(pair)) ? onSignedIn() : onCodeNeeded(pair)));
+    void attempt(async () => {
+      const from = await openSession(pair);
+      return from === null ? onSignedIn() : onCodeNeeded({ pair, from });
+    });
   };
   const isWrong = failure?.code === "TWO_FACTOR_AUTH_FAILED" && failure.left === null;
   const complaint = isEmpty ? t("empty") : isWrong ? t("wrong") : null;

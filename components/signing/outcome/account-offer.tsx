@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
-import { useSignedIn } from "./use-signed-in";
+import { useSessionAccount } from "./use-signed-in";
 
 /** Kept in this browser: whoever said no is not asked again. */
 const DECLINED = "rubrica-no-account-offer";
@@ -26,14 +26,14 @@ function rememberDeclined(): void {
 }
 
 /**
- * An account of one's own, below everything else and only to who has none here; a no is a no
+ * An account of one's own, below everything else and only to who has none here and may open one; a no is a no
  * (components/README.md 5.11).
  */
 export function AccountOffer() {
   const t = useTranslations("signing.outcome.account");
-  const isSignedIn = useSignedIn();
+  const account = useSessionAccount();
   const [isDeclined, setDeclined] = useState(false);
-  if (isSignedIn !== false || isDeclined || hasDeclined()) return null;
+  if (account?.signedInAs !== null || !account.mayOpenAccount || isDeclined || hasDeclined()) return null;
   const decline = () => {
     rememberDeclined();
     setDeclined(true);

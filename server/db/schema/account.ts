@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +14,9 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { SignInWay } from "@/server/domain/account/activity";
+import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
+import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
 import { bytes, instant } from "./columns";
 
@@ -32,6 +35,8 @@ export const users = pgTable(
     timezone: text("timezone"),
     isInstanceAdmin: boolean("is_instance_admin").notNull().default(false),
     disabledAt: instant("disabled_at"),
+    /** When its person deleted it: what is left names who made what (`store/account-end.ts`), and nobody opens it again. */
+    deletedAt: instant("deleted_at"),
     /** When they wanted to hear no more of the first steps; null while home shows what is left of them. */
     firstStepsDismissedAt: instant("first_steps_dismissed_at"),
     createdAt: instant("created_at").notNull(),
@@ -57,8 +62,23 @@ export const sessions = pgTable(
     revokedAt: instant("revoked_at"),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** When whoever sits there last showed who they are: signing in, or again before a change of security. */
+    provenAt: instant("proven_at"),
+    /** The only organisation it reaches, where a company's provider opened it alone; null for an account's own. */
+    reach: integer("reach").references((): AnyPgColumn => organisations.id, { onDelete: "cascade" }),
+    way: text("way").$type<SignInWay>(),
+    /** The organisation whose provider opened it, or vouched for who was in already; null for every other. */
+    companyId: integer("company_id").references((): AnyPgColumn => organisations.id, {
+      onDelete: "set null",
+    }),
+    /** What that provider said of who it is, sealed: it is shown to it at signing out. Gone with the session. */
+    idTokenEncrypted: text("id_token_encrypted"),
   },
-  (t) => [index("session_user").on(t.userId)],
+  (t) => [
+    index("session_user").on(t.userId),
+    index("session_reach").on(t.reach).where(sql`reach is not null`),
+    index("session_company").on(t.companyId).where(sql`company_id is not null`),
+  ],
 );
 
 /** Single-use links and codes sent by mail: confirm an address, reset a password, sign in. Only the hash is stored. */
@@ -113,6 +133,8 @@ export const organisationMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Since when an ADMIN may come in past their company's sign-in where it is required, for emergencies. */
+    breakGlassAt: instant("break_glass_at"),
   },
   (t) => [
     primaryKey({ columns: [t.organisationId, t.userId] }),
@@ -156,9 +178,18 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: teamRole("role").notNull(),
+    /** What they may not do whatever their role (ruling 90); null: nothing is kept from them. */
+    restriction: text("restriction").$type<MemberRestriction>(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.userId] }), index("team_member_user").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.userId] }),
+    index("team_member_user").on(t.userId),
+    check(
+      "team_member_restriction",
+      sql`${t.restriction} in (${sql.raw(MEMBER_RESTRICTIONS.map((one) => `'${one}'`).join(", "))})`,
+    ),
+  ],
 );
 
 /**
@@ -173,50 +204,23 @@ export const teamAccess = pgView("team_access", {
   role: teamRole("role").notNull(),
   ownRole: teamRole("own_role"),
   throughOrganisation: boolean("through_organisation").notNull(),
+  /** Nobody who leads the organisation is restricted in its teams: they could lift it themselves. */
+  restriction: text("restriction").$type<MemberRestriction>(),
 }).as(sql`
   select granted.team_id, granted.user_id, min(granted.role) as role, min(granted.own_role) as own_role,
-    bool_or(granted.own_role is null) as through_organisation
+    bool_or(granted.own_role is null) as through_organisation,
+    case when bool_or(granted.own_role is null) then null else min(granted.restriction) end as restriction
   from (
-    select m.team_id, m.user_id, m.role, m.role as own_role
+    select m.team_id, m.user_id, m.role, m.role as own_role, m.restriction
     from team_member m join team t on t.id = m.team_id
     where t.deleted_at is null
     union all
-    select t.id as team_id, o.user_id, 'ADMIN'::team_role as role, null::team_role as own_role
+    select t.id as team_id, o.user_id, 'ADMIN'::team_role as role, null::team_role as own_role,
+      null::text as restriction
     from team t join organisation_member o on o.organisation_id = t.organisation_id
     where t.deleted_at is null and o.role in ('ADMIN', 'MANAGER')
   ) granted
   group by granted.team_id, granted.user_id`);
-
-export const invitations = pgTable(
-  "invitation",
-  {
-    id: text("id").primaryKey(),
-    organisationId: integer("organisation_id")
-      .notNull()
-      .references(() => organisations.id, { onDelete: "cascade" }),
-    teamId: integer("team_id"),
-    email: text("email").notNull(),
-    role: teamRole("role").notNull(),
-    tokenHash: bytes("token_hash").notNull(),
-    invitedByUserId: integer("invited_by_user_id").references(() => users.id, { onDelete: "set null" }),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    acceptedAt: instant("accepted_at"),
-    revokedAt: instant("revoked_at"),
-  },
-  (t) => [
-    uniqueIndex("invitation_token_unique").on(t.tokenHash),
-    index("invitation_organisation").on(t.organisationId),
-    // One open invitation for an address and a place (domain/README.md 3.2).
-    uniqueIndex("invitation_open_unique")
-      .on(t.organisationId, sql`coalesce(team_id, 0)`, t.email)
-      .where(sql`accepted_at is null and revoked_at is null`),
-    foreignKey({
-      columns: [t.organisationId, t.teamId],
-      foreignColumns: [teams.organisationId, teams.id],
-    }).onDelete("cascade"),
-  ],
-);
 
 /** A team's REST credential (ruling 18). The text is shown once; SHA-512 of it is stored. */
 export const apiTokens = pgTable(
@@ -232,6 +236,20 @@ export const apiTokens = pgTable(
     name: text("name").notNull(),
     tokenHash: bytes("token_hash").notNull(),
     lastFour: text("last_four").notNull(),
+    /** Tokens from before there were scopes keep doing everything. */
+    scopes: text("scopes")
+      .array()
+      .$type<ApiScope[]>()
+      .notNull()
+      .default([...API_SCOPES]),
+    /** From where it may be used, as CIDR; none: from everywhere. */
+    addressRanges: text("address_ranges").array().notNull().default([]),
+    /** Requests a minute, below what the installation grants every token; null: as much as that. */
+    perMinute: integer("per_minute"),
+    /** Beyond which it sees nothing (`TokenLimit`). No foreign keys: what is deleted stays named, and opens nothing. */
+    documentFolderIds: text("document_folder_ids").array().notNull().default([]),
+    templateFolderIds: text("template_folder_ids").array().notNull().default([]),
+    templateIds: text("template_ids").array().notNull().default([]),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at"),
     revokedAt: instant("revoked_at"),

@@ -56,6 +56,8 @@ export const authenticators = pgTable("authenticator", {
   secretEncrypted: text("secret_encrypted").notNull(),
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
+  /** Whether signing in asks for it, too; one set up while signing a document only proves who signs. */
+  guardsSignIn: boolean("guards_sign_in").notNull().default(false),
   /** The newest time step a code was accepted for; neither it nor an earlier one is accepted again. */
   lastStep: bigint("last_step", { mode: "number" }),
 });
@@ -87,6 +89,8 @@ export const passkeys = pgTable(
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: text("transports").array().notNull().default([]),
     isBackedUp: boolean("is_backed_up").notNull(),
+    /** What its owner calls it; blank until they do. */
+    name: text("name").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     lastUsedAt: instant("last_used_at"),
   },
@@ -94,8 +98,8 @@ export const passkeys = pgTable(
 );
 
 /**
- * How somebody signs, kept because they asked for it, to be offered the next time (components/README.md 5.7). Only
- * drawn and typed.
+ * How somebody signs, kept because they asked for it, to be offered the next time (components/README.md 5.7). A
+ * picture stands in the value itself: no document's file is kept alive by it.
  */
 export const savedSignatures = pgTable(
   "saved_signature",

@@ -1,13 +1,29 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { apiTokens, authenticators, passkeys, sessions } from "@/server/db/schema";
+import { apiTokens, authenticators, mailedLinks, passkeys, sessions } from "@/server/db/schema";
 
-/** Ends every session of an account at once, on every process (ruling 33). Returns how many. */
-export async function endSessions(tx: Transaction, userId: number, now: Date): Promise<number> {
+/**
+ * Ends the sessions of an account at once, on every process (ruling 33), all or all but one, and the mailed links that
+ * would open others. Returns how many sessions.
+ */
+export async function endSessions(
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  keptSessionId?: string,
+): Promise<number> {
+  // First: one that is being used at this moment is waited for, and its session is seen.
+  await tx.delete(mailedLinks).where(eq(mailedLinks.userId, userId));
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        keptSessionId === undefined ? undefined : ne(sessions.id, keptSessionId),
+      ),
+    )
     .returning({ id: sessions.id });
   return ended.length;
 }

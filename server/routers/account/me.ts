@@ -1,10 +1,23 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teamsOf } from "@/server/auth/team-role";
-import { users } from "@/server/db/schema";
+import { avatars, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
+import { TOLD_WAYS } from "@/server/domain/tenancy/people";
+import { leadingRole, MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
+import { SHUT_REASONS } from "@/server/domain/tenancy/shut";
 import { LANGUAGES, TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
+
+const Team = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  /** Of who is restricted it is MEMBER: they lead nobody. */
+  role: z.enum(TEAM_ROLES),
+  restriction: z.enum(MEMBER_RESTRICTIONS).nullable(),
+  organisation: z.object({ id: z.number(), name: z.string(), url: z.string() }),
+});
 
 const Me = z.object({
   id: z.number(),
@@ -13,34 +26,54 @@ const Me = z.object({
   language: z.enum(LANGUAGES),
   isVerified: z.boolean(),
   isInstanceAdmin: z.boolean(),
-  teams: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      url: z.string(),
-      role: z.enum(TEAM_ROLES),
-      organisation: z.object({ id: z.number(), name: z.string(), url: z.string() }),
+  /** A company's provider opened this session, which reaches the organisation of these teams alone. */
+  isCompanySession: z.boolean(),
+  /** Of its picture at `/api/files/avatar/{id}`; null while initials stand for it. */
+  avatarId: z.string().nullable(),
+  teams: z.array(Team),
+  /** Teams of theirs that this session does not reach, and what their organisation asks for: nothing else of them is told. */
+  shutTeams: z.array(
+    Team.pick({ url: true, organisation: true }).extend({
+      reason: z.enum(SHUT_REASONS),
+      waysIn: z.array(z.enum(TOLD_WAYS)).nullable(),
     }),
   ),
 });
 
 /** The signed-in account and its teams. @throws DomainError UNAUTHORIZED */
-export const me = accountProcedure.output(Me).query(async ({ ctx }) => {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.account.userId));
+export const me = memberProcedure.output(Me).query(async ({ ctx }) => {
+  const [row] = await ctx.db
+    .select({ user: users, avatarId: avatars.id })
+    .from(users)
+    .leftJoin(avatars, eq(avatars.userId, users.id))
+    .where(eq(users.id, ctx.account.userId));
+  const user = row?.user;
   if (!user) throw new DomainError("UNAUTHORIZED");
+  const { reach, shut = [] } = ctx.account;
+  const teams = (await teamsOf(ctx.db, user.id, reach)).map((team) => ({ ...team, role: leadingRole(team) }));
+  const shutAt = ({ organisation }: (typeof teams)[number]) =>
+    shut.find(({ organisationId }) => organisationId === organisation.id);
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     language: user.language,
     isVerified: user.emailVerifiedAt !== null,
-    isInstanceAdmin: user.isInstanceAdmin,
-    teams: await teamsOf(ctx.db, user.id),
+    isInstanceAdmin: ctx.account.isInstanceAdmin,
+    isCompanySession: reach !== null,
+    avatarId: row?.avatarId ?? null,
+    teams: teams.filter((team) => !shutAt(team)),
+    shutTeams: teams.flatMap((team) => {
+      const at = shutAt(team);
+      if (!at) return [];
+      const { url, organisation } = team;
+      return [{ url, organisation, reason: at.reason, waysIn: at.waysIn && [...at.waysIn] }];
+    }),
   };
 });
 
 /** The interface's language follows the account from now on. */
-export const setLanguage = accountProcedure
+export const setLanguage = memberProcedure
   .input(z.object({ language: z.enum(LANGUAGES) }))
   .output(z.object({ success: z.boolean() }))
   .mutation(async ({ ctx, input }) => {

@@ -3,17 +3,17 @@ import { forgetSignInTries } from "@/server/auth/sign-in";
 import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
 import { clearTries } from "@/server/db/store/factor";
+import { triesAt } from "@/server/domain/recipient/recipient-auth";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
-import { triesAt } from "../recipient-auth/attempt";
 import { endSessions } from "./evict";
 
 /** The account as it stood before, its row locked. */
 type User = typeof users.$inferSelect;
 
 /**
- * Gives an account another password, whoever asked for it: every session ends, every mailed link that would set one
- * is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail
+ * Gives an account another password, whoever asked for it: every session ends but the one that is to stay, every mailed
+ * link that would set one is spent, what was tried wrongly against the old one no longer counts, and its owner is told by mail
  * (domain/README.md 5.2). Returns how many sessions ended.
  */
 export async function replacePassword(
@@ -21,6 +21,7 @@ export async function replacePassword(
   user: User,
   passwordHash: string,
   now: Date,
+  keptSessionId?: string,
 ): Promise<number> {
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id));
   await tx
@@ -33,7 +34,7 @@ export async function replacePassword(
         isNull(accountTokens.consumedAt),
       ),
     );
-  const ended = await endSessions(tx, user.id, now);
+  const ended = await endSessions(tx, user.id, now, keptSessionId);
   await clearTries(tx, triesAt("password", user.email));
   await forgetSignInTries(tx, user.email);
   if (wasUsed(user)) await tellOwner(tx, user, now);

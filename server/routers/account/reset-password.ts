@@ -6,6 +6,7 @@ import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
@@ -61,6 +62,7 @@ export const resetPassword = publicProcedure
       if (!user) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
       if (user.emailVerifiedAt === null) await evictStranger(tx, user.id, now);
       await replacePassword(tx, user, passwordHash, now);
+      await recordActivity(tx, { userId: user.id, kind: "PASSWORD_RESET", origin: ctx.origin, now });
       await tx
         .update(users)
         .set({ emailVerifiedAt: user.emailVerifiedAt ?? now })

@@ -1,20 +1,23 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { organisations } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { assertOwnSender } from "@/server/db/store/sender-address";
 import { PRODUCT_DEFAULTS } from "@/server/domain/inherited-settings";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 import { OwnSettingsWire } from "../team/get";
 
 /**
  * Changes what new documents of every team start with, unless the team says otherwise (domain/README.md 3.5). Existing
  * envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
-export const updateSettings = accountProcedure
+export const updateSettings = memberProcedure
   .input(z.object({ organisationId: z.int32(), settings: SettingsPatch }))
   .output(z.object({ settings: OwnSettingsWire }))
   .mutation(({ ctx, input }) =>
@@ -30,6 +33,12 @@ export const updateSettings = accountProcedure
       const stored = parseOwnSettings(organisation.settings);
       const settings = changeSettings(stored, input.settings, PRODUCT_DEFAULTS);
       await tx.update(organisations).set({ settings }).where(eq(organisations.id, organisationId));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "ORGANISATION_SETTINGS_CHANGED",
+        place: { organisationId },
+        target: { kind: "ORGANISATION", id: organisationId, name: organisation.name },
+        changes: changesBetween(stored, settings),
+      });
       return { settings };
     }),
   );

@@ -1,7 +1,9 @@
 import { SessionAccount } from "@/server/contract/recipient-auth";
 import { SigningToken } from "@/server/contract/signing";
+import { readInstallation } from "@/server/db/store/installation";
 import { recipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { mayOpenAccount } from "@/server/domain/sign-up-policy";
 import { publicProcedure } from "@/server/trpc";
 
 /**
@@ -16,6 +18,7 @@ export const account = publicProcedure
     const email = ctx.account?.email ?? null;
     return {
       signedInAs: email === null ? null : maskEmailAddress(email),
+      mayOpenAccount: mayOpenAccount(await readInstallation(ctx.db), recipient.email),
       isRecipient: email !== null && email === recipient.email.toLowerCase(),
     };
   });

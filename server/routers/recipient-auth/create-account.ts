@@ -14,7 +14,8 @@ import { type Enrolling, enrolling, finishEnrolment, hasPasskey, keepPasskey } f
 /**
  * Opens an account of the address that the code has confirmed, which is the recipient's, with a password or a passkey
  * (ruling 47, components/README.md 6.2), and proves with it what was asked for. An account that lacks only a password
- * gets one.
+ * gets one. The installation's rule on who may open an account unasked does not hold here: a sender asked this person
+ * for one, and their address is confirmed.
  * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `enrolling`
  */
 export const createAccount = publicProcedure

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { claimedClientData, isOwnOrigin, verifiedCounter } from "@/server/auth/passkey";
-import { Authenticated, type PasskeyAssertion, WithPasskey } from "@/server/contract/recipient-auth";
+import { Authenticated, WithPasskey } from "@/server/contract/recipient-auth";
 import type { Transaction } from "@/server/db/client";
 import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
+import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { addressOf } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountOf, reader } from "@/server/testing/routers/recipient-auth";
 import { errorCodeOf } from "@/server/testing/world/error-code";
+import { signaturePng } from "@/server/testing/world/signature-png";
 import { DRAWN, signer, tokenOf } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -73,7 +74,32 @@ describe("a signature kept for the next time (components/README.md 5.7)", () => 
     expect(await errorCodeOf(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
   });
 
-  test("is drawn or typed, never a picture, a blank name or another thing; sixty an hour", async () => {
+  test("may be a picture, kept with its own bytes redrawn, so that no document has to last for it", async () => {
+    const account = await accountOf(world, "iris@example.com");
+    const api = reader(world, { account });
+    const token = tokenOf(await world.send({ recipients: [signer("Iris")] }), 0);
+    const note = Buffer.from("a secret of the camera");
+    const given = Buffer.concat([signaturePng(), note]);
+    await api.saveSignature({
+      token,
+      purpose: SIGNATURE,
+      value: { kind: "uploaded", png: given.toString("base64") },
+    });
+    const later = tokenOf(await world.send({ recipients: [signer("Iris")] }), 0);
+    const { value } = await api.savedSignature({ token: later, purpose: SIGNATURE });
+    if (value?.kind !== "uploaded") throw new Error("no picture was kept");
+    const kept = Buffer.from(value.png, "base64");
+    expect(kept.includes(note)).toBe(false);
+    const { uploadId } = await api.addPicture({ token: later, png: kept });
+    const paper = await api.picture({ token: later, uploadId });
+    expect(paper.mediaType).toBe("image/png");
+    const noPicture = { kind: "uploaded", png: note.toString("base64") };
+    expect(await errorCodeOf(api.saveSignature({ token, purpose: SIGNATURE, value: noPicture }))).toBe(
+      "INVALID_BODY",
+    );
+  });
+
+  test("is no picture of a document, no blank name and no other thing; sixty an hour", async () => {
     const account = await accountOf(world, "hugo@example.com");
     const api = reader(world, { account });
     const token = tokenOf(await world.send({ recipients: [signer("Hugo")] }), 0);

@@ -3,12 +3,17 @@ import type { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
-import { AskSavedSignature, SavedSignature, SaveSignature } from "@/server/contract/signing";
+import {
+  AskSavedSignature,
+  Keepable,
+  SavedSignature,
+  SaveSignature,
+} from "@/server/contract/saved-signature";
 import { savedSignatures } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { readSignature } from "@/server/domain/field/read-signature";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { keepFor } from "./keep-signature";
 import { assertAccess, assertActionAuth } from "./recipient/access";
 
 const SAVES_PER_HOUR = 60;
@@ -49,21 +54,19 @@ export const savedSignature = publicProcedure
     const userId = await ownAccountOf(ctx, input.token);
     if (userId === null) return { maySave: false, value: null };
     const [row] = await ctx.db.select().from(savedSignatures).where(rowOf(userId, input.purpose));
-    const read = row && readSignature(row.value);
-    return { maySave: true, value: read?.ok && read.value.kind !== "uploaded" ? read.value : null };
+    return { maySave: true, value: Keepable.safeParse(row?.value).data ?? null };
   });
 
-/** Keeps a signature in place of the one kept before. @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS */
+/**
+ * Keeps a signature in place of the one kept before. @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS,
+ * INVALID_BODY (the picture)
+ */
 export const saveSignature = publicProcedure
   .input(SaveSignature)
   .output(Success)
   .mutation(async ({ ctx, input: { token, purpose, value } }) => {
     const userId = await assertOwnAccount(ctx, token);
-    const row = { value, createdAt: await clock.now(ctx.db) };
-    await ctx.db
-      .insert(savedSignatures)
-      .values({ userId, purpose, ...row })
-      .onConflictDoUpdate({ target: [savedSignatures.userId, savedSignatures.purpose], set: row });
+    await keepFor(ctx, { userId, purpose, value });
     return { success: true };
   });
 

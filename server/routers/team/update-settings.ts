@@ -1,20 +1,23 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teams } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { assertOwnSender } from "@/server/db/store/sender-address";
 import { inheritedBy } from "@/server/domain/inherited-settings";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { changeSettings, parseOwnSettings, SettingsPatch } from "@/server/domain/settings";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { assertMayBrand, changesBrand } from "../branding/place-logo";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 import { OwnSettingsWire } from "./get";
 
 /**
  * Changes what new documents of a team start with; null goes back to the organisation's choice (domain/README.md 3.5).
  * Existing envelopes keep what they have. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST
  */
-export const updateSettings = accountProcedure
+export const updateSettings = memberProcedure
   .input(z.object({ teamId: z.int32(), settings: SettingsPatch }))
   .output(z.object({ settings: OwnSettingsWire }))
   .mutation(({ ctx, input }) =>
@@ -25,8 +28,15 @@ export const updateSettings = accountProcedure
       await assertOwnSender(tx, here.organisation.id, input.settings.emailId);
       if (changesBrand(input.settings)) assertMayBrand(here.role);
       const inherited = inheritedBy(parseOwnSettings(here.organisation.settings));
-      const settings = changeSettings(parseOwnSettings(here.team?.settings), input.settings, inherited);
+      const stored = parseOwnSettings(here.team?.settings);
+      const settings = changeSettings(stored, input.settings, inherited);
       await tx.update(teams).set({ settings }).where(eq(teams.id, teamId));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "TEAM_SETTINGS_CHANGED",
+        place: { teamId },
+        target: { kind: "TEAM", id: teamId, name: here.name },
+        changes: changesBetween(stored, settings),
+      });
       return { settings };
     }),
   );

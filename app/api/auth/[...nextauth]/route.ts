@@ -1,19 +1,25 @@
 import NextAuth from "next-auth";
-import { deviceCookie } from "@/server/auth/known-device";
 import { authOptions } from "@/server/auth/next-auth";
 import { methods, pathParams, type RouteContext } from "@/server/rest/methods";
 
-const MOUNTED = new Set(["csrf", "session", "signout", "callback/credentials", "providers"]);
+const MOUNTED = new Set([
+  "csrf",
+  "session",
+  "signout",
+  "callback/credentials",
+  "callback/passkey",
+  "providers",
+]);
 
-/** next-auth, cut down to what is used: credentials callback, csrf, session, sign-out (ruling 56). */
+/** next-auth, cut down to what is used: the two callbacks, csrf, session, sign-out (ruling 56). */
 async function handler(request: Request, context: RouteContext): Promise<Response> {
   const { nextauth } = await pathParams(context);
   if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
-  let device: string | null = null;
-  const answer: Response = await NextAuth(authOptions((value) => (device = value)))(request, context);
-  if (device !== null) answer.headers.append("set-cookie", deviceCookie(device));
+  const kept: string[] = [];
+  const answer: Response = await NextAuth(authOptions((header) => kept.push(header)))(request, context);
+  for (const header of kept) answer.headers.append("set-cookie", header);
   return answer;
 }
 

@@ -22,33 +22,34 @@ export function FilePassword({ name, isWrong, onPassword }: FilePasswordProps) {
   const [password, setPassword] = useState("");
   return (
     <form
-      className="mt-2 flex flex-col gap-2 sm:flex-row sm:items-end"
+      className="mt-2"
       onSubmit={(event) => {
         event.preventDefault();
         if (password !== "") onPassword(password);
       }}
     >
       <Field
-        className="min-w-0 flex-1"
         label={t("password", { name })}
         hint={t("passwordHint")}
         error={isWrong ? t("passwordWrong") : undefined}
       >
         {(control) => (
-          <Input
-            {...control}
-            type="password"
-            autoComplete="off"
-            autoFocus={isWrong}
-            maxLength={MOST_LETTERS}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
+          <div className="flex flex-col gap-2 sm:flex-row">
+            <Input
+              {...control}
+              type="password"
+              autoComplete="off"
+              autoFocus={isWrong}
+              maxLength={MOST_LETTERS}
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <Button type="submit" variant="secondary" disabled={password === ""} className="shrink-0">
+              {t("passwordOpen")}
+            </Button>
+          </div>
         )}
       </Field>
-      <Button type="submit" variant="secondary" disabled={password === ""}>
-        {t("passwordOpen")}
-      </Button>
     </form>
   );
 }

@@ -5,11 +5,12 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import type { RecipientChanges } from "./use-recipient-changes";
 
 const loadSettings = () => import("./person-settings").then((module) => module.PersonSettings);
-const PersonSettings = dynamic(loadSettings);
+const PersonSettings = dynamic(keepAsking(loadSettings));
 
 export type PersonSettingsProps = {
   recipient: OwnerRecipient;

@@ -1,6 +1,7 @@
 "use client";
 
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useDates } from "@/components/dates/use-dates";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
 import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
 import { PeriodInput } from "./period-input";
@@ -9,7 +10,7 @@ import type { SettingsProps } from "./settings-props";
 /** How long the links live, with the date that follows from it. */
 export function ExpirySettings({ draft, envelope }: SettingsProps) {
   const t = useTranslations("owner.settings");
-  const format = useFormatter();
+  const dates = useDates();
   const { envelopeExpirationPeriod, timezone } = envelope.documentMeta;
   const period = envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
   const timeZone = timezone ?? DEFAULT_TIME_ZONE;
@@ -23,9 +24,7 @@ export function ExpirySettings({ draft, envelope }: SettingsProps) {
         onChange={(value) => draft.patchMeta({ envelopeExpirationPeriod: value })}
       />
       <p role="status" className="text-body text-ink-2">
-        {end
-          ? t("expiryOn", { date: format.dateTime(end, { dateStyle: "long", timeStyle: "short", timeZone }) })
-          : t("expiryNever")}
+        {end ? t("expiryOn", { date: dates.moment(end, { isLong: true, timeZone }) }) : t("expiryNever")}
       </p>
     </div>
   );

@@ -2,16 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FolderInput } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import type { SettingsProps } from "./settings-props";
-
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
-);
 
 /** Where the document or template will lie. */
 export function FolderSetting({ draft, envelope }: SettingsProps) {

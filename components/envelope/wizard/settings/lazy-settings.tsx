@@ -1,28 +1,53 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { keepAsking } from "@/components/keep-asking";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./all-settings");
 const Coming = () => <Skeleton className="h-24 w-full" />;
 
-export const AttachmentSettings = dynamic(() => load().then((module) => module.AttachmentSettings), {
-  loading: Coming,
-});
-export const DateSettings = dynamic(() => load().then((module) => module.DateSettings), { loading: Coming });
-export const ExpirySettings = dynamic(() => load().then((module) => module.ExpirySettings), {
-  loading: Coming,
-});
-export const MailSettings = dynamic(() => load().then((module) => module.MailSettings), { loading: Coming });
-export const OtherSettings = dynamic(() => load().then((module) => module.OtherSettings), {
-  loading: Coming,
-});
-export const ProofSettings = dynamic(() => load().then((module) => module.ProofSettings), {
-  loading: Coming,
-});
-export const ReminderSettingsForm = dynamic(() => load().then((module) => module.ReminderSettingsForm), {
-  loading: Coming,
-});
-export const SignatureSettings = dynamic(() => load().then((module) => module.SignatureSettings), {
-  loading: Coming,
-});
+export const AttachmentSettings = dynamic(
+  keepAsking(() => load().then((module) => module.AttachmentSettings)),
+  {
+    loading: Coming,
+  },
+);
+export const DateSettings = dynamic(
+  keepAsking(() => load().then((module) => module.DateSettings)),
+  { loading: Coming },
+);
+export const ExpirySettings = dynamic(
+  keepAsking(() => load().then((module) => module.ExpirySettings)),
+  {
+    loading: Coming,
+  },
+);
+export const MailSettings = dynamic(
+  keepAsking(() => load().then((module) => module.MailSettings)),
+  { loading: Coming },
+);
+export const OtherSettings = dynamic(
+  keepAsking(() => load().then((module) => module.OtherSettings)),
+  {
+    loading: Coming,
+  },
+);
+export const ProofSettings = dynamic(
+  keepAsking(() => load().then((module) => module.ProofSettings)),
+  {
+    loading: Coming,
+  },
+);
+export const ReminderSettingsForm = dynamic(
+  keepAsking(() => load().then((module) => module.ReminderSettingsForm)),
+  {
+    loading: Coming,
+  },
+);
+export const SignatureSettings = dynamic(
+  keepAsking(() => load().then((module) => module.SignatureSettings)),
+  {
+    loading: Coming,
+  },
+);

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { afterPress } from "@/components/ui/press";
 import { withAsciiHost } from "@/server/domain/web-address";
 import { useJudgementText } from "./use-judgement-text";
 import type { useUrlCheck } from "./use-url-check";
@@ -48,8 +49,11 @@ export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
             onBlur={() => {
               const plain = withAsciiHost(url);
               if (plain !== url) onChange(plain);
-              setLeft(plain);
-              check.ask(plain);
+              // Its answer takes room: it must not push away what the field is left for.
+              afterPress(() => {
+                setLeft(plain);
+                check.ask(plain);
+              });
             }}
           />
         )}

@@ -2,13 +2,13 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isSixDigits } from "@/components/form/typed-digits";
 import { Button } from "@/components/ui/button";
 import type { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { QrCode } from "../../controls/qr-code";
 import { useAnswer } from "../../state/use-answer";
 import { useChallenge } from "../challenge-context";
 import { CodeAnswer } from "../code-answer";
-import { isSixDigits } from "../code-input";
 import { FailureText } from "../failure-text";
 import { Panel } from "../panel";
 import { useAttempt } from "../use-attempt";

@@ -3,10 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useOnline } from "@/components/use-online";
 import type { SessionRemoteSignature } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
 import { useSessionContext } from "../../state/session-context";
-import { useOnline } from "../../state/use-online";
 import { ConsentLink } from "../../steps/consent-link";
 import { ReviewList } from "../../steps/review-list";
 import { WhatChanged } from "../../steps/what-changed";

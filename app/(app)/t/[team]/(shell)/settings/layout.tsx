@@ -9,7 +9,18 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   return (
     <PageMessages
       language={language}
-      areas={["ui", "owner", "account", "errors", "senders", "settings", "webhooks", "public", "notices"]}
+      areas={[
+        "ui",
+        "owner",
+        "account",
+        "errors",
+        "senders",
+        "settings",
+        "webhooks",
+        "public",
+        "notices",
+        "transfer",
+      ]}
     >
       <SettingsFrame>{children}</SettingsFrame>
     </PageMessages>

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageCaller } from "@/app/page-caller";
+import { readPreferences } from "@/app/preferences";
+import { CompanyRequiredScreen } from "@/components/account/company-required-screen";
+import { shutPlacesFor } from "@/components/account/shut-places";
+import { ShutScreen } from "@/components/account/shut-screen";
+import { safeNext } from "@/components/account/sign-in";
+import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].account.shut.title };
+}
+
+type RequiredPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Who came in another way than an organisation of theirs asks for; everybody else is elsewhere. */
+export default async function CompanyRequiredPage({ searchParams }: RequiredPageProps) {
+  const [{ next: asked }, api] = await Promise.all([searchParams, pageCaller()]);
+  const next = safeNext(typeof asked === "string" ? asked : undefined);
+  const me = await api.account.me().catch(() => null);
+  if (!me) redirect(`/signin?next=${encodeURIComponent(next)}`);
+  if (me.shutTeams.length === 0) redirect(next);
+  const places = shutPlacesFor(me.shutTeams, next);
+  const shown = { email: me.email, next, hasOthers: me.teams.length > 0 };
+  if (places.some(({ reason }) => reason !== "COMPANY")) return <ShutScreen {...shown} places={places} />;
+  const names = new Set(places.map(({ organisation }) => organisation.name));
+  return <CompanyRequiredScreen {...shown} organisations={[...names]} />;
+}

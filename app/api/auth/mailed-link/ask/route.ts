@@ -1,0 +1,4 @@
+import { askMailedLink } from "@/server/rest/mailed-link";
+import { methods } from "@/server/rest/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: askMailedLink }, "own pages");

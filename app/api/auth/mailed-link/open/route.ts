@@ -1,0 +1,7 @@
+import { openMailedLink } from "@/server/rest/mailed-link";
+import { methods } from "@/server/rest/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { POST: openMailedLink },
+  "own pages",
+);

@@ -1,0 +1,4 @@
+import { uploadAvatar } from "@/server/rest/avatar-files";
+import { methods } from "@/server/rest/methods";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: uploadAvatar }, "own pages");

@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { saveOwnData } from "@/server/rest/save-own-data";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveOwnData }, "own pages");

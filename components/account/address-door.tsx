@@ -1,0 +1,45 @@
+"use client";
+
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { isEmailAddress } from "@/server/domain/email-spelling";
+
+type AddressDoorProps<Problem extends string> = {
+  email: string;
+  icon: LucideIcon;
+  label: string;
+  wordsOf: (problem: Problem | "emailFirst") => string;
+  /** Null where it worked: the page is left then, or shows something else. */
+  onGo: () => Promise<Problem | null>;
+};
+
+/** A way in besides the password, for the address that is typed above. */
+export function AddressDoor<Problem extends string>(props: AddressDoorProps<Problem>) {
+  const { email, icon: Icon, label, wordsOf, onGo } = props;
+  const [isGoing, setGoing] = useState(false);
+  const [problem, setProblem] = useState<Problem | "emailFirst">();
+  const go = async () => {
+    if (!isEmailAddress(email)) return setProblem("emailFirst");
+    setProblem(undefined);
+    setGoing(true);
+    const found = await onGo();
+    if (found === null) return;
+    setProblem(found);
+    setGoing(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" wide loading={isGoing} onClick={() => void go()}>
+        <Icon aria-hidden />
+        {label}
+      </Button>
+      {problem && (
+        <Banner tone={problem === "emailFirst" ? "warning" : "danger"} role="alert">
+          {wordsOf(problem)}
+        </Banner>
+      )}
+    </>
+  );
+}

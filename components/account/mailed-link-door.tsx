@@ -1,0 +1,21 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { AddressDoor } from "./address-door";
+import { askForLink } from "./mailed-link";
+
+type MailedLinkDoorProps = { email: string; next: string; onAsked: (email: string) => void };
+
+/** Has a link mailed to the address that is typed above. */
+export function MailedLinkDoor({ email, next, onAsked }: MailedLinkDoorProps) {
+  const t = useTranslations("account.mailedLink");
+  const ask = async () => {
+    const problem = await askForLink(email, next);
+    if (problem === null) onAsked(email.trim());
+    return problem;
+  };
+  return (
+    <AddressDoor email={email} icon={Mail} label={t("offer")} wordsOf={(problem) => t(problem)} onGo={ask} />
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { AuthPage } from "./auth-page";
+import { lookAtLink, type OpenProblem, openByLink } from "./mailed-link";
+import { SecondFactorForm } from "./second-factor-form";
+import { type SignInOutcome, safeNext } from "./sign-in";
+
+type Ended = Extract<OpenProblem, "over" | "elsewhere">;
+
+/** /signin-link/[token]. Looking uses nothing up, because mail scanners open links; the button does. */
+export function MailedLinkScreen({ token }: { token: string }) {
+  const t = useTranslations("account.mailedLink");
+  const look = useQuery({
+    queryKey: ["mailed-link", token],
+    queryFn: () => lookAtLink(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [ended, setEnded] = useState<Ended>();
+  const shown = look.data;
+  if (ended) return <EndedLink why={ended} />;
+  if (!shown) return <Skeleton className="h-64 w-full" />;
+  if (typeof shown === "string") return <ErrorState detail={t(shown)} onRetry={() => void look.refetch()} />;
+  if (shown.state !== "open") return <EndedLink why={shown.state} />;
+  return <OpenLink token={token} email={shown.maskedEmail} onEnded={setEnded} />;
+}
+
+/** Why a link opens nothing, or not here, and where to go. */
+function EndedLink({ why }: { why: Ended }) {
+  const t = useTranslations("account.mailedLink");
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div ref={heading} tabIndex={-1} className="outline-none">
+      <AuthPage title={t(`${why}Title`)} lead={t(why)}>
+        <Button asChild wide variant={why === "over" ? "primary" : "secondary"}>
+          <a href="/signin">{t("toSignIn")}</a>
+        </Button>
+      </AuthPage>
+    </div>
+  );
+}
+
+type OpenLinkProps = { token: string; email: string; onEnded: (why: Ended) => void };
+
+/** Asks for the press that no scanner makes, then, where an app guards the account, for its code. */
+function OpenLink({ token, email, onEnded }: OpenLinkProps) {
+  const t = useTranslations("account.mailedLink");
+  const [stage, setStage] = useState<"press" | "code" | "done">("press");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<"tooMany" | "unreachable">();
+  const open = async (given: { code?: string; trust?: boolean } = {}): Promise<OpenProblem | null> => {
+    const opened = await openByLink(token, given);
+    if (typeof opened === "string") {
+      if (opened === "over" || opened === "elsewhere") onEnded(opened);
+      return opened;
+    }
+    setStage("done");
+    location.assign(safeNext(opened.to));
+    return null;
+  };
+  const press = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const found = await open();
+    setBusy(false);
+    if (found === "secondFactorNeeded") setStage("code");
+    else if (found === "tooMany" || found === "unreachable") setProblem(found);
+  };
+  if (stage === "done")
+    return (
+      <AuthPage title={t("title")}>
+        <p role="status" className="text-reader text-ink-2">
+          {t("opening")}
+        </p>
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={t("title")} lead={stage === "press" ? t("lead", { email }) : undefined}>
+      {stage === "code" ? (
+        <SecondFactorForm
+          enter={async (code, trust) => outcomeOf(await open({ code, trust }))}
+          onSignedIn={() => undefined}
+          onBack={() => setStage("press")}
+        />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {problem && (
+            <Banner tone="danger" role="alert">
+              {t(problem)}
+            </Banner>
+          )}
+          <Button wide loading={isBusy} onClick={() => void press()}>
+            {t("submit")}
+          </Button>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+/** What the form of the code says; null where the page says something else instead. */
+function outcomeOf(problem: OpenProblem | null): SignInOutcome | null {
+  if (problem === null) return "signedIn";
+  return problem === "over" || problem === "elsewhere" ? null : problem;
+}

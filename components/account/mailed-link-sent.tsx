@@ -1,0 +1,40 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { MailOnItsWay } from "./mail-on-its-way";
+import { askForLink } from "./mailed-link";
+
+type MailedLinkSentProps = { email: string; next: string; onBack: () => void };
+
+/** A link is on its way, if there is an account and an organisation that allows it: the page does not know, nor does it say. */
+export function MailedLinkSent({ email, next, onBack }: MailedLinkSentProps) {
+  const t = useTranslations("account.mailedLink");
+  const again = useMutation({ mutationFn: () => askForLink(email, next) });
+  const problem = again.data ?? null;
+  const said = useRef<HTMLParagraphElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-4">
+      <p ref={said} tabIndex={-1} className="text-reader text-ink-2 wrap-anywhere outline-none">
+        {t("sent", { email })}
+      </p>
+      <MailOnItsWay
+        words={{
+          hint: t("hint"),
+          again: t("again"),
+          againIn: (seconds) => t("againIn", { seconds }),
+          sent: t("sentAgain"),
+          change: t("back"),
+        }}
+        request={{ error: null, isSuccess: again.isSuccess && problem === null, isPending: again.isPending }}
+        problem={problem && t(problem)}
+        onAgain={(onSuccess) =>
+          again.mutate(undefined, { onSuccess: (found) => found === null && onSuccess() })
+        }
+        onChangeAddress={onBack}
+      />
+    </div>
+  );
+}

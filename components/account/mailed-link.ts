@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { codeOf } from "@/components/errors/error-data";
+
+/** The way in by a link that is mailed: asked for in this browser, and opened in it. */
+
+/** Why no link was asked for. */
+export type AskProblem = "tooMany" | "unreachable";
+/** Why a link was not looked at. */
+export type LookProblem = AskProblem;
+/** What became of opening one. `over` and `elsewhere` are what looking at it says as well. */
+export type OpenProblem =
+  | "over"
+  | "elsewhere"
+  | "secondFactorNeeded"
+  | "wrongCode"
+  | "tooMany"
+  | "unreachable";
+
+const Shown = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("open"), maskedEmail: z.string() }),
+  z.object({ state: z.literal("elsewhere") }),
+  z.object({ state: z.literal("over") }),
+]);
+export type ShownLink = z.infer<typeof Shown>;
+const Opened = z.object({ to: z.string() });
+
+const HOME = "/api/auth/mailed-link";
+
+async function ask(path: string, body: unknown): Promise<{ isOk: boolean; answer: unknown }> {
+  const answer = await fetch(`${HOME}/${path}`, {
+    method: "POST",
+    cache: "no-store",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { isOk: answer.ok, answer: await answer.json() };
+}
+
+const problemOf = (answer: unknown): AskProblem =>
+  codeOf(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unreachable";
+
+/** Asks for a link to an address; answers why none was asked for. Whether one is mailed nobody is told. */
+export async function askForLink(email: string, next: string): Promise<AskProblem | null> {
+  try {
+    const { isOk, answer } = await ask("ask", { email, next });
+    return isOk ? null : problemOf(answer);
+  } catch {
+    return "unreachable";
+  }
+}
+
+/** What the page of a link says; nothing is used up. */
+export async function lookAtLink(token: string): Promise<ShownLink | LookProblem> {
+  try {
+    const { isOk, answer } = await ask("look", { token });
+    return isOk ? Shown.parse(answer) : problemOf(answer);
+  } catch {
+    return "unreachable";
+  }
+}
+
+const PROBLEMS: Partial<Record<string, OpenProblem>> = {
+  NOT_FOUND: "over",
+  FORBIDDEN: "elsewhere",
+  SECOND_FACTOR_NEEDED: "secondFactorNeeded",
+  TWO_FACTOR_AUTH_FAILED: "wrongCode",
+  TOO_MANY_REQUESTS: "tooMany",
+};
+
+/** Signs this browser in; answers a path to go on to, or what is wrong. */
+export async function openByLink(
+  token: string,
+  given: { code?: string; trust?: boolean } = {},
+): Promise<{ to: string } | OpenProblem> {
+  try {
+    const { isOk, answer } = await ask("open", { token, ...given });
+    return isOk ? Opened.parse(answer) : (PROBLEMS[codeOf(answer) ?? ""] ?? "unreachable");
+  } catch {
+    return "unreachable";
+  }
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useFormatter, useTranslations } from "use-intl";
+import { useAccount } from "@/components/account/account-context";
+import { Banner } from "@/components/ui/banner";
+
+/** Why one is on this page: an organisation opens its teams only to who shows a second factor. Gone once one does. */
+export function AskedByOrganisation() {
+  const t = useTranslations("profile.security.asked");
+  const format = useFormatter();
+  const asking = useAccount()?.shutTeams.filter(({ reason }) => reason === "SECOND_FACTOR") ?? [];
+  if (asking.length === 0) return null;
+  const names = new Set(asking.map(({ organisation }) => organisation.name));
+  return (
+    <Banner tone="warning" className="mb-5" title={t("title", { organisations: format.list([...names]) })}>
+      {t("detail")}
+    </Banner>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { AskDialog } from "@/components/form/ask-dialog";
+import { useForm } from "@/components/form/use-form";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { useEmailChange } from "./use-email-change";
+
+type ChangeEmailDialogProps = { email: string; isVerified: boolean; onClose: () => void };
+
+/** The address the account is to go by, and what happens until it does. */
+export function ChangeEmailDialog({ email, isVerified, onClose }: ChangeEmailDialogProps) {
+  const t = useTranslations("profile.address");
+  const errorText = useErrorText();
+  const { ask } = useEmailChange();
+  const form = useForm({
+    initial: { email: "" },
+    validate: (values) => {
+      const wanted = normaliseEmailAddress(values.email);
+      if (wanted === null) return { email: t("invalid") };
+      return wanted === email ? { email: t("same") } : {};
+    },
+    onSubmit: (values) => ask.mutate({ email: values.email }, { onSuccess: onClose }),
+  });
+  return (
+    <AskDialog
+      title={t("title")}
+      lead={t(isVerified ? "lead" : "leadUnconfirmed")}
+      keepLabel={t("cancel")}
+      actLabel={t("act")}
+      isActing={ask.isPending}
+      isDirty={form.values.email !== ""}
+      problem={ask.error && errorText(ask.error)}
+      onClose={onClose}
+      formProps={form.formProps}
+    >
+      <Field label={t("field")} hint={t("keeps")} error={form.errors.email} required>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={form.values.email}
+            onChange={(event) => form.set("email", event.target.value)}
+          />
+        )}
+      </Field>
+    </AskDialog>
+  );
+}

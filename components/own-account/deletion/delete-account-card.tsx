@@ -1,0 +1,28 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
+import { SettingsCard } from "@/components/settings/settings-card";
+import { Button } from "@/components/ui/button";
+
+const DeleteAccountDialog = dynamic(
+  keepAsking(() => import("./delete-account-dialog").then((module) => module.DeleteAccountDialog)),
+);
+
+/** The end of an account, behind its address typed again. */
+export function DeleteAccountCard({ email }: { email: string }) {
+  const t = useTranslations("profile.deletion");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsCard isRow danger title={t("title")} lead={t("lead")}>
+      <div className="flex md:justify-end">
+        <Button variant="dangerQuiet" className="border-danger/50" onClick={() => setIsOpen(true)}>
+          {t("open")}
+        </Button>
+      </div>
+      {isOpen && <DeleteAccountDialog email={email} onClose={() => setIsOpen(false)} />}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { useLocale, useTranslations } from "use-intl";
+import { DATE_STYLES, dayInNumbers } from "@/components/dates/date-style";
+import { useDateStyle } from "@/components/dates/date-style-provider";
+import { DENSITIES, useDensity } from "@/components/envelope/list/use-density";
+import { browserZone } from "@/components/form/browser-zone";
+import { chooseDateStyle } from "@/components/preferences/cookies";
+import { SettingsRow } from "@/components/settings/settings-card";
+import { Segmented } from "@/components/ui/segmented";
+
+/** How this browser writes dates and how close the rows of its lists stand. */
+export function LookRows() {
+  const t = useTranslations("profile.profile");
+  const [density, setDensity] = useDensity();
+  return (
+    <>
+      <SettingsRow title={t("dates")} lead={t("datesLead")}>
+        <DateStylePick label={t("dates")} />
+      </SettingsRow>
+      <SettingsRow title={t("rows")} lead={t("rowsLead")}>
+        <Segmented
+          label={t("rows")}
+          value={density}
+          options={DENSITIES.map((value) => ({ value, label: t(`row.${value}`) }))}
+          onValueChange={setDensity}
+        />
+      </SettingsRow>
+    </>
+  );
+}
+
+/** Each way shown by today's date. */
+function DateStylePick({ label }: { label: string }) {
+  const router = useRouter();
+  const locale = useLocale();
+  const [isPending, startTransition] = useTransition();
+  const [now, timeZone] = [new Date(), browserZone()];
+  const byLanguage = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(now);
+  return (
+    <Segmented
+      label={label}
+      value={useDateStyle()}
+      disabled={isPending}
+      options={DATE_STYLES.map((style) => ({
+        value: style,
+        label: style === "language" ? byLanguage : dayInNumbers(now, style, timeZone),
+      }))}
+      onValueChange={(style) => {
+        chooseDateStyle(style);
+        startTransition(() => router.refresh());
+      }}
+    />
+  );
+}

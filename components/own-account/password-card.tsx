@@ -1,0 +1,36 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import NextLink from "next/link";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
+import { SettingsCard } from "@/components/settings/settings-card";
+import { Button } from "@/components/ui/button";
+import type { OwnProfile } from "./own-profile";
+
+const ChangePasswordDialog = dynamic(
+  keepAsking(() => import("./change-password-dialog").then((module) => module.ChangePasswordDialog)),
+);
+
+/** What one signs in with; an account that has none asks for a link by mail. */
+export function PasswordCard({ profile: { hasPassword } }: { profile: OwnProfile }) {
+  const t = useTranslations("profile.security");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsCard isRow title={t("password")} lead={t(hasPassword ? "passwordLead" : "passwordNone")}>
+      <div className="flex md:justify-end">
+        {hasPassword ? (
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            {t("change")}
+          </Button>
+        ) : (
+          <Button asChild variant="secondary">
+            <NextLink href="/forgot-password">{t("passwordByMail")}</NextLink>
+          </Button>
+        )}
+      </div>
+      {isOpen && <ChangePasswordDialog onClose={() => setIsOpen(false)} />}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,25 @@
+import { withSession } from "@/components/account/signed-out";
+import { codeOf } from "@/components/errors/error-data";
+import type { ErrorCode } from "@/server/domain/errors";
+
+/** `null` says that the service never answered. */
+export type AvatarOutcome = { ok: true } | { ok: false; code: ErrorCode | null };
+
+/** Gives the account its picture; a session that ends meanwhile only holds it up. Never rejects. */
+export function uploadAvatar(file: File): Promise<AvatarOutcome> {
+  return withSession(
+    () => sendAvatar(file),
+    (outcome) => !outcome.ok && outcome.code === "UNAUTHORIZED",
+  );
+}
+
+async function sendAvatar(file: File): Promise<AvatarOutcome> {
+  try {
+    const headers = { "Content-Type": file.type };
+    const answer = await fetch("/api/files/avatar", { method: "POST", headers, body: file });
+    if (answer.ok) return { ok: true };
+    return { ok: false, code: codeOf(await answer.json()) ?? "INTERNAL_SERVER_ERROR" };
+  } catch {
+    return { ok: false, code: null };
+  }
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { chooseLanguage } from "@/components/preferences/cookies";
+import { useTRPC } from "@/components/trpc-provider";
+import type { Language } from "@/server/domain/vocabulary";
+
+/** Mails to the account follow its language; the cookie alone only speaks for this browser. The caller refreshes. */
+export function useAccountLanguage(): (language: Language) => void {
+  const trpc = useTRPC();
+  const remember = useMutation(trpc.account.setLanguage.mutationOptions());
+  return (language) => {
+    chooseLanguage(language);
+    remember.mutate({ language });
+  };
+}

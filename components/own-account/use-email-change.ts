@@ -1,0 +1,23 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useTRPC } from "@/components/trpc-provider";
+import { notify } from "@/components/ui/toast";
+
+/** Asks for another address; the page learns what waits from then on. */
+export function useEmailChange() {
+  const t = useTranslations("profile.address");
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.account.profile.queryKey() });
+  const ask = useMutation(
+    trpc.account.askEmailChange.mutationOptions({
+      onSuccess: async () => {
+        notify({ tone: "success", title: t("asked") });
+        await refresh();
+      },
+    }),
+  );
+  return { ask, refresh };
+}

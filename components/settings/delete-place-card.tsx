@@ -1,0 +1,66 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { errorDataOf } from "@/components/errors/error-data";
+import { useErrorText } from "@/components/errors/use-error-text";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { RetypeField } from "@/components/ui/retype-field";
+import { SettingsCard } from "./settings-card";
+
+type DeletePlaceCardProps = {
+  /** Whose words it speaks: of a team's general page, or of an organisation. */
+  area: "general" | "organisation";
+  name: string;
+  deleting: { isPending: boolean; error: unknown };
+  onDelete: (typed: string) => void;
+};
+
+/** The end of a team or an organisation, behind its name typed again. */
+export function DeletePlaceCard({ area, name, deleting, onDelete }: DeletePlaceCardProps) {
+  const t = useTranslations(`settings.${area}`);
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+  const isRefused = errorDataOf(deleting.error)?.code === "INVALID_REQUEST";
+  const act = () => {
+    const matches = typed.trim() === name;
+    setIsWrong(!matches);
+    if (matches) onDelete(typed);
+  };
+  return (
+    <SettingsCard isRow danger title={t("deleteTitle")} lead={t("deleteBody")}>
+      <Button variant="dangerQuiet" className="border-danger/50" onClick={() => setIsAsking(true)}>
+        {t("delete")}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t("deleteAsk", { name })}
+        description={t("deleteBody")}
+        actLabel={t("delete")}
+        keepLabel={t("keep")}
+        loading={deleting.isPending}
+        onAct={act}
+      >
+        <div className="flex flex-col gap-4">
+          {deleting.error !== null && (
+            <Banner tone="danger" role="alert">
+              {isRefused ? t("deleteRefused") : errorText(deleting.error)}
+            </Banner>
+          )}
+          <RetypeField
+            label={t("deleteType")}
+            wanted={name}
+            value={typed}
+            error={isWrong ? t("deleteMismatch") : undefined}
+            onChange={setTyped}
+          />
+        </div>
+      </AlertDialog>
+    </SettingsCard>
+  );
+}

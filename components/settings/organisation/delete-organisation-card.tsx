@@ -1,0 +1,27 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTRPC } from "@/components/trpc-provider";
+import type { OrganisationAnswer } from "../answers";
+import { DeletePlaceCard } from "../delete-place-card";
+
+/** The end of an organisation with all its teams: for its owner, who cannot leave it. */
+export function DeleteOrganisationCard({
+  organisation: { id, name, isOwner },
+}: {
+  organisation: OrganisationAnswer;
+}) {
+  const trpc = useTRPC();
+  const remove = useMutation(
+    trpc.organisation.remove.mutationOptions({ onSuccess: () => location.assign("/") }),
+  );
+  if (!isOwner) return null;
+  return (
+    <DeletePlaceCard
+      area="organisation"
+      name={name}
+      deleting={remove}
+      onDelete={(typed) => remove.mutate({ organisationId: id, name: typed })}
+    />
+  );
+}

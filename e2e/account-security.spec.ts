@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
+import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
+import { appCode, otherThan, passkeyDevice } from "./fixtures/auth";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+/** An account of its own: its ways in change, which no other journey may meet. */
+const someone = (product: Product, name: string): Promise<Account> =>
+  product.bootstrap(`${name}@example.org`, `Team of ${name}`);
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+async function enter(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Account of / })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.waitForURL("**/signin**");
+}
+
+/** As a browser that offers passkeys by a button alone. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+test("a passkey is added, named, opens the account by a button and by what the browser offers, and is removed", async ({
+  page,
+  product,
+}) => {
+  const owner = await someone(product, "passkey");
+  const device = await passkeyDevice(page);
+  await withoutAutofill(page);
+  await page.goto("/signin?next=/settings/security");
+  await enter(page, owner);
+  await page.waitForURL("**/settings/security");
+  const passkeys = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
+  await expect(passkeys.getByText("There is none yet.")).toBeVisible();
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByRole("listitem")).toHaveCount(1);
+  await passkeys.getByRole("button", { name: /^Rename / }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename the passkey" });
+  await dialog.getByLabel("Name").fill("Work laptop");
+  await page.keyboard.press("Enter");
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await expectAccessible(page, "security with a passkey");
+  await picture(page, "security-passkey");
+
+  await signOut(page);
+  await expectNoViolation(page, "sign in with a passkey");
+  await picture(page, "signin-passkey");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/t/*");
+  await page.goto("/settings/security");
+  await expect(page.getByText("Signed in with a passkey").first()).toBeVisible();
+
+  await passkeys.getByRole("button", { name: "Remove Work laptop" }).click();
+  await page
+    .getByRole("dialog", { name: "Remove “Work laptop”?" })
+    .getByRole("button", { name: "Remove" })
+    .click();
+  await expect(passkeys.getByText("There is none yet.")).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "That passkey opens no account here." }),
+  ).toBeVisible();
+  await device.session.send("WebAuthn.disable");
+  await product.mail.waitFor(owner.email, ({ email }) => email.subject === "A passkey was removed");
+});
+
+test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", async ({
+  page,
+  product,
+}) => {
+  const owner = await someone(product, "authenticator");
+  await page.goto("/signin?next=/settings/security");
+  await enter(page, owner);
+  await page.waitForURL("**/settings/security");
+  await page.getByRole("button", { name: "Set up" }).click();
+  const setUp = page.getByRole("dialog", { name: "Set up an authenticator app" });
+  const secret = await setUp.getByLabel("Or enter this secret by hand").inputValue();
+  await expectNoViolation(page, "an app is set up");
+  await picture(page, "security-app");
+  const code = setUp.getByLabel("6-digit code");
+  await code.fill(otherThan(appCode(secret)));
+  await page.keyboard.press("Enter");
+  await expect(setUp.getByText("That is not the code that is shown now")).toBeVisible();
+  await code.fill(appCode(secret));
+  await page.keyboard.press("Enter");
+
+  const kept = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  const codes = await kept.getByRole("listitem").allTextContents();
+  await expect(kept.getByRole("button", { name: "Done" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(kept).toBeVisible();
+  await expectNoViolation(page, "recovery codes");
+  await picture(page, "security-codes");
+  await kept.getByRole("checkbox", { name: "I have kept them" }).check();
+  await kept.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("10 recovery codes are left")).toBeVisible();
+
+  await signOut(page);
+  await enter(page, owner);
+  await expect(page.getByText("Enter the 6 digits that your authenticator app shows")).toBeFocused();
+  await expectAccessible(page, "second factor");
+  await picture(page, "signin-code");
+  await page.getByLabel("6-digit code").fill("000000");
+  await expect(page.getByRole("alert").filter({ hasText: "That is not the code." })).toBeVisible();
+  await page.getByRole("button", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("checkbox", { name: /30 days/ }).check();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/t/*");
+  await signOut(page);
+  await enter(page, owner);
+  await page.waitForURL("**/t/*");
+
+  await page.goto("/settings/security");
+  await expect(page.getByText("9 recovery codes are left")).toBeVisible();
+  await using sql = openDatabase(product);
+  await sql`update session set proven_at = proven_at - interval '11 minutes'`;
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  const ask = page.getByRole("dialog", { name: "Make new recovery codes?" });
+  await ask.getByRole("button", { name: "New recovery codes" }).click();
+  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  await proof.getByLabel("Code of your authenticator app").fill(codes[0] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(proof.getByText("That is not the code. Each works once.")).toBeVisible();
+  await picture(page, "security-proof");
+  await expectNoViolation(page, "a proof");
+  await proof.getByLabel("Code of your authenticator app").fill(codes[1] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  expect(await kept.getByRole("listitem").allTextContents()).not.toContain(codes[2]);
+});
+
+test.describe("on a phone, in Spanish", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
+
+  test("ways in and the log fit, and say what happened", async ({ page, product }) => {
+    const owner = await someone(product, "telefono");
+    await page.goto("/signin?next=/settings/security");
+    await page.getByLabel("Correo").fill(owner.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(owner.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/security");
+    await expect(
+      page.getByText(/Inicio de sesión con la contraseña|Signed in with the password/),
+    ).toBeVisible();
+    await expectAccessible(page, "security on a phone");
+    await picture(page, "security-phone");
+  });
+});
+
+test("the sign-in of a company is linked to the account and unlinked again, by the keyboard alone, in both languages", async ({
+  page,
+  product,
+}) => {
+  const owner = await someone(product, "company");
+  await using sql = openDatabase(product);
+  // As if their company had made the account: `companies.itest.ts` has the provider.
+  await sql`insert into company_identity (id, organisation_id, issuer, subject, user_id, created_at)
+    select 'linked-here', t.organisation_id, 'https://login.example.com', '1', u.id, now()
+    from team t, "user" u where t.url = ${owner.teamUrl} and u.email = ${owner.email}`;
+  await page.goto("/signin?next=/settings/security");
+  await enter(page, owner);
+  await page.waitForURL("**/settings/security");
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Company sign-in" }) });
+  await expect(card.getByText("Opens this organisation alone")).toBeVisible();
+  await card.getByRole("button", { name: /^Link the sign-in of / }).press("Enter");
+  const link = page.getByRole("dialog", { name: /^Link the sign-in of / });
+  await expectNoViolation(page, "a company is linked");
+  await picture(page, "security-company-link");
+  await link.getByRole("button", { name: "Link" }).press("Enter");
+  await expect(card.getByText("Opens your whole account, linked")).toBeVisible();
+  await expect(page.getByText(/^Linked the company sign-in of /)).toBeVisible();
+  await expectAccessible(page, "security with a company");
+  await picture(page, "security-company");
+
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole("button", { name: /^Desvincular el acceso de / }).press("Enter");
+  const unlink = page.getByRole("dialog", { name: /^¿Desvincular el acceso de / });
+  await expectAccessible(page, "a company is unlinked, on a phone in Spanish");
+  await picture(page, "security-company-unlink-es-390");
+  await sql`update session set proven_at = proven_at - interval '11 minutes'`;
+  await unlink.getByRole("button", { name: "Desvincular" }).press("Enter");
+  const proof = page.getByRole("dialog", { name: "¿Eres tú?" });
+  await proof.getByLabel("Tu contraseña", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(unlink).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Desvincular el acceso de / })).toHaveCount(0);
+  await picture(page, "security-without-company-es-390");
+});

@@ -1,0 +1,172 @@
+import type { Browser, Page } from "@playwright/test";
+import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
+import { patient } from "@/server/cli/testing/patience";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
+import { enterByPassword, setUpApp } from "./fixtures/auth";
+import { openDatabase } from "./fixtures/database";
+import { expect, type Product, test } from "./fixtures/product";
+
+const PHONE = { width: 390, height: 844 };
+const SENT = (email: string) => `If ${email} has an account and one of its organisations allows it`;
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/mailed-link-${name}.png`, fullPage: true });
+}
+
+/** In light and dark, at a desk, and on a phone in Spanish. */
+async function look(page: Page, product: Product, name: string, spanish: RegExp | string): Promise<void> {
+  await expectAccessible(page, name, BOTH);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await picture(page, name);
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.reload();
+  await expect(page.getByText(spanish).first()).toBeVisible();
+  await picture(page, `${name}-es-390-dark`);
+  await expectAccessible(page, `${name}, on a phone in Spanish`);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.context().clearCookies({ name: LANGUAGE_COOKIE });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+}
+
+async function freshPage(browser: Browser, product: Product): Promise<Page> {
+  return (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
+}
+
+/** The addresses in the mails with a link to sign in, oldest first, as the mail server took them. */
+async function mailedLinks(product: Product, to: string, count: number): Promise<string[]> {
+  const links = () =>
+    product.mail.mails
+      .filter(
+        ({ to: all, email }) =>
+          all.includes(to) && /link to sign in|enlace para entrar/.test(email.subject ?? ""),
+      )
+      .map(({ email }) => /\S+\/signin-link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
+  await expect.poll(() => links().length, { timeout: patient(30) }).toBeGreaterThanOrEqual(count);
+  return links();
+}
+
+/** With the keyboard alone, from the field of the address on. */
+async function askForLink(page: Page, email: string, next = "/"): Promise<void> {
+  await page.goto(`/signin?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "E-mail me a sign-in link" }).press("Enter");
+  await expect(page.getByText(SENT(email))).toBeFocused();
+}
+
+test("an organisation allows it; its member comes in by the link of the mail, in the browser that asked and in no other", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const owner = await product.bootstrap("link-owner@example.org", "Linked people");
+  const member = await product.bootstrap("link-member@example.org", "A team of their own");
+  await using sql = openDatabase(product);
+  const [organisation] = await sql<{ id: number; url: string; name: string }[]>`
+    select o.id, o.url, o.name from organisation o join team t on t.organisation_id = o.id where t.id = ${owner.teamId}`;
+  await sql`insert into team_member (team_id, user_id, role, created_at)
+    values (${owner.teamId}, ${member.userId}, 'MEMBER', now())`;
+
+  const [kept] = await sql<
+    { hash: string }[]
+  >`select password_hash as hash from "user" where id = ${member.userId}`;
+  const hash = kept?.hash ?? "";
+
+  // While nobody allows it, nobody is offered it.
+  const other = await freshPage(browser, product);
+  await other.goto("/signin");
+  await expect(other.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await expect(other.getByRole("button", { name: "E-mail me a sign-in link" })).toBeHidden();
+
+  const settings = `/o/${organisation?.url}/security`;
+  await enterByPassword(page, owner, settings);
+  await page.waitForURL(`**${settings}`);
+  await page.getByRole("switch", { name: "Also by a link mailed to them" }).press("Space");
+  await expect(page.getByText("Whoever reads somebody’s mail can come in as them")).toBeVisible();
+  await expectAccessible(page, "security policy with mailed links");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Saved. It holds from now on.", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Also by a link mailed to them" })).toBeChecked();
+  await picture(page, "policy");
+
+  // Known or not, one answer; what is no address is said before anything is sent.
+  await other.goto("/signin");
+  const door = other.getByRole("button", { name: "E-mail me a sign-in link" });
+  await door.press("Enter");
+  await expect(other.getByText("Enter your e-mail address above; the link goes there.")).toBeVisible();
+  await look(other, product, "door", "Envíame un enlace para entrar");
+  await askForLink(other, "nobody@example.net");
+  await expectAccessible(other, "sent", BOTH);
+  await picture(other, "sent");
+  await other.getByRole("button", { name: "Back" }).press("Enter");
+  await expect(other.getByLabel("E-mail")).toHaveValue("nobody@example.net");
+
+  const next = `/t/${owner.teamUrl}/envelopes`;
+  await askForLink(other, member.email, next);
+  const [link = ""] = await mailedLinks(product, member.email, 1);
+
+  // Opened elsewhere it says where it belongs, and signs nobody in.
+  const elsewhere = await freshPage(browser, product);
+  await elsewhere.goto(link);
+  await expect(
+    elsewhere.getByRole("heading", { name: "Open this link where you asked for it" }),
+  ).toBeVisible();
+  await look(elsewhere, product, "elsewhere", "Abre este enlace donde lo pediste");
+  await elsewhere.goto("/settings/security");
+  await elsewhere.waitForURL("**/signin**");
+
+  await other.goto(link);
+  await expect(other.getByText("For the account of l•••@example.org.")).toBeVisible();
+  await look(other, product, "open", "Entra con el enlace del correo");
+  await other.getByRole("button", { name: "Sign in" }).press("Enter");
+  await other.waitForURL(`**${next}`);
+
+  // Their own team said nothing of mailed links: it is shut, and says what is right.
+  await other.goto(`/t/${member.teamUrl}`);
+  await other.waitForURL("**/signin/required**");
+  await expect(other.getByText("It lets its people in by: password or passkey.")).toBeVisible();
+  await expectAccessible(other, "shut to a mailed link", BOTH);
+  await picture(other, "shut");
+  await other.goto("/settings/security");
+  await expect(other.getByText("Signed in by a mailed link").first()).toBeVisible();
+
+  // It is no proof; where there is neither password nor passkey to show, the way to one is told.
+  await sql`update "user" set password_hash = null where id = ${member.userId}`;
+  await other.reload();
+  await other.getByRole("button", { name: "Set up" }).press("Enter");
+  const proof = other.getByRole("dialog", { name: "Is it you?" });
+  await expect(proof.getByText("This account has neither password nor passkey yet.")).toBeVisible();
+  await expectAccessible(other, "nothing to prove it by", BOTH);
+  await picture(other, "nothing");
+  await proof.getByRole("button", { name: "Cancel" }).press("Enter");
+  await sql`update "user" set password_hash = ${hash} where id = ${member.userId}`;
+
+  // Used, it opens nothing more, also in the browser that it opened.
+  await other.goto(link);
+  await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+  await look(other, product, "over", "Este enlace ya no sirve");
+
+  // An app that guards the account is asked for its code after the link.
+  await enterByPassword(elsewhere, member, "/settings/security");
+  await elsewhere.waitForURL("**/settings/security");
+  const code = await setUpApp(elsewhere);
+  const third = await freshPage(browser, product);
+  await askForLink(third, member.email, next);
+  const links = await mailedLinks(product, member.email, 2);
+  await third.goto(links.at(-1) ?? "");
+  await third.getByRole("button", { name: "Sign in" }).press("Enter");
+  await expect(third.getByText("Enter the 6 digits that your authenticator app shows")).toBeFocused();
+  await expectAccessible(third, "code after the link", BOTH);
+  await picture(third, "code");
+  await third.getByLabel("6-digit code").fill("000000");
+  await expect(third.getByRole("alert").filter({ hasText: "That is not the code." })).toBeVisible();
+  await third.getByRole("button", { name: "Use a recovery code" }).press("Enter");
+  await third.getByLabel("Recovery code").fill(code);
+  await third.keyboard.press("Enter");
+  await third.waitForURL(`**${next}`);
+  for (const one of [other, elsewhere, third]) await one.context().close();
+});

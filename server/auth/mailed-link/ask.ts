@@ -1,0 +1,79 @@
+import { eq, lt, or } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Database, Transaction } from "@/server/db/client";
+import { mailedLinks } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import { describeUserAgent } from "@/server/domain/user-agent";
+import { env } from "@/server/env";
+import { newId, newLinkToken } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import { linkTokenHash } from "@/server/secrets";
+import { ownPath } from "../company/own-path";
+import { inEvenTime } from "../even-time";
+import { networkOf } from "../network";
+import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
+import { linkableAccount } from "./allowed";
+import { accountHash } from "./link";
+
+/** So long a link works, in minutes. */
+export const LINK_MINUTES = 15;
+/**
+ * From one place, where a whole office may begin its day; for one address from one network, so that a stranger does not use
+ * up another's tries; and for one address.
+ */
+const LIMITS = { place: 100, addressAndNetwork: 5, address: 10 } as const;
+
+/** What a browser asks for: `held` is the secret of the link that it asked for before. */
+export type AskedLink = { email: string; next: string; held: string | null };
+
+/**
+ * Mails a link that opens an account, once, within fifteen minutes, in the browser that asks. Anyone may ask: neither the
+ * answer nor its time says whether there is an account, or an organisation that allows it (T22, T61). Another link of this
+ * browser dies; those of other browsers stay, or a stranger could take them from their owner.
+ * @returns what the browser holds from now on, whether a link was mailed or not
+ * @throws DomainError TOO_MANY_REQUESTS (100 from one place, 5 for an address from one network, 10 for it, an hour)
+ */
+export async function askMailedLink(db: Database, asked: AskedLink, origin: Origin): Promise<string> {
+  const { email } = asked;
+  const place = origin.ipAddress ?? "unknown";
+  const network = networkOf(origin.ipAddress);
+  await limitHits(db, `mailed-link-ip:${place}`, LIMITS.place, HOUR_MS);
+  await limitHits(db, `mailed-link:${email}:${network}`, LIMITS.addressAndNetwork, HOUR_MS);
+  await limitHits(db, `mailed-link:${email}:everywhere`, LIMITS.address, HOUR_MS);
+  const secret = newLinkToken();
+  await inEvenTime(() => db.transaction((tx) => mailLink(tx, asked, secret, origin)));
+  return secret;
+}
+
+async function mailLink(tx: Transaction, asked: AskedLink, secret: string, origin: Origin): Promise<void> {
+  const now = await clock.now(tx);
+  const earlier = asked.held === null ? undefined : eq(mailedLinks.browserHash, linkTokenHash(asked.held));
+  await tx.delete(mailedLinks).where(or(lt(mailedLinks.expiresAt, now), earlier));
+  const user = await linkableAccount(tx, { email: asked.email });
+  if (!user) return;
+  const token = newLinkToken();
+  await tx.insert(mailedLinks).values({
+    tokenHash: linkTokenHash(token),
+    userId: user.id,
+    browserHash: linkTokenHash(secret),
+    accountHash: accountHash(user),
+    next: ownPath(asked.next),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LINK_MINUTES * MINUTE_MS),
+  });
+  await queueMail(tx, {
+    kind: "SIGN_IN_LINK",
+    to: { email: user.email, name: user.name },
+    language: user.language,
+    data: {
+      name: user.name,
+      url: `${env().BASE_URL}/signin-link/${token}`,
+      validMinutes: LINK_MINUTES,
+      browser: describeUserAgent(origin.userAgent ?? ""),
+      ipAddress: origin.ipAddress,
+    },
+    uniqueKey: `sign-in-link:${newId()}`,
+    userId: user.id,
+    now,
+  });
+}

@@ -1,0 +1,68 @@
+import { database } from "@/server/db/client";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { cookieValue } from "../cookie";
+import { knownDevice, trustedDevice } from "../known-device";
+import { originOf } from "../origin";
+import { sessionCookie } from "../session-cookie";
+import { askMailedLink, LINK_MINUTES } from "./ask";
+import { openMailedLink, type ShownLink, showMailedLink } from "./open";
+
+/** What the routes of a mailed link ask for, of requests instead of values. */
+
+const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
+/** No other host of the domain can plant it (`__Host-`), so nobody makes a browser the one that asked. */
+const cookieName = (): string => (isSecure() ? "__Host-rubrica.mailed-link" : "rubrica.mailed-link");
+const cookie = (secret: string, seconds: number): string =>
+  `${cookieName()}=${secret}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure() ? "; Secure" : ""}`;
+
+/** The value of a cookie of a request; one that cannot be read is none. */
+function held(request: Request, name: string): string | null {
+  try {
+    return cookieValue(request.headers.get("cookie"), name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Mails a link, if there is anybody to mail it to; answers the cookies that the browser keeps either way.
+ * @throws DomainError INVALID_BODY (no address), TOO_MANY_REQUESTS
+ */
+export async function askFor(request: Request, given: { email: string; next: string }): Promise<string[]> {
+  const email = normaliseEmailAddress(given.email);
+  if (email === null) {
+    const issue = { path: "email", message: "Must be one e-mail address of at most 254 characters" };
+    throw new DomainError("INVALID_BODY", undefined, { issues: [issue] });
+  }
+  const asked = { email, next: given.next, held: held(request, cookieName()) };
+  const secret = await askMailedLink(database(), asked, originOf(request.headers));
+  return [cookie(secret, LINK_MINUTES * 60)];
+}
+
+/** What stands on the page of a link. */
+export const showFor = (request: Request, token: string): Promise<ShownLink> =>
+  showMailedLink(database(), { token, secret: held(request, cookieName()) }, originOf(request.headers));
+
+type Given = { token: string; code?: string | undefined; trust: boolean };
+
+/** Signs the browser in; answers where it goes on, and the cookies that it keeps. */
+export async function openFor(request: Request, given: Given): Promise<{ to: string; cookies: string[] }> {
+  const browser = {
+    secret: held(request, cookieName()),
+    device: held(request, knownDevice.cookieName()),
+    trusted: held(request, trustedDevice.cookieName()),
+  };
+  const opened = await openMailedLink(database(), { ...given, ...browser }, originOf(request.headers));
+  const { sessionId, next, device, trusted } = opened;
+  return {
+    to: next,
+    cookies: [
+      await sessionCookie(sessionId),
+      knownDevice.cookie(device),
+      ...(trusted === null ? [] : [trustedDevice.cookie(trusted)]),
+      cookie("", 0),
+    ],
+  };
+}

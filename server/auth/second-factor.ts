@@ -1,0 +1,77 @@
+import { clock } from "@/server/clock";
+import type { Connection, Transaction } from "@/server/db/client";
+import type { users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import type { Origin } from "@/server/db/store/audit";
+import { clearTries, takeTry } from "@/server/db/store/factor";
+import { DomainError } from "@/server/domain/errors";
+import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
+import { type AuthenticatorVerdict, confirmedAuthenticator, judgeAuthenticator } from "./authenticator";
+import { isBreakGlass } from "./company/break-glass";
+import { trustedDevice } from "./known-device";
+
+type User = typeof users.$inferSelect;
+type Given = { code?: string | undefined; trusted?: string | null; trust?: boolean };
+
+/** What came of the second factor: whether it was shown now, and what the browser keeps to be spared it, if anything. */
+export type PassedFactor = { isProven: boolean; trusted: string | null };
+
+/**
+ * The second factor of an account that has one for signing in, after its right password; null where it has none. A
+ * browser that was asked to be trusted is let through without, but to an administrator for emergencies.
+ * @throws DomainError SECOND_FACTOR_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
+ */
+export async function passSecondFactor(
+  connection: Connection,
+  user: User,
+  { code, trusted = null, trust = false }: Given,
+  origin: Origin,
+): Promise<PassedFactor | null> {
+  const authenticator = await confirmedAuthenticator(connection, user.id);
+  if (!authenticator?.guardsSignIn || authenticator.confirmedAt === null) return null;
+  const now = await clock.now(connection);
+  const marked = { ...user, authenticatorSince: authenticator.confirmedAt };
+  const isAlwaysAsked = await isBreakGlass(connection, user.id);
+  if (!isAlwaysAsked && trustedDevice.isKnown(trusted, marked, now))
+    return { isProven: false, trusted: null };
+  if (code === undefined) throw new DomainError("SECOND_FACTOR_NEEDED");
+  await assertAuthenticatorCode(connection, user, code, origin);
+  return {
+    isProven: true,
+    trusted: trust && !isAlwaysAsked ? trustedDevice.withAccount(trusted, marked, now) : null,
+  };
+}
+
+/**
+ * Whether digits of the app, or a recovery code, are right, once. Each try is counted, for every door together, before
+ * it is judged. @throws DomainError TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
+ */
+export async function assertAuthenticatorCode(
+  connection: Connection,
+  user: Pick<User, "id" | "email">,
+  code: string,
+  origin: Origin,
+): Promise<void> {
+  const verdict = await connection.transaction((tx) => judged(tx, user, code, origin));
+  if (verdict === "locked") throw new DomainError("TOO_MANY_REQUESTS");
+  if (verdict !== "right") throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+}
+
+/** Commits its count whatever comes of it. */
+async function judged(
+  tx: Transaction,
+  { id: userId, email }: Pick<User, "id" | "email">,
+  code: string,
+  origin: Origin,
+): Promise<AuthenticatorVerdict | "locked"> {
+  const now = await clock.now(tx);
+  const subject = triesAt("authenticator", email);
+  if ((await takeTry(tx, subject, TRY_LIMITS.authenticator, now)) === null) return "locked";
+  const plain = code.replace(/[\s-]/g, "").toUpperCase();
+  const isOfApp = /^\d{6}$/.test(plain);
+  const verdict = await judgeAuthenticator(tx, userId, plain, now);
+  if (verdict !== "right") return verdict;
+  await clearTries(tx, subject);
+  if (!isOfApp) await recordActivity(tx, { userId, kind: "RECOVERY_CODE_USED", origin, now });
+  return "right";
+}

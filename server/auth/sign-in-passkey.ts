@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { clock } from "@/server/clock";
+import type { Connection } from "@/server/db/client";
+import { users } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import { advanceCounter, passkeyById } from "@/server/db/store/factor";
+import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
+import { normaliseEmailAddress } from "@/server/domain/email-spelling";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { type ChallengeFor, claimAccountChallenge } from "./account-challenge";
+import { knownDevice } from "./known-device";
+import { verifiedCounter } from "./passkey";
+import { limitHits, MINUTE_MS } from "./rate";
+import type { OpenedAccount } from "./sign-in";
+
+const TRIES_PER_NETWORK = { limit: 60, windowMs: 15 * MINUTE_MS } as const;
+
+/**
+ * The account whose passkey signed the challenge this page was given, or null. A passkey that verified its user is both
+ * factors at once. With `email` it must be that account's: who comes back to an open page comes back as who they were.
+ * @throws DomainError TOO_MANY_REQUESTS, ACCOUNT_UNVERIFIED
+ */
+export async function signInWithPasskey(
+  connection: Connection,
+  {
+    response,
+    device,
+    email,
+  }: { response: PasskeyAssertion; device: string | null; email?: string | undefined },
+  origin: Origin,
+): Promise<OpenedAccount | null> {
+  const { limit, windowMs } = TRIES_PER_NETWORK;
+  await limitHits(connection, `passkey-ip:${origin.ipAddress ?? "unknown"}`, limit, windowMs);
+  const userId = await passkeyOwner(connection, response, { purpose: "SIGN_IN", sessionId: null });
+  if (userId === null) return null;
+  const [user] = await connection.select().from(users).where(eq(users.id, userId));
+  if (!user || user.disabledAt !== null) return null;
+  if (email !== undefined && user.email !== normaliseEmailAddress(email)) return null;
+  if (env().SMTP_URL && !user.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");
+  const now = await clock.now(connection);
+  return {
+    id: user.id,
+    way: "PASSKEY",
+    isNewBrowser: !knownDevice.isKnown(device, user, now),
+    device: knownDevice.withAccount(device, user, now),
+    trusted: null,
+  };
+}
+
+/**
+ * Whose passkey signed a challenge that was made for exactly this; null when it did not, or was copied (its counter did
+ * not rise). The challenge is spent either way, and the passkey's counter moves on (T21).
+ */
+export const passkeyOwner = (
+  connection: Connection,
+  response: PasskeyAssertion,
+  asked: ChallengeFor,
+): Promise<number | null> =>
+  connection.transaction(async (tx) => {
+    const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, asked);
+    const passkey = challenge === null ? null : await passkeyById(tx, response.id);
+    if (challenge === null || passkey === null) return null;
+    const counter = await verifiedCounter(response, challenge, passkey);
+    if (counter === null) return null;
+    return (await advanceCounter(tx, passkey.id, counter, await clock.now(tx))) ? passkey.userId : null;
+  });

@@ -1,0 +1,31 @@
+import { lt } from "drizzle-orm";
+import type { ActivityKind } from "@/server/domain/account/activity";
+import type { Connection, Database } from "../client";
+import { accountActivities, accountChallenges, accountExports, emailChanges, mailedLinks } from "../schema";
+import type { Origin } from "./audit";
+
+type Happened = { userId: number; kind: ActivityKind; about?: string; origin: Origin; now: Date };
+
+/** Writes down what happened to the ways into an account, in the transaction it happens in. */
+export async function recordActivity(
+  connection: Connection,
+  { userId, kind, about = "", origin, now }: Happened,
+): Promise<void> {
+  const { ipAddress, userAgent } = origin;
+  await connection
+    .insert(accountActivities)
+    .values({ userId, kind, about, createdAt: now, ipAddress, userAgent });
+}
+
+/** Forgets what is older than an account can look back, challenges and mailed links nobody answered, and changes of address that are over. */
+export async function forgetActivities(db: Database, before: Date, now: Date): Promise<number> {
+  await db.delete(accountChallenges).where(lt(accountChallenges.expiresAt, now));
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+  await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));
+  await db.delete(accountExports).where(lt(accountExports.expiresAt, now));
+  const gone = await db
+    .delete(accountActivities)
+    .where(lt(accountActivities.createdAt, before))
+    .returning({ id: accountActivities.id });
+  return gone.length;
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { UNSENT, WAITING } from "@/server/domain/envelope/status";
+import type { Connection, Transaction } from "../client";
+import { directLinks, envelopes, organisationMembers, teamAccess, teams } from "../schema";
+import { inStatus } from "./status-conditions";
+
+export type Possessions = {
+  id: number;
+  name: string;
+  organisationId: number;
+  drafts: number;
+  pending: number;
+  finished: number;
+  templates: number;
+  directLinks: number;
+};
+
+/** Every living team of somebody's organisations that they are in, or own something in, and what they own there. */
+export const possessionsByTeam = (connection: Connection, userId: number, limit: number) =>
+  connection.execute<Possessions>(sql`
+    select t.id, t.name, t.organisation_id as "organisationId",
+      count(e.id) filter (where e.type = 'DOCUMENT' and e.status = ${UNSENT})::int as drafts,
+      count(e.id) filter (where e.type = 'DOCUMENT' and e.status = ${WAITING})::int as pending,
+      count(e.id) filter (where e.type = 'DOCUMENT' and e.status not in (${UNSENT}, ${WAITING}))::int as finished,
+      count(e.id) filter (where e.type = 'TEMPLATE')::int as templates,
+      count(d.id) filter (where d.enabled)::int as "directLinks"
+    from ${teams} t
+      join ${organisationMembers} m on m.organisation_id = t.organisation_id and m.user_id = ${userId}
+      left join ${envelopes} e on e.team_id = t.id and e.user_id = ${userId} and e.deleted_at is null
+      left join ${directLinks} d on d.envelope_id = e.id
+    where t.deleted_at is null
+    group by t.id
+    having count(e.id) > 0
+      or exists (select 1 from ${teamAccess} a where a.team_id = t.id and a.user_id = ${userId})
+    order by t.id limit ${limit}`);
+
+type Found = { id: string; teamId: number };
+
+/** What somebody asked others of these teams to sign and is not done. */
+export const waitingOf = (
+  tx: Transaction,
+  teamIds: readonly number[],
+  userId: number,
+  limit: number,
+): Promise<Found[]> => livingIn(tx, teamIds, and(eq(envelopes.userId, userId), inStatus(WAITING)), limit);
+
+/** Drafts and templates of these teams, whoever owns them. */
+export const unsentIn = (tx: Transaction, teamIds: readonly number[], limit: number): Promise<Found[]> =>
+  livingIn(tx, teamIds, or(eq(envelopes.type, "TEMPLATE"), inStatus(UNSENT)), limit);
+
+const livingIn = (
+  tx: Transaction,
+  teamIds: readonly number[],
+  which: ReturnType<typeof and>,
+  limit: number,
+): Promise<Found[]> =>
+  tx
+    .select({ id: envelopes.id, teamId: envelopes.teamId })
+    .from(envelopes)
+    .where(and(inArray(envelopes.teamId, [...teamIds]), isNull(envelopes.deletedAt), which))
+    .orderBy(asc(envelopes.id))
+    .limit(limit);

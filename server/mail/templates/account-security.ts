@@ -1,0 +1,140 @@
+import { createFormatter } from "use-intl/core";
+import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
+import type { Mail } from "../data";
+
+type NewSignIn = Extract<Mail, { kind: "NEW_SIGN_IN" }>["data"];
+type SignInLink = Extract<Mail, { kind: "SIGN_IN_LINK" }>["data"];
+type ExportReady = Extract<Mail, { kind: "EXPORT_READY" }>["data"];
+type EmailChange = Extract<Mail, { kind: "EMAIL_CHANGE" }>["data"];
+type SecurityChanged = Extract<Mail, { kind: "SECURITY_CHANGED" }>["data"];
+
+/** Somebody came in from a browser that is new to the account: what is known of it, and what to do if it was another. */
+export function newSignIn(data: NewSignIn, t: MailTexts, { service, language }: MailContext): MailContent {
+  const { name, url, browser, ipAddress, at, timeZone } = data;
+  const when = createFormatter({ locale: language, timeZone: timeZone ?? "UTC" }).dateTime(new Date(at), {
+    dateStyle: "long",
+    timeStyle: "long",
+  });
+  const facts = [
+    { label: t("account.newWhen"), value: when },
+    { label: t("account.newBrowser"), value: browser ?? t("account.newUnknown") },
+    ...(ipAddress === null ? [] : [{ label: t("account.newFrom"), value: ipAddress }]),
+  ];
+  return {
+    ...PLAIN,
+    subject: t("account.newSubject"),
+    preview: t("account.newBody", { name }),
+    heading: t("account.newHeading"),
+    paragraphs: [t("account.newBody", { name })],
+    facts,
+    button: { label: t("account.securityButton"), url },
+    notes: [t("account.newIgnore")],
+    why: t("why.account", { service }),
+  };
+}
+
+/** The link that somebody asked for to sign in: which browser it is for, and what to do if it was somebody else. */
+export function signInLink(
+  { name, url, validMinutes: minutes, browser, ipAddress }: SignInLink,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const body = t("account.linkBody", { name, service });
+  return {
+    ...PLAIN,
+    subject: t("account.linkSubject", { service }),
+    preview: body,
+    heading: t("account.linkHeading"),
+    paragraphs: [body],
+    facts: [
+      { label: t("account.linkBrowser"), value: browser ?? t("account.newUnknown") },
+      ...(ipAddress === null ? [] : [{ label: t("account.newFrom"), value: ipAddress }]),
+    ],
+    button: { label: t("account.linkButton"), url },
+    notes: [
+      t("account.valid", { minutes }),
+      t("account.linkElsewhere"),
+      t("account.linkIgnore", { service }),
+    ],
+    why: t("why.account", { service }),
+  };
+}
+
+/** A way into the account was added or taken away. */
+export function securityChanged(
+  { name, url, change, about }: SecurityChanged,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const heading = t("account.securitySubject", { change });
+  return {
+    ...PLAIN,
+    subject: heading,
+    preview: t("account.securityBody", { name, change, about }),
+    heading,
+    paragraphs: [t("account.securityBody", { name, change, about })],
+    button: { label: t("account.securityButton"), url },
+    notes: [t("account.securityIgnore", { service })],
+    why: t("why.account", { service }),
+  };
+}
+
+/** An account is to go by another address, or does so now: what is asked of the reader, or what to do if it was not them. */
+export function emailChange(
+  { name, url, step, other, validHours: hours }: EmailChange,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const heading = t("account.addressSubject", { step });
+  const body = t("account.addressBody", { name, step, other });
+  return {
+    ...PLAIN,
+    subject: heading,
+    preview: body,
+    heading,
+    paragraphs: [body],
+    button: { label: t("account.addressButton", { step }), url },
+    notes: [
+      ...(step === "OLD" || step === "NEW" ? [t("account.addressValid", { hours })] : []),
+      t("account.addressIgnore", { step, service }),
+    ],
+    why: t("why.account", { service }),
+  };
+}
+
+/** An account is gone, and what stays of it. */
+export function accountDeleted(
+  { name }: { name: string },
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const body = t("account.deletedBody", { name, service });
+  return {
+    ...PLAIN,
+    subject: t("account.deletedSubject", { service }),
+    preview: body,
+    heading: t("account.deletedSubject", { service }),
+    paragraphs: [body, t("account.deletedKept")],
+    notes: [t("account.deletedIgnore", { service })],
+    why: t("why.account", { service }),
+  };
+}
+
+/** Everything about an account may be fetched: the link opens nothing by itself. */
+export function exportReady(
+  { name, url, validDays: days }: ExportReady,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const body = t("account.exportBody", { name });
+  return {
+    ...PLAIN,
+    subject: t("account.exportSubject"),
+    preview: body,
+    heading: t("account.exportSubject"),
+    paragraphs: [body],
+    button: { label: t("account.exportButton"), url },
+    notes: [t("account.exportValid", { days }), t("account.securityIgnore", { service })],
+    why: t("why.account", { service }),
+  };
+}

@@ -1,0 +1,32 @@
+import { originOf } from "@/server/auth/origin";
+import { contextOf } from "@/server/auth/resolve-actor";
+import { sidesOf, signedIn } from "@/server/auth/session";
+import { callerFor } from "@/server/caller";
+import { DomainError } from "@/server/domain/errors";
+import { readPicture } from "./brand-files";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+/** `GET /api/files/avatar/{avatarId}`: the picture of who is signed in, or of who works with them. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+export const showAvatar: Handler = async (request, context) => {
+  const { avatarId = "" } = await pathParams(context);
+  const sides = sidesOf(await signedIn(request.headers));
+  const origin = originOf(request.headers);
+  const api = callerFor({ actor: null, ...sides, origin, requestId: requestId(request) });
+  return fileResponse(request, await api.account.avatar({ avatarId }), { disposition: "inline" });
+};
+
+/**
+ * `POST /api/files/avatar` with the bytes as image/png or image/jpeg.
+ * @throws DomainError UNAUTHORIZED, UNSUPPORTED_MEDIA_TYPE, FILE_TOO_LARGE, or whatever `account.setAvatar` refuses with
+ */
+export const uploadAvatar: Handler = async (request) => {
+  const { account, actor, origin } = await contextOf(request);
+  if (!account) throw new DomainError("UNAUTHORIZED");
+  if (!/^image\/(?:png|jpeg)\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    throw new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the picture as image/png or image/jpeg.");
+  }
+  const picture = await readPicture(request);
+  const api = callerFor({ actor, account, origin, requestId: requestId(request) });
+  return Response.json(await api.account.setAvatar({ picture }));
+};

@@ -1,0 +1,577 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countHit } from "@/server/auth/rate";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import {
+  accountActivities,
+  mailedLinks,
+  mails,
+  organisationMembers,
+  sessions,
+  users,
+} from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { writeSecurityPolicy } from "@/server/db/store/security-policy";
+import { NO_POLICY, type SecurityPolicy } from "@/server/domain/tenancy/security-policy";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { replacePassword } from "@/server/routers/account/replace-password";
+import { disable, signOut } from "@/server/routers/admin/user/acts";
+import { provide } from "@/server/runtime";
+import { companySignsIn, outcomeOf } from "@/server/testing/identity/guarded-place";
+import { LinkBrowser, type Told } from "@/server/testing/identity/link-browser";
+import { signedInFrom } from "@/server/testing/identity/own-browser";
+import { mailsTo } from "@/server/testing/routers/account";
+import { appCode, otherThan } from "@/server/testing/routers/recipient-auth";
+import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { compareAnswers } from "@/server/testing/world/timing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+import { askMailedLink, openMailedLink, showMailedLink } from "./mailed-link";
+import { methods } from "./methods";
+
+const AT = new Date("2033-03-04T09:00:00.000Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SESSION = "rubrica.session";
+const HELD = "rubrica.mailed-link";
+const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
+
+let world: World;
+let own: number;
+let owner: Person;
+let teamUrl: string;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
+  own = await organisationIdOf(world);
+  owner = personOf(world, world.owner);
+  const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
+  teamUrl = String(team?.url);
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(async () => {
+  stopClock(AT);
+  const { sql } = world.test;
+  await sql`delete from rate_limit`;
+  await sql`delete from company_domain`;
+  await sql`delete from company_connection`;
+  await stands({ allowsMailedLink: true });
+});
+
+/** As its admins left it. */
+const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
+  world.db.transaction((tx) =>
+    writeSecurityPolicy(tx, organisationId, { ...NO_POLICY, ...policy }, new Date()),
+  );
+
+const member = () => colleague(world, { team: "MEMBER" });
+const linksTo = (email: string) => mailsTo(world, email, "SIGN_IN_LINK");
+
+/** The secret of the newest link that was mailed to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const [row] = await linksTo(email);
+  const mail = row && readMail(row);
+  if (mail?.kind !== "SIGN_IN_LINK") throw new TypeError(`no link was mailed to ${email}`);
+  return mail.data.url.slice(mail.data.url.lastIndexOf("/") + 1);
+}
+
+/** Somebody in front of their browser, with the link that they asked for there. */
+async function asking(person?: Person, next = "/") {
+  const who = person ?? (await member());
+  const browser = new LinkBrowser();
+  await browser.ask(who.email, next);
+  return { who, browser, token: await mailedToken(who.email) };
+}
+
+/** What a door said no with, or "ok". */
+const saidBy = async (answer: Promise<Told>): Promise<string> => {
+  const { status, body } = await answer;
+  return status === 200 ? "ok" : String(Reflect.get(Object(body), "code"));
+};
+const sessionsOf = ({ userId }: { userId: number }) =>
+  world.db.select().from(sessions).where(eq(sessions.userId, userId));
+const stateOf = async (browser: LinkBrowser, token: string) =>
+  Reflect.get(Object((await browser.look(token)).body), "state");
+
+/** An app that guards the account. */
+async function withApp({ userId, email, name }: Person): Promise<string> {
+  const sessionId = await openSession(world.db, userId, NO_ORIGIN);
+  const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+  const { account: api } = callerFor({ actor: null, account, requestId: "test" });
+  const { secret } = await api.startAuthenticator();
+  await api.confirmAuthenticator({ code: appCode(secret, AT) });
+  return secret;
+}
+
+describe("a mailed link", () => {
+  test("opens the account it was mailed to, in the browser that asked, and leads where its person wanted to go", async () => {
+    const { who, browser, token } = await asking(undefined, `/t/${teamUrl}/envelopes?page=2`);
+    expect((await browser.look(token)).body).toMatchObject({
+      state: "open",
+      maskedEmail: expect.stringContaining("•••@example.com"),
+    });
+    const answer = await browser.open(token);
+    expect(answer).toMatchObject({ status: 200, body: { to: `/t/${teamUrl}/envelopes?page=2` } });
+    const session = await browser.session();
+    expect(session).toMatchObject({ email: who.email, reach: null });
+    expect(browser.cookies.has(HELD)).toBe(false);
+    const [row] = await sessionsOf(who);
+    expect(row).toMatchObject({ id: session?.sessionId, way: "MAILED_LINK", companyId: null });
+    const log = await world.db
+      .select()
+      .from(accountActivities)
+      .where(eq(accountActivities.userId, who.userId));
+    expect(log).toMatchObject([{ kind: "SIGNED_IN", about: "MAILED_LINK" }]);
+  });
+
+  test("tells its owner by mail that it was a browser that the account does not know, the first apart", async () => {
+    const { who, browser, token } = await asking();
+    await browser.open(token);
+    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
+    const again = browser.copy();
+    await again.ask(who.email);
+    await again.open(await mailedToken(who.email));
+    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
+    later(MINUTE);
+    const other = await asking(who);
+    await other.browser.open(other.token);
+    expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(1);
+  });
+
+  test("says in the mail which browser asked, how long it works and what to do if it was not them, in their language", async () => {
+    const who = await member();
+    await world.db.update(users).set({ language: "es" }).where(eq(users.id, who.userId));
+    await new LinkBrowser().ask(who.email);
+    const [row] = await linksTo(who.email);
+    expect(row?.subject).toContain("Su enlace para entrar");
+    expect(row && readMail(row)).toMatchObject({ data: { validMinutes: 15, browser: expect.any(String) } });
+  });
+
+  test("is stored as hashes alone: neither row nor mail nor log holds what opens something", async () => {
+    const { browser, token } = await asking();
+    const secret = browser.cookies.get(HELD) ?? "";
+    const rows = JSON.stringify([
+      await world.db.select().from(mailedLinks),
+      (await world.db.select().from(mails)).map(({ dataEncrypted }) => dataEncrypted),
+    ]);
+    expect(secret).toHaveLength(43);
+    for (const one of [token, secret]) expect(rows).not.toContain(one);
+  });
+
+  test("is no proof before a change of security; with the code of an app it is", async () => {
+    const { who, browser, token } = await asking();
+    await browser.open(token);
+    const session = await browser.session();
+    const call = (await signedInFrom(session?.sessionId ?? "", teamUrl)).call;
+    expect(await outcomeOf((await call()).account.startAuthenticator())).toBe("PROOF_NEEDED");
+    const secret = await withApp(who);
+    later(2 * MINUTE);
+    const again = await asking(who);
+    await again.browser.open(again.token, { code: appCode(secret, new Date(AT.getTime() + 2 * MINUTE)) });
+    const proven = await again.browser.session();
+    expect((await sessionsOf(who)).find(({ id }) => id === proven?.sessionId)?.provenAt).not.toBeNull();
+  });
+});
+
+describe("attacks on a mailed link", () => {
+  test("enumeration: one answer and one cookie, whether there is an account, it may, it is disabled, unconfirmed or not", async () => {
+    const [may, shut, unconfirmed] = [await member(), await member(), await member()];
+    const mayNot = personOf(world, await world.stranger());
+    await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, shut.userId));
+    await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.userId));
+    const told = [];
+    for (const email of [may, shut, unconfirmed, mayNot, { email: "nobody@example.com" }].map(
+      (one) => one.email,
+    )) {
+      const { status, body, cookies } = await new LinkBrowser().ask(email);
+      told.push({ status, body, cookies: cookies.map((header) => header.replace(/=[\w-]{43};/, "=…;")) });
+    }
+    expect(told[0]).toMatchObject({ status: 200, body: { success: true }, cookies: [expect.any(String)] });
+    for (const other of told) expect(other).toEqual(told[0]);
+    const mailed = await Promise.all(
+      [may, shut, unconfirmed, mayNot].map(async ({ email }) => (await linksTo(email)).length),
+    );
+    expect(mailed).toEqual([1, 0, 0, 0]);
+  });
+
+  test("timing: the answer takes as long whether a link is mailed or not", async () => {
+    const { email } = await member();
+    const ask = (isKnown: boolean) => {
+      const browser = new LinkBrowser();
+      return browser
+        .ask(isKnown ? email : "unknown-link@example.com")
+        .then(({ status, body }) => ({ status, body }));
+    };
+    for (const isKnown of [true, false]) await ask(isKnown);
+    const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) => later((round + 1) * HOUR));
+    for (const { known, unknown } of told) expect(known).toEqual(unknown);
+    expect(apartMs).toBeLessThan(allowedMs);
+  });
+
+  test("replay: used once, it opens nothing more, not even for the browser that used it", async () => {
+    const { who, browser, token } = await asking();
+    const copy = browser.copy();
+    expect(await saidBy(browser.open(token))).toBe("ok");
+    expect([await saidBy(copy.open(token)), await saidBy(browser.open(token))]).toEqual([
+      "NOT_FOUND",
+      "NOT_FOUND",
+    ]);
+    expect(await stateOf(copy, token)).toBe("over");
+    expect(await sessionsOf(who)).toHaveLength(1);
+  });
+
+  test("race: of two tabs that press at the same moment one gets in", async () => {
+    const { who, browser, token } = await asking();
+    const tabs = [browser, browser.copy(), browser.copy(), browser.copy()];
+    const said = await Promise.all(tabs.map((tab) => saidBy(tab.open(token))));
+    expect(said.toSorted()).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"]);
+    expect(await sessionsOf(who)).toHaveLength(1);
+  });
+
+  test("expired: it works for fifteen minutes, not a moment longer", async () => {
+    const [first, second] = [await asking(), await asking()];
+    later(15 * MINUTE - 1);
+    expect(await saidBy(first.browser.open(first.token))).toBe("ok");
+    later(15 * MINUTE);
+    expect(await stateOf(second.browser, second.token)).toBe("over");
+    expect(await saidBy(second.browser.open(second.token))).toBe("NOT_FOUND");
+  });
+
+  test("scanner: GET and HEAD open nothing, nor does looking from anywhere use the link up", async () => {
+    const { who, browser, token } = await asking();
+    for (const handler of [askMailedLink, showMailedLink, openMailedLink]) {
+      const { GET, HEAD } = methods({ POST: handler }, "own pages");
+      const url = `http://localhost:3000/api/auth/mailed-link/open?token=${token}`;
+      const context = { params: Promise.resolve({}) };
+      expect((await GET(new Request(url), context)).status).toBe(405);
+      expect((await HEAD(new Request(url, { method: "HEAD" }), context)).status).toBe(405);
+    }
+    for (let time = 0; time < 3; time += 1) expect(await stateOf(new LinkBrowser(), token)).toBe("elsewhere");
+    expect(await sessionsOf(who)).toHaveLength(0);
+    expect(await saidBy(browser.open(token))).toBe("ok");
+  });
+
+  test("forwarded link: another browser is told where it belongs and signed in to nothing, also with a secret of its own", async () => {
+    const { who, browser, token } = await asking();
+    const without = new LinkBrowser();
+    const withOwn = (await asking()).browser;
+    const withJunk = new LinkBrowser();
+    withJunk.cookies.set(HELD, "%E0%A4%A");
+    for (const other of [without, withOwn, withJunk]) {
+      expect(await stateOf(other, token)).toBe("elsewhere");
+      const { status, cookies } = await other.open(token);
+      expect([status, cookies]).toEqual([403, []]);
+      expect(await other.session()).toBeNull();
+    }
+    expect(await sessionsOf(who)).toHaveLength(0);
+    expect(await saidBy(browser.open(token))).toBe("ok");
+  });
+
+  test("login CSRF: the attacker's own link does not sign a victim in as the attacker, nor does a foreign page ask or open", async () => {
+    const attacker = await asking();
+    const victim = await asking();
+    await victim.browser.open(victim.token);
+    const before = await victim.browser.session();
+    expect(await saidBy(victim.browser.open(attacker.token))).toBe("FORBIDDEN");
+    expect((await victim.browser.session())?.sessionId).toBe(before?.sessionId);
+    for (const site of ["cross-site", "same-site", "none"]) {
+      expect(await saidBy(attacker.browser.open(attacker.token, {}, site))).toBe("FORBIDDEN");
+      expect(await saidBy(victim.browser.ask(attacker.who.email, "/", site))).toBe("FORBIDDEN");
+    }
+    expect(attacker.browser.cookies.has(SESSION)).toBe(false);
+  });
+
+  test("takeover: a stranger who asks for somebody's link gets in neither before nor after its owner opens it", async () => {
+    const owner = await member();
+    const stranger = new LinkBrowser();
+    await stranger.ask(owner.email);
+    const token = await mailedToken(owner.email);
+    expect(await saidBy(new LinkBrowser().open(token))).toBe("FORBIDDEN");
+    expect(await saidBy(stranger.open("A".repeat(43)))).toBe("NOT_FOUND");
+    expect(await stranger.session()).toBeNull();
+    expect(await sessionsOf(owner)).toHaveLength(0);
+  });
+
+  test("taking away: a stranger who asks for the same address ends no link of its owner, nor uses up their tries", async () => {
+    const { who, browser, token } = await asking();
+    const stranger = new LinkBrowser();
+    for (let time = 0; time < 6; time += 1) await stranger.ask(who.email);
+    expect(await stateOf(browser, token)).toBe("open");
+    expect(await saidBy(browser.ask(who.email))).toBe("ok");
+    // Asked for again in the same browser, the one before is over.
+    expect(await stateOf(browser, token)).toBe("over");
+  });
+
+  test("flood: five links for an address from one network, ten for it from everywhere, a hundred from one place, an hour", async () => {
+    const { email } = await member();
+    const one = new LinkBrowser("198.51.100.7");
+    const said = [];
+    for (let time = 0; time < 6; time += 1) said.push(await saidBy(one.ask(email)));
+    expect(said).toEqual([...Array<string>(5).fill("ok"), "TOO_MANY_REQUESTS"]);
+    for (let time = 0; time < 5; time += 1) expect(await saidBy(new LinkBrowser().ask(email))).toBe("ok");
+    expect(await saidBy(new LinkBrowser().ask(email))).toBe("TOO_MANY_REQUESTS");
+    const many = new LinkBrowser("198.51.101.8");
+    const place = "mailed-link-ip:198.51.101.8";
+    for (let time = 0; time < 99; time += 1) await countHit(world.db, place, 100, HOUR);
+    expect(await saidBy(many.ask("one@example.net"))).toBe("ok");
+    expect(await saidBy(many.ask("another@example.net"))).toBe("TOO_MANY_REQUESTS");
+    later(HOUR);
+    expect(await saidBy(one.ask(email))).toBe("ok");
+  });
+
+  test.each([
+    "https://evil.example/x",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "javascript:alert(1)",
+    "evil.example",
+  ])("open redirect: %j leads home", async (next) => {
+    const { browser, token } = await asking(undefined, next);
+    expect((await browser.open(token)).body).toEqual({ to: "/" });
+  });
+
+  test("session fixation: a session that a browser held before is not the one that is opened, and no secret is given twice", async () => {
+    const { who, browser, token } = await asking();
+    const planted = await openSession(world.db, (await member()).userId, NO_ORIGIN);
+    const theirs = await signedInFrom(planted, teamUrl);
+    const cookie = theirs.headers.get("cookie") ?? "";
+    browser.cookies.set(SESSION, cookie.slice(cookie.indexOf("=") + 1));
+    await browser.open(token);
+    const session = await browser.session();
+    expect(session).toMatchObject({ userId: who.userId });
+    expect(session?.sessionId).not.toBe(planted);
+    // A secret that was planted before its victim asks is not the one that the link is bound to.
+    const victim = new LinkBrowser();
+    victim.cookies.set(HELD, "P".repeat(43));
+    const other = await member();
+    await victim.ask(other.email);
+    const attacker = new LinkBrowser();
+    attacker.cookies.set(HELD, "P".repeat(43));
+    expect(await saidBy(attacker.open(await mailedToken(other.email)))).toBe("FORBIDDEN");
+    expect(victim.cookies.get(HELD)).not.toBe("P".repeat(43));
+  });
+
+  test("disabled person: shut out after the mail, the link opens nothing, and a session that it opened is over", async () => {
+    const [before, after] = [await asking(), await asking()];
+    await after.browser.open(after.token);
+    const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
+    for (const { who } of [before, after])
+      await world.db.transaction((tx) =>
+        disable(tx, acting, { userId: who.userId, reason: "left", now: AT }),
+      );
+    expect(await saidBy(before.browser.open(before.token))).toBe("NOT_FOUND");
+    expect(await after.browser.session()).toBeNull();
+  });
+
+  test("permission withdrawn: the policy, the membership, or a company's sign-in that is required meanwhile", async () => {
+    const link = await asking();
+    await stands({});
+    expect(await stateOf(link.browser, link.token)).toBe("over");
+    expect(await saidBy(link.browser.open(link.token))).toBe("NOT_FOUND");
+    await stands({ allowsMailedLink: true });
+    const left = await asking();
+    await world.test.sql`delete from organisation_member where user_id = ${left.who.userId}`;
+    await world.test.sql`delete from team_member where user_id = ${left.who.userId}`;
+    expect(await saidBy(left.browser.open(left.token))).toBe("NOT_FOUND");
+    const company = await asking();
+    await companySignsIn(world, own, AT);
+    await world.test
+      .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
+    expect(await saidBy(company.browser.open(company.token))).toBe("NOT_FOUND");
+  });
+
+  test("change of the account: another password, another address, signed out everywhere, whoever did it", async () => {
+    const password = await asking();
+    await world.db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, password.who.userId)).for("update");
+      if (user) await replacePassword(tx, user, "another hash", AT);
+    });
+    expect(await saidBy(password.browser.open(password.token))).toBe("NOT_FOUND");
+    const bare = await asking();
+    await world.db.update(users).set({ passwordHash: "set by hand" }).where(eq(users.id, bare.who.userId));
+    expect(await saidBy(bare.browser.open(bare.token))).toBe("NOT_FOUND");
+    const address = await asking();
+    await world.db.update(users).set({ email: "moved@example.com" }).where(eq(users.id, address.who.userId));
+    expect(await saidBy(address.browser.open(address.token))).toBe("NOT_FOUND");
+    const everywhere = await asking();
+    const { userId, email, name } = everywhere.who;
+    const sessionId = await openSession(world.db, userId, NO_ORIGIN);
+    const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+    await callerFor({ actor: null, account, requestId: "test" }).account.endOtherSessions();
+    expect(await saidBy(everywhere.browser.open(everywhere.token))).toBe("NOT_FOUND");
+    const byAdmin = await asking();
+    const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
+    await world.db.transaction((tx) =>
+      signOut(tx, acting, { userId: byAdmin.who.userId, reason: "lost laptop", now: AT }),
+    );
+    expect(await saidBy(byAdmin.browser.open(byAdmin.token))).toBe("NOT_FOUND");
+  });
+
+  test("signed out everywhere at the very moment: no session of the link survives it", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { who, browser, token } = await asking();
+      const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
+      await Promise.all([
+        browser.open(token),
+        world.db.transaction((tx) => signOut(tx, acting, { userId: who.userId, reason: "lost", now: AT })),
+      ]);
+      for (const { id } of await sessionsOf(who)) expect(await readSession(world.db, id)).toBeNull();
+    }
+  });
+
+  test("second factor: never skipped; a wrong code keeps the link, a right one opens it once, and another's is none", async () => {
+    const who = await member();
+    const secret = await withApp(who);
+    const another = await withApp(await member());
+    later(MINUTE);
+    const at = new Date(AT.getTime() + MINUTE);
+    const { browser, token } = await asking(who);
+    const before = (await sessionsOf(who)).length;
+    expect(await saidBy(browser.open(token))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await saidBy(browser.open(token, { code: otherThan(appCode(secret, at)) }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
+    if (appCode(another, at) !== appCode(secret, at))
+      expect(await saidBy(browser.open(token, { code: appCode(another, at) }))).toBe(
+        "TWO_FACTOR_AUTH_FAILED",
+      );
+    expect(await sessionsOf(who)).toHaveLength(before);
+    // The code does not stand for the link, nor for the browser that asked.
+    expect(await saidBy(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
+    expect(await saidBy(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
+    const session = await browser.session();
+    const row = (await sessionsOf(who)).find(({ id }) => id === session?.sessionId);
+    expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });
+    // A browser that was asked to be trusted is spared the code for thirty days, as with a password; no other is.
+    later(2 * MINUTE);
+    await browser.ask(who.email);
+    expect(await saidBy(browser.open(await mailedToken(who.email)))).toBe("ok");
+    later(3 * MINUTE);
+    const elsewhere = await asking(who);
+    expect(await saidBy(elsewhere.browser.open(elsewhere.token))).toBe("SECOND_FACTOR_NEEDED");
+  });
+});
+
+describe("what is no request of a link is refused by its key", () => {
+  test("an address that is none, a token that is none, a code that is no text", async () => {
+    const browser = new LinkBrowser();
+    expect((await browser.ask("nobody")).body).toMatchObject({
+      code: "INVALID_BODY",
+      issues: [{ path: "email" }],
+    });
+    expect((await browser.open("")).body).toMatchObject({
+      code: "INVALID_BODY",
+      issues: [{ path: "token" }],
+    });
+    expect((await browser.look("x".repeat(201))).body).toMatchObject({ issues: [{ path: "token" }] });
+  });
+});
+
+describe("each organisation judges the session that a link opened", () => {
+  const placesOf = async (browser: LinkBrowser) => {
+    const session = await browser.session();
+    const { call } = await signedInFrom(session?.sessionId ?? "", teamUrl);
+    return { me: await (await call()).account.me(), call };
+  };
+
+  test("one that allows it is open; one that said nothing or named other ways is shut, with what would be right told", async () => {
+    const who = await member();
+    const { id: silent } = await owner.call.organisation.create({ name: "Silent" });
+    const { id: strict } = await owner.call.organisation.create({ name: "Strict" });
+    await stands({ waysIn: ["PASSKEY"] }, strict);
+    const joined = { userId: who.userId, role: "ADMIN", createdAt: AT } as const;
+    for (const organisationId of [silent, strict])
+      await world.db.insert(organisationMembers).values({ ...joined, organisationId });
+    const { browser, token } = await asking(who);
+    await browser.open(token);
+    const { me, call } = await placesOf(browser);
+    expect(me.teams.map(({ organisation }) => organisation.id)).toEqual([own]);
+    expect(
+      me.shutTeams.map(({ organisation, reason, waysIn }) => [organisation.id, reason, waysIn]).toSorted(),
+    ).toEqual(
+      [
+        [silent, "WAY_IN", ["PASSWORD", "PASSKEY"]],
+        [strict, "WAY_IN", ["PASSKEY"]],
+      ].toSorted(),
+    );
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    for (const organisationId of [silent, strict])
+      expect(
+        await outcomeOf((await call()).member.list({ place: { kind: "organisation", organisationId } })),
+      ).toBe("SECURITY_POLICY");
+    expect((await (await call()).organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
+  });
+
+  test("withdrawn, it shuts a session that is open with its next call", async () => {
+    const { browser, token } = await asking();
+    await browser.open(token);
+    const { call } = await placesOf(browser);
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    await stands({});
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+    await world.test.sql`delete from security_policy where organisation_id = ${own}`;
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+  });
+
+  test("a required company sign-in is not opened by it, nor by an administrator for emergencies with link and code", async () => {
+    const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
+    const secret = await withApp(admin);
+    later(MINUTE);
+    const { browser, token } = await asking(admin);
+    await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    const { call } = await placesOf(browser);
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    await companySignsIn(world, own, AT);
+    await world.test
+      .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
+    await world.test
+      .sql`update organisation_member set break_glass_at = ${AT.toISOString()} where user_id = ${admin.userId}`;
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("COMPANY_REQUIRED");
+  });
+
+  test("one that requires a second factor opens to link and code, and to the link alone only once an app is set up", async () => {
+    await stands({ allowsMailedLink: true, requiresSecondFactor: true });
+    const plain = await asking();
+    await plain.browser.open(plain.token);
+    const { call, me } = await placesOf(plain.browser);
+    expect(me.shutTeams).toMatchObject([{ reason: "SECOND_FACTOR" }]);
+    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+    const guarded = await member();
+    const secret = await withApp(guarded);
+    later(MINUTE);
+    const { browser, token } = await asking(guarded);
+    await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    expect(await outcomeOf((await (await placesOf(browser)).call()).envelope.find({}))).toBe("ok");
+  });
+
+  test("no organisation opens the installation by it: whoever runs it comes in another way for that", async () => {
+    const { who, browser, token } = await asking();
+    await world.db.update(users).set({ isInstanceAdmin: true }).where(eq(users.id, who.userId));
+    await browser.open(token);
+    expect(await browser.session()).toMatchObject({ userId: who.userId, isInstanceAdmin: false });
+    const { me, call } = await placesOf(browser);
+    expect(me.isInstanceAdmin).toBe(false);
+    expect(await outcomeOf((await call()).admin.user.list({}))).toBe("FORBIDDEN");
+    const byPassword = await openSession(world.db, who.userId, NO_ORIGIN, {
+      ...{ reach: null, isProven: true, way: "PASSWORD" },
+    });
+    expect(await readSession(world.db, byPassword)).toMatchObject({ isInstanceAdmin: true });
+  });
+
+  test("the door stands on the page while any organisation here allows it, and not for one whose company's sign-in is required", async () => {
+    const { account } = callerFor({ actor: null, requestId: "test" });
+    expect(await account.doors()).toEqual({ mailedLink: true });
+    await companySignsIn(world, own, AT);
+    await world.test
+      .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
+    expect(await account.doors()).toEqual({ mailedLink: false });
+    await world.test.sql`update company_connection set required_at = null`;
+    await stands({});
+    expect(await account.doors()).toEqual({ mailedLink: false });
+  });
+});

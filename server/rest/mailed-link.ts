@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { askFor, openFor, showFor } from "@/server/auth/mailed-link/door";
+import { assertSameOrigin } from "@/server/auth/resolve-actor";
+import { DomainError } from "@/server/domain/errors";
+import { parseAnyJson } from "./json";
+import type { Handler } from "./methods";
+import { MAX_JSON_BYTES, readText } from "./read";
+
+/**
+ * Signing in by a link that is mailed. The browser that asks holds a secret in a cookie, and the link opens an account in
+ * that browser alone. Everything is a POST of our own pages: opening the link by GET does nothing (T61).
+ */
+
+const Asked = z.object({ email: z.string().max(320), next: z.string().max(2000).default("/") });
+const Token = z.string().min(1).max(200);
+const Shown = z.object({ token: Token });
+const Opened = z.object({
+  token: Token,
+  code: z.string().min(1).max(64).optional(),
+  trust: z.boolean().default(false),
+});
+
+async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  assertSameOrigin(request);
+  const given = schema.safeParse(await parseAnyJson(await readText(request, MAX_JSON_BYTES)));
+  if (given.success) return given.data;
+  const issues = given.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new DomainError("INVALID_BODY", undefined, { issues });
+}
+
+/** With what a browser is to keep. */
+function keeping(answer: Response, cookies: readonly string[]): Response {
+  for (const header of cookies) answer.headers.append("set-cookie", header);
+  return answer;
+}
+
+/**
+ * `POST /api/auth/mailed-link/ask` with `{email, next}`: the same answer and cookie for every address.
+ * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
+ */
+export const askMailedLink: Handler = async (request) => {
+  const cookies = await askFor(request, await bodyOf(request, Asked));
+  return keeping(Response.json({ success: true }), cookies);
+};
+
+/**
+ * `POST /api/auth/mailed-link/look` with `{token}`: what the page of a link says; nothing is used up.
+ * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
+ */
+export const showMailedLink: Handler = async (request) => {
+  const { token } = await bodyOf(request, Shown);
+  return Response.json(await showFor(request, token));
+};
+
+/**
+ * `POST /api/auth/mailed-link/open` with `{token, code?, trust?}`: signs this browser in and answers where to go on.
+ * @throws DomainError as `openMailedLink`, INVALID_BODY, FORBIDDEN (a foreign page)
+ */
+export const openMailedLink: Handler = async (request) => {
+  const { to, cookies } = await openFor(request, await bodyOf(request, Opened));
+  return keeping(Response.json({ to }), cookies);
+};

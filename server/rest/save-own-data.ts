@@ -1,0 +1,16 @@
+import { accountHere } from "@/server/auth/file-access";
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { streamResponse } from "./file-response";
+import { type Handler, requestId } from "./methods";
+
+/**
+ * `GET /api/files/own-data`: everything about the session's account as one zip.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export const saveOwnData: Handler = async (request) => {
+  const account = await accountHere(request.headers);
+  const origin = originOf(request.headers);
+  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
+  return streamResponse(request, await api.account.downloadExport());
+};

@@ -1,0 +1,58 @@
+import { decode, encode } from "fast-png";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { visitorOf } from "@/server/testing/routers/account";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague } from "@/server/testing/world/people";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const apiOf = ({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) => {
+  const account = { userId, email, name, sessionId: "avatar", isInstanceAdmin: false };
+  return callerFor({ actor: null, account, requestId: "test" });
+};
+/** A picture that carries words beside its pixels. */
+const picture = (side: number) => {
+  const data = new Uint8Array(side * side * 4).fill(200);
+  return new Uint8Array(
+    encode({ width: side, height: side, data, channels: 4, text: { Author: "hidden-words" } }),
+  );
+};
+
+test("a picture is redrawn, shown to who works with one, replaced and taken away", async () => {
+  const owner = world.owner;
+  const [api, friend] = [apiOf(owner), await colleague(world, { team: "MEMBER" })];
+  expect((await api.account.me()).avatarId).toBeNull();
+  const given = picture(64);
+  const { id } = await api.account.setAvatar({ picture: given });
+  expect((await api.account.me()).avatarId).toBe(id);
+  const shown = await friend.call.account.avatar({ avatarId: id });
+  expect(decode(shown.bytes).width).toBeGreaterThan(0);
+  expect(Buffer.from(shown.bytes).includes("hidden-words"), "nothing of the file survives").toBe(false);
+  const place = { kind: "team" as const, teamId: owner.teamId };
+  const { data } = await friend.call.member.list({ place, perPage: 100 });
+  expect(data.find(({ userId }) => userId === owner.userId)?.avatarId).toBe(id);
+  const next = await api.account.setAvatar({ picture: picture(32) });
+  expect(await errorCodeOf(friend.call.account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
+  await api.account.removeAvatar();
+  await api.account.removeAvatar();
+  expect((await api.account.me()).avatarId).toBeNull();
+  expect(await errorCodeOf(friend.call.account.avatar({ avatarId: next.id }))).toBe("NOT_FOUND");
+});
+
+test("what is no picture changes nothing, and a stranger is shown none", async () => {
+  const api = apiOf(await world.stranger());
+  const { id } = await api.account.setAvatar({ picture: picture(16) });
+  const script = new TextEncoder().encode("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>");
+  expect(await errorCodeOf(api.account.setAvatar({ picture: script }))).toBe("INVALID_BODY");
+  expect((await api.account.me()).avatarId).toBe(id);
+  expect(await errorCodeOf(apiOf(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
+  const visitor = visitorOf(world).account;
+  expect(await errorCodeOf(visitor.avatar({ avatarId: id }))).toBe("UNAUTHORIZED");
+  expect(await errorCodeOf(visitor.setAvatar({ picture: picture(16) }))).toBe("UNAUTHORIZED");
+});

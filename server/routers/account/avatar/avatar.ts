@@ -1,0 +1,87 @@
+import { and, eq, exists, inArray, notInArray, or } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { MadeFile } from "@/server/contract/file";
+import { Success } from "@/server/contract/page";
+import type { Connection } from "@/server/db/client";
+import { avatars, teamAccess, teams, users } from "@/server/db/schema";
+import { DomainError } from "@/server/domain/errors";
+import { type Shut, shutIds } from "@/server/domain/tenancy/shut";
+import { newId } from "@/server/ids";
+import { accountProcedure, memberProcedure } from "@/server/trpc";
+import { redrawPicture } from "../../branding/redraw-picture";
+
+/** Enough to try what looks best. */
+const AVATARS_PER_HOUR = 20;
+
+/**
+ * Gives an account its picture, a PNG or JPEG of up to 5 MB, redrawn small in a process of its own so that nothing of the
+ * uploaded file survives. It replaces the one before. The account itself.
+ * @throws DomainError UNAUTHORIZED, INVALID_BODY (the picture), TOO_MANY_REQUESTS
+ */
+export const setAvatar = accountProcedure
+  .input(z.object({ picture: z.instanceof(Uint8Array) }))
+  .output(z.object({ id: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    const { userId } = ctx.account;
+    await limitHits(ctx.db, `avatar:${userId}`, AVATARS_PER_HOUR, HOUR_MS);
+    const { png } = await redrawPicture(ctx.services, input.picture);
+    return ctx.db.transaction(async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      await tx.delete(avatars).where(eq(avatars.userId, userId));
+      const id = newId();
+      await tx.insert(avatars).values({ userId, id, png, createdAt: await clock.now(tx) });
+      return { id };
+    });
+  });
+
+/** Takes the picture away; its initials stand in its place. Without one nothing happens. The account itself. @throws DomainError UNAUTHORIZED */
+export const removeAvatar = accountProcedure.output(Success).mutation(async ({ ctx }) => {
+  await ctx.db.delete(avatars).where(eq(avatars.userId, ctx.account.userId));
+  return { success: true };
+});
+
+/**
+ * The picture of an account: one's own, or of somebody in a team that one is in, too; of everybody else there is none.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND
+ */
+export const avatar = memberProcedure
+  .input(z.object({ avatarId: z.string().max(64) }))
+  .output(MadeFile)
+  .query(async ({ ctx, input }) => {
+    const [row] = await ctx.db
+      .select({ png: avatars.png })
+      .from(avatars)
+      .where(
+        and(
+          eq(avatars.id, input.avatarId),
+          or(eq(avatars.userId, ctx.account.userId), worksWith(ctx.db, ctx.account)),
+        ),
+      );
+    if (!row) throw new DomainError("NOT_FOUND", "This picture could not be found.");
+    return { filename: "avatar.png", mediaType: "image/png" as const, bytes: row.png };
+  });
+
+type Looking = { userId: number; reach: number | null; shut?: readonly Shut[] };
+
+/** Whoever the picture is of and this account are in one team, within what the session reaches. */
+function worksWith(connection: Connection, { userId, reach, ...session }: Looking) {
+  const mine = connection
+    .select({ teamId: teamAccess.teamId })
+    .from(teamAccess)
+    .innerJoin(teams, eq(teams.id, teamAccess.teamId))
+    .where(
+      and(
+        eq(teamAccess.userId, userId),
+        reach === null ? undefined : eq(teams.organisationId, reach),
+        notInArray(teams.organisationId, shutIds(session)),
+      ),
+    );
+  return exists(
+    connection
+      .select({ teamId: teamAccess.teamId })
+      .from(teamAccess)
+      .where(and(eq(teamAccess.userId, avatars.userId), inArray(teamAccess.teamId, mine))),
+  );
+}

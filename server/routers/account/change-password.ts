@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { countingFailures } from "@/server/auth/failed-tries";
+import { networkOf } from "@/server/auth/network";
+import { hashPassword, passwordFits } from "@/server/auth/password";
+import { clock } from "@/server/clock";
+import { users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { DomainError } from "@/server/domain/errors";
+import { Password } from "@/server/domain/password";
+import { accountProcedure } from "@/server/trpc";
+import { replacePassword } from "./replace-password";
+
+/**
+ * Another password for one's own account, by whoever knows the one it has. Every other session ends, this one stays, and
+ * the owner is told by mail. Wrong ones count like wrong sign-ins, so that an open screen is no place to guess at.
+ * @throws DomainError UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED (the password it has is another, or it has none and sets one by
+ *   a mailed link), CONFLICT, TOO_MANY_REQUESTS
+ */
+export const changePassword = accountProcedure
+  .input(z.object({ currentPassword: z.string().min(1).max(200), newPassword: Password }))
+  .output(z.object({ endedSessionCount: z.int() }))
+  .mutation(async ({ ctx, input }) => {
+    const { userId, email, sessionId } = ctx.account;
+    const tried = { door: "sign-in", account: email, network: networkOf(ctx.origin.ipAddress) } as const;
+    const known = await countingFailures(ctx.db, tried, async () => {
+      const [found] = await ctx.db.select().from(users).where(eq(users.id, userId));
+      return found && (await passwordFits(found.passwordHash, input.currentPassword)) ? found : null;
+    });
+    if (!known) throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The current password is another.");
+    const passwordHash = await hashPassword(input.newPassword);
+    return ctx.db.transaction(async (tx) => {
+      const now = await clock.now(tx);
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      // Somebody else changed it meanwhile: what was proven is not true any more.
+      if (!user || user.passwordHash !== known.passwordHash) throw new DomainError("CONFLICT");
+      await recordActivity(tx, { userId, kind: "PASSWORD_CHANGED", origin: ctx.origin, now });
+      return { endedSessionCount: await replacePassword(tx, user, passwordHash, now, sessionId) };
+    });
+  });

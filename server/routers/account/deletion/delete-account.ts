@@ -1,0 +1,100 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { organisations, users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { endAccount } from "@/server/db/store/account-end";
+import { DomainError } from "@/server/domain/errors";
+import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { log } from "@/server/log";
+import { queueMail } from "@/server/mail/compose";
+import { otherAdmins } from "@/server/routers/admin/user/acts";
+import { accountProcedure } from "@/server/trpc";
+import { byOf } from "../../organisation-log/by";
+import { type Choices, type Leaving, leaveOrganisation } from "./leave-organisation";
+import { placesOf } from "./plan";
+
+const Choice = z.object({
+  /** The address of the account, typed again. */
+  email: z.string().max(400),
+  /** What becomes of what one owns in a team; of a team that is not named all passes to the organisation's owner. */
+  teams: z
+    .array(
+      z.object({
+        teamId: z.int32(),
+        handOverToUserId: z.int32().optional(),
+        cancelsPending: z.boolean().default(false),
+      }),
+    )
+    .max(200)
+    .default([]),
+  /** Who owns an organisation from then on that is one's own and that others belong to. */
+  owners: z
+    .array(z.object({ organisationId: z.int32(), userId: z.int32() }))
+    .max(200)
+    .default([]),
+});
+
+/**
+ * Deletes one's account. In every place what one owns passes on to a chosen member, or what still waits for signatures is
+ * cancelled; a place that nobody else belongs to ends with it. Ways in, tokens, kept signatures and the address go; audit
+ * entries, evidence and the sealed files keep name and address as they were. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_BODY (email), INVALID_REQUEST (the last who runs the installation,
+ *   an own organisation without an heir), NOT_FOUND (an heir), LIMIT_EXCEEDED (too much to end at once)
+ */
+export const deleteAccount = accountProcedure
+  .input(Choice)
+  .output(Success)
+  .mutation(async ({ ctx, input: { email, ...choices } }) => {
+    const { account, origin } = ctx;
+    assertNothingShut(account);
+    await assertFreshProof(ctx.db, account.sessionId);
+    await ctx.db.transaction((tx) => remove(tx, { account, origin, by: byOf(ctx) }, { email, ...choices }));
+    log.info({ requestId: ctx.requestId, userId: account.userId }, "an account was deleted by its person");
+    return { success: true };
+  });
+
+async function remove(
+  tx: Transaction,
+  leaving: Leaving,
+  choices: Choices & { email: string },
+): Promise<void> {
+  const { userId } = leaving.account;
+  const places = await placesOf(tx, userId);
+  await lockPlaces(
+    tx,
+    places.map(({ id }) => id),
+  );
+  const admins = await otherAdmins(tx, userId);
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user) throw new DomainError("UNAUTHORIZED");
+  if (choices.email.trim().toLowerCase() !== user.email)
+    throw new DomainError("INVALID_BODY", "email: type the address of the account to delete it.");
+  if (user.isInstanceAdmin && admins === 0)
+    throw new DomainError("INVALID_REQUEST", "Somebody must be left to run the installation.");
+  // Who belongs to them is held still from here on.
+  for (const place of await placesOf(tx, userId)) await leaveOrganisation(tx, place, leaving, choices);
+  const now = await clock.now(tx);
+  await endAccount(tx, user, now);
+  await recordActivity(tx, { userId, kind: "ACCOUNT_DELETED", origin: leaving.origin, now });
+  await queueMail(tx, {
+    kind: "ACCOUNT_DELETED",
+    to: { email: user.email, name: user.name },
+    language: user.language,
+    data: { name: user.name },
+    uniqueKey: `account-deleted:${userId}`,
+    now,
+  });
+}
+
+/** Memberships of these organisations are held still, in one order for everybody. */
+const lockPlaces = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(inArray(organisations.id, [...ids]))
+    .orderBy(asc(organisations.id))
+    .for("no key update");

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { auditEntries, envelopes, organisations, teams, users } from "@/server/db/schema";
+import { verifyChain } from "@/server/db/store/audit";
+import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, organisationIdOf, type Person } from "@/server/testing/world/people";
+import { signer } from "@/server/testing/world/signing";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Somebody's account as an open browser has it, freshly signed in. */
+async function signedIn({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) {
+  const sessionId = await openSession(world.db, userId, DESK);
+  const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+  return { sessionId, api: callerFor({ actor: null, account, requestId: "test" }).account };
+}
+
+const pendingOf = (owner: Owner) => world.send({ recipients: [signer("Ana")] }, owner);
+const rowOf = async (id: string) => (await world.db.select().from(envelopes).where(eq(envelopes.id, id)))[0];
+const userOf = async (userId: number) => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
+const deleting = ({ email }: Person) => ({ email });
+
+test("what a member owns passes on to whom they chose, and nothing opens the account again", async () => {
+  const [leaver, heir] = [
+    await colleague(world, { team: "MEMBER" }, "Lena Leaver"),
+    await colleague(world, { team: "MEMBER" }, "Hugo Heir"),
+  ];
+  const sent = await pendingOf(leaver);
+  const { api, sessionId } = await signedIn(leaver);
+  const { teamId } = leaver;
+  const [place] = (await api.deletionPlan()).organisations;
+  expect(place).toMatchObject({ isOwner: false, isAlone: false, teams: [{ id: teamId, pending: 1 }] });
+  expect(place?.teams[0]?.people.map(({ userId }) => userId)).toContain(heir.userId);
+  await api.deleteAccount({
+    ...deleting(leaver),
+    teams: [{ teamId, handOverToUserId: heir.userId, cancelsPending: false }],
+  });
+  expect(await rowOf(sent.envelope.id)).toMatchObject({ userId: heir.userId, status: "PENDING" });
+  expect(await readSession(world.db, sessionId)).toBeNull();
+  expect(await userOf(leaver.userId)).toMatchObject({
+    ...{ name: "Lena Leaver", passwordHash: null, emailVerifiedAt: null },
+    email: `deleted-${leaver.userId}@deleted.invalid`,
+  });
+  expect(await mailsTo(world, leaver.email, "ACCOUNT_DELETED")).toHaveLength(1);
+  expect(await mailsTo(world, world.owner.email, "MEMBER_LEFT")).not.toHaveLength(0);
+  await visitorOf(world).account.forgotPassword({ email: leaver.email });
+  expect(await mailsTo(world, leaver.email, "RESET_PASSWORD")).toEqual([]);
+});
+
+test("evidence keeps the name and the address as they were, and its chain holds", async () => {
+  const leaver = await colleague(world, { team: "MEMBER" }, "Eva Evidence");
+  const { envelope } = await pendingOf(leaver);
+  const entries = () =>
+    world.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.envelopeId, envelope.id))
+      .orderBy(auditEntries.seq);
+  const before = await entries();
+  await (await signedIn(leaver)).api.deleteAccount(deleting(leaver));
+  const after = await entries();
+  expect(after.slice(0, before.length)).toEqual(before);
+  expect(before.some(({ name, email }) => name === "Eva Evidence" && email === leaver.email)).toBe(true);
+  expect(after.at(-1)).toMatchObject({ type: "DOCUMENT_OWNER_CHANGED", email: leaver.email });
+  expect(verifyChain(after)).toMatchObject({ ok: true });
+});
+
+test("what waits is cancelled instead where one wishes, and who was asked is told", async () => {
+  const leaver = await colleague(world, { team: "MEMBER" });
+  const sent = await pendingOf(leaver);
+  // As once their mails have left.
+  await world.test.sql`update recipient set send_status = 'SENT' where envelope_id = ${sent.envelope.id}`;
+  const { teamId } = leaver;
+  const { api } = await signedIn(leaver);
+  await api.deleteAccount({ ...deleting(leaver), teams: [{ teamId, cancelsPending: true }] });
+  expect(await rowOf(sent.envelope.id)).toMatchObject({ status: "CANCELLED", userId: world.owner.userId });
+  const asked = sent.recipients[0]?.email ?? "";
+  expect(await mailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
+});
+
+test("a place that nobody else belongs to ends: drafts go, what waits is cancelled", async () => {
+  const alone = await world.stranger();
+  const [draft, sent] = [await world.draft({ recipients: [signer("Ana")] }, alone), await pendingOf(alone)];
+  const { api } = await signedIn(alone);
+  const [place] = (await api.deletionPlan()).organisations;
+  expect(place).toMatchObject({ isOwner: true, isAlone: true, teams: [{ drafts: 1, pending: 1 }] });
+  await api.deleteAccount({ email: alone.email });
+  expect((await rowOf(draft.envelope.id))?.deletedAt).not.toBeNull();
+  expect(await rowOf(sent.envelope.id)).toMatchObject({ status: "CANCELLED" });
+  const [team] = await world.db.select().from(teams).where(eq(teams.id, alone.teamId));
+  expect(team?.deletedAt).not.toBeNull();
+});
+
+test("the owner of what others belong to hands it over first, to a member and nobody else", async () => {
+  const heir = await colleague(world, { team: "MEMBER" }, "Nora Next");
+  const [outsider, organisationId] = [await world.stranger(), await organisationIdOf(world)];
+  const { owner } = world;
+  const { api } = await signedIn(owner);
+  const ask = (userId?: number) =>
+    api.deleteAccount({
+      email: owner.email,
+      ...(userId === undefined ? {} : { owners: [{ organisationId, userId }] }),
+    });
+  expect(await errorCodeOf(ask())).toBe("INVALID_REQUEST");
+  expect(await errorCodeOf(ask(outsider.userId))).toBe("NOT_FOUND");
+  expect(await errorCodeOf(ask(owner.userId))).toBe("NOT_FOUND");
+  expect((await userOf(owner.userId))?.email).toBe(owner.email);
+  await ask(heir.userId);
+  const [passed] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
+  expect(passed?.ownerUserId).toBe(heir.userId);
+  expect((await heir.call.account.me()).teams[0]).toMatchObject({ id: owner.teamId, role: "ADMIN" });
+});
+
+test("it is refused to an open screen, to a wrong address, to another team's heir and to the last who runs the installation", async () => {
+  const who = await accountOf(world, "stays@example.com");
+  const stranger = await world.stranger();
+  const { api, sessionId } = await signedIn(who);
+  expect(await errorCodeOf(api.deleteAccount({ email: stranger.email }))).toBe("INVALID_BODY");
+  await world.test
+    .sql`update session set proven_at = proven_at - interval '11 minutes' where id = ${sessionId}`;
+  expect(await errorCodeOf(api.deleteAccount({ email: who.email }))).toBe("PROOF_NEEDED");
+  await world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
+  await world.test.sql`update "user" set is_instance_admin = (id = ${who.userId})`;
+  expect(await errorCodeOf(api.deleteAccount({ email: who.email }))).toBe("INVALID_REQUEST");
+  const member = await colleague(world, { team: "MEMBER" });
+  const theirs = await signedIn(member);
+  const teamsOfHeir = [{ teamId: member.teamId, handOverToUserId: stranger.userId, cancelsPending: false }];
+  expect(await errorCodeOf(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(
+    "NOT_FOUND",
+  );
+  expect((await userOf(member.userId))?.deletedAt).toBeNull();
+});
+
+test("two deletions at once, of an owner and of the heir they chose, leave somebody to own the place", async () => {
+  const first = await world.stranger();
+  const [team] = await world.db.select().from(teams).where(eq(teams.id, first.teamId));
+  const organisationId = team?.organisationId ?? 0;
+  const second = await world.stranger();
+  await world.test.sql`insert into organisation_member (organisation_id, user_id, role, created_at)
+    values (${organisationId}, ${second.userId}, 'MEMBER', now())`;
+  const [one, two] = [await signedIn(first), await signedIn(second)];
+  await Promise.allSettled([
+    one.api.deleteAccount({ email: first.email, owners: [{ organisationId, userId: second.userId }] }),
+    two.api.deleteAccount({ email: second.email }),
+  ]);
+  const [place] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
+  const owner = await userOf(place?.ownerUserId ?? 0);
+  const ended = await world.db.select().from(teams).where(eq(teams.id, first.teamId));
+  expect(owner?.deletedAt === null || ended[0]?.deletedAt !== null).toBe(true);
+});

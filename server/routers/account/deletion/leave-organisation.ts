@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { teamStandingOf } from "@/server/auth/team-role";
+import { clock } from "@/server/clock";
+import type { Transaction } from "@/server/db/client";
+import { organisationMembers, organisations, teams, users } from "@/server/db/schema";
+import type { Origin } from "@/server/db/store/audit";
+import { endOrganisation } from "@/server/db/store/organisation-end";
+import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import { unsentIn, waitingOf } from "@/server/db/store/possessions";
+import type { TeamActor } from "@/server/domain/actor";
+import { DomainError } from "@/server/domain/errors";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
+import type { Context } from "@/server/trpc";
+import { cancelEnvelope } from "../../envelope/cancel";
+import { removeEnvelope } from "../../envelope/remove";
+import { endMembership } from "../../member/depart";
+import { loadMember, loadPlace } from "../../member/place";
+import { personTarget } from "../../organisation-log/by";
+
+/** What of a place ends at once at most; whoever has more cancels or deletes in the list first. */
+const MOST_ENDED = 500;
+
+export type Leaving = { account: NonNullable<Context["account"]>; origin: Origin; by: SettingsBy };
+export type Choices = {
+  teams: readonly { teamId: number; handOverToUserId?: number | undefined; cancelsPending: boolean }[];
+  owners: readonly { organisationId: number; userId: number }[];
+};
+type Organisation = { id: number; ownerUserId: number; others: number };
+
+/**
+ * Takes a person who deletes their account out of an organisation and all its teams; one that nobody else belongs to ends.
+ * The organisation is locked by the caller. @throws DomainError INVALID_REQUEST, NOT_FOUND, LIMIT_EXCEEDED
+ */
+export async function leaveOrganisation(
+  tx: Transaction,
+  organisation: Organisation,
+  leaving: Leaving,
+  choices: Choices,
+): Promise<void> {
+  const here = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.organisationId, organisation.id), isNull(teams.deletedAt)))
+    .orderBy(asc(teams.id));
+  const teamIds = here.map(({ id }) => id);
+  if (organisation.others === 0) return endPlace(tx, organisation, teamIds, leaving);
+  if (organisation.ownerUserId === leaving.account.userId) await passOn(tx, organisation, leaving, choices);
+  const chosen = choices.teams.filter(({ teamId }) => teamIds.includes(teamId));
+  const cancelled = chosen.filter(({ cancelsPending }) => cancelsPending).map(({ teamId }) => teamId);
+  await cancelPending(tx, cancelled, leaving);
+  const { account, by } = leaving;
+  const place = await loadPlace(tx, account, { kind: "organisation", organisationId: organisation.id });
+  const member = await loadMember(tx, place, account.userId);
+  const receivers = new Map<number, { id: number; email: string }>();
+  for (const { teamId, handOverToUserId } of chosen) {
+    if (handOverToUserId === undefined) continue;
+    receivers.set(teamId, await receiverIn(tx, teamId, handOverToUserId, account.userId));
+  }
+  await endMembership(tx, place, member, {
+    ...{ account, by, cause: "MEMBER_LEFT", handOverTo: undefined },
+    receivers,
+  });
+}
+
+/** @throws DomainError NOT_FOUND for who does not reach the team, is shut out, or is oneself */
+async function receiverIn(tx: Transaction, teamId: number, id: number, ownId: number) {
+  const standing = id === ownId ? null : await teamStandingOf(tx, id, teamId);
+  const person = standing && mayOwnEnvelopes(standing.restriction) && (await openAccount(tx, id));
+  if (!person) throw new DomainError("NOT_FOUND", "handOverToUserId: name a member of this team who stays.");
+  return person;
+}
+
+async function openAccount(tx: Transaction, id: number) {
+  const [person] = await tx
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.disabledAt)));
+  return person ?? null;
+}
+
+/** Gives an organisation another owner, who leads it from then on. @throws DomainError INVALID_REQUEST, NOT_FOUND */
+async function passOn(
+  tx: Transaction,
+  { id: organisationId }: Organisation,
+  { account, by }: Leaving,
+  { owners }: Choices,
+): Promise<void> {
+  const heir = owners.find((one) => one.organisationId === organisationId);
+  if (!heir)
+    throw new DomainError("INVALID_REQUEST", "owners: say who owns an organisation that others belong to.");
+  const person = heir.userId === account.userId ? null : await openAccount(tx, heir.userId);
+  const [member] = await tx
+    .update(organisationMembers)
+    .set({ role: "ADMIN" })
+    .where(
+      and(
+        eq(organisationMembers.organisationId, organisationId),
+        eq(organisationMembers.userId, person?.id ?? 0),
+      ),
+    )
+    .returning({ userId: organisationMembers.userId });
+  if (!member) throw new DomainError("NOT_FOUND", "owners: name a member of the organisation who stays.");
+  await tx
+    .update(organisations)
+    .set({ ownerUserId: member.userId })
+    .where(eq(organisations.id, organisationId));
+  await recordSettingsChange(tx, by, {
+    action: "ORGANISATION_OWNER_CHANGED",
+    place: { organisationId },
+    target: personTarget(person ?? { id: member.userId, name: "", email: "" }),
+    changes: changesBetween({ owner: account.email }, { owner: person?.email }),
+  });
+}
+
+/** Cancels what the person asked others to sign and is not done; those who were asked are told. */
+async function cancelPending(tx: Transaction, teamIds: readonly number[], leaving: Leaving): Promise<void> {
+  const rows = await waitingOf(tx, teamIds, leaving.account.userId, MOST_ENDED + 1);
+  assertFew(rows);
+  for (const { id, teamId } of rows) {
+    await cancelEnvelope(tx, actorOf(leaving, teamId), leaving.origin, { envelopeId: id });
+  }
+}
+
+/** Ends an organisation that nobody else belongs to: sealed files and their evidence stay stored, all else goes. */
+async function endPlace(
+  tx: Transaction,
+  { id: organisationId }: Organisation,
+  teamIds: readonly number[],
+  leaving: Leaving,
+): Promise<void> {
+  await cancelPending(tx, teamIds, leaving);
+  const unsent = await unsentIn(tx, teamIds, MOST_ENDED + 1);
+  assertFew(unsent);
+  for (const { id, teamId } of unsent) {
+    await removeEnvelope(tx, actorOf(leaving, teamId), leaving.origin, id);
+  }
+  await endOrganisation(tx, organisationId, teamIds, await clock.now(tx));
+}
+
+/** @throws DomainError LIMIT_EXCEEDED */
+function assertFew({ length }: readonly unknown[]): void {
+  if (length > MOST_ENDED)
+    throw new DomainError("LIMIT_EXCEEDED", "Cancel or delete documents and drafts in the list first.");
+}
+
+/** As the owner of what is ended, who may always end it. */
+function actorOf({ account: { userId, email, name } }: Leaving, teamId: number): TeamActor {
+  return { kind: "user", userId, teamId, role: "ADMIN", restriction: null, email, name };
+}

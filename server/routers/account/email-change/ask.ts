@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { inEvenTime } from "@/server/auth/even-time";
+import { assertFreshProof } from "@/server/auth/proof";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
+import { emailChanges, users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import type { Origin } from "@/server/db/store/audit";
+import { EmailAddress } from "@/server/domain/email-address";
+import { maskEmailAddress } from "@/server/domain/email-spelling";
+import { DomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { newId, newLinkToken } from "@/server/ids";
+import { linkTokenHash } from "@/server/secrets";
+import { accountProcedure } from "@/server/trpc";
+import { EMAIL_CHANGE_HOURS, endChange, mailChange, openChangeOf } from "./change";
+
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Asks that the account go by another address. A link goes to each of the two and nothing changes before both were
+ * confirmed. The answer, its time and the mail to the old address are the same where the new one has an account already
+ * (T22). An earlier wish ends. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, INVALID_REQUEST (the address it has), TOO_MANY_REQUESTS (10 a day of one
+ *   account, 3 an hour to one address)
+ */
+export const askEmailChange = accountProcedure
+  .input(z.object({ email: EmailAddress }))
+  .output(Success)
+  .mutation(async ({ ctx, input: { email } }) => {
+    const { userId, sessionId } = ctx.account;
+    await assertFreshProof(ctx.db, sessionId);
+    await limitHits(ctx.db, `email-change:${userId}`, 10, DAY_MS);
+    await limitHits(ctx.db, `email-change-to:${email}`, 3, HOUR_MS);
+    await inEvenTime(() =>
+      ctx.db.transaction((tx) => ask(tx, { userId, sessionId, email, origin: ctx.origin })),
+    );
+    return { success: true };
+  });
+
+type Wish = { userId: number; sessionId: string; email: string; origin: Origin };
+
+async function ask(tx: Transaction, { userId, sessionId, email, origin }: Wish): Promise<void> {
+  const now = await clock.now(tx);
+  // Of two that are asked for at once, the second must see the first.
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (!user) throw new DomainError("UNAUTHORIZED");
+  if (email === user.email) throw new DomainError("INVALID_REQUEST", "The account goes by this address.");
+  await endChange(tx, userId, now);
+  const change = { id: newId(), userId };
+  const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
+  const isUnconfirmed = user.emailVerifiedAt === null;
+  await tx.insert(emailChanges).values({
+    ...{ ...change, sessionId, oldEmail: user.email, newEmail: email },
+    ...{ oldTokenHash: linkTokenHash(oldToken), newTokenHash: linkTokenHash(newToken) },
+    oldConfirmedAt: isUnconfirmed ? now : null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),
+  });
+  const old = { to: user, step: "OLD", other: email, url: pageOf(oldToken) } as const;
+  // Whether anybody reads there was never shown: a mistyped address could otherwise never be put right.
+  if (!isUnconfirmed) await mailChange(tx, { ...old, change, now });
+  await mailNew(tx, { user, email, token: newToken, change, now });
+  await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_ASKED", about: email, origin, now });
+}
+
+type AtNew = {
+  user: typeof users.$inferSelect;
+  email: string;
+  token: string;
+  change: { id: string; userId: number };
+  now: Date;
+};
+
+/** Only whoever reads at the new address learns whether it has an account; the link is then never mailed. */
+async function mailNew(tx: Transaction, { user, email, token, change, now }: AtNew): Promise<void> {
+  const [known] = await tx.select().from(users).where(eq(users.email, email));
+  const other = maskEmailAddress(user.email);
+  if (known) {
+    const url = `${env().BASE_URL}/signin`;
+    const about = { id: change.id, userId: known.id };
+    await mailChange(tx, { to: known, step: "TAKEN", other, url, change: about, now });
+    return;
+  }
+  await mailChange(tx, { to: { ...user, email }, step: "NEW", other, url: pageOf(token), change, now });
+}
+
+const pageOf = (token: string): string => `${env().BASE_URL}/change-email/${token}`;
+
+/** Lets the account keep its address; nothing happens where nothing waits. The account itself. @throws DomainError UNAUTHORIZED */
+export const cancelEmailChange = accountProcedure.output(Success).mutation(({ ctx }) =>
+  ctx.db.transaction(async (tx) => {
+    const { userId } = ctx.account;
+    const now = await clock.now(tx);
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const open = await openChangeOf(tx, userId, now);
+    if (!open) return { success: true };
+    await endChange(tx, userId, now);
+    const about = open.newEmail;
+    await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_STOPPED", about, origin: ctx.origin, now });
+    return { success: true };
+  }),
+);

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { markProven } from "@/server/auth/proof";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { callerFor } from "@/server/caller";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { provide } from "@/server/runtime";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const PASSWORD = "correct horse battery";
+const AT = new Date("2032-02-03T09:00:00.000Z");
+const HOUR = 60 * 60_000;
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+async function person() {
+  people += 1;
+  const account = await accountOf(world, `mover${people}@example.com`, { password: PASSWORD });
+  const [here, elsewhere] = [
+    await openSession(world.db, account.userId, DESK),
+    await openSession(world.db, account.userId, DESK),
+  ];
+  const { userId, email, name } = account;
+  const api = callerFor({
+    actor: null,
+    account: { userId, email, name, sessionId: here, isInstanceAdmin: false },
+    requestId: "test",
+  }).account;
+  return { account, here, elsewhere, api, next: `moved${people}@example.net` };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+/** The secret of the newest link that was mailed to an address, and what the mail says. */
+async function letter(email: string) {
+  const [row] = await mailsTo(world, email, "EMAIL_CHANGE");
+  const mail = row && readMail(row);
+  if (mail?.kind !== "EMAIL_CHANGE") throw new TypeError(`nothing was mailed to ${email}`);
+  const { url, step } = mail.data;
+  return { step, token: url.slice(url.lastIndexOf("/") + 1) };
+}
+
+const stepsTo = async (email: string) =>
+  (await mailsTo(world, email, "EMAIL_CHANGE"))
+    .map(readMail)
+    .map((mail) => (mail.kind === "EMAIL_CHANGE" ? mail.data.step : mail.kind))
+    .toSorted();
+
+async function asked(who: Person) {
+  await who.api.askEmailChange({ email: who.next });
+  return { old: await letter(who.account.email), fresh: await letter(who.next) };
+}
+const visitor = () => visitorOf(world).account;
+const emailOf = async ({ api }: Person) => (await api.profile()).email;
+const isLive = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
+const opens = async (email: string) =>
+  (await signInWithPassword(world.db, { email, password: PASSWORD }, DESK)) !== null;
+
+test.each([["old", "fresh"] as const, ["fresh", "old"] as const])(
+  "an account goes by another address once both are confirmed, the %s one first: sessions elsewhere and links to the old one end",
+  async (first, second) => {
+    const who = await person();
+    await visitor().forgotPassword({ email: who.account.email });
+    const reset = await mailedReset(world, who.account.email);
+    const links = await asked(who);
+    expect(await visitor().confirmEmailChange({ token: links[first].token })).toEqual({ newEmail: null });
+    expect(await emailOf(who)).toBe(who.account.email);
+    expect(await who.api.profile()).toMatchObject({
+      emailChange: { email: who.next, isOldConfirmed: first === "old", isNewConfirmed: first === "fresh" },
+    });
+    expect(await visitor().confirmEmailChange({ token: links[second].token })).toEqual({
+      newEmail: who.next,
+    });
+    expect(await who.api.profile()).toMatchObject({ email: who.next, isVerified: true, emailChange: null });
+    expect([await isLive(who.here), await isLive(who.elsewhere)]).toEqual([true, false]);
+    expect([await opens(who.next), await opens(who.account.email)]).toEqual([true, false]);
+    expect(await visitor().resetTarget({ token: reset })).toEqual({ maskedEmail: null });
+    expect(await stepsTo(who.account.email)).toEqual(["DONE_OLD", "OLD"]);
+    expect(await stepsTo(who.next)).toEqual(["DONE_NEW", "NEW"]);
+    expect((await who.api.activity({})).data.map(({ kind, about }) => [kind, about])).toEqual([
+      ["EMAIL_CHANGED", who.account.email],
+      ["EMAIL_CHANGE_ASKED", who.next],
+    ]);
+  },
+);
+
+test("a link that is replayed, made up, too old or replaced by a later one confirms nothing", async () => {
+  const who = await person();
+  const before = await asked(who);
+  later(1000);
+  const { old, fresh } = await asked(who);
+  for (const token of [before.old.token, before.fresh.token, "made-up"]) {
+    expect(await visitor().emailChangeTarget({ token })).toBeNull();
+    expect(await errorCodeOf(visitor().confirmEmailChange({ token }))).toBe("NOT_FOUND");
+  }
+  await visitor().confirmEmailChange({ token: old.token });
+  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token })), "replayed").toBe("NOT_FOUND");
+  later(24 * HOUR + 1001);
+  expect(await errorCodeOf(visitor().confirmEmailChange({ token: fresh.token })), "old").toBe("NOT_FOUND");
+  expect(await emailOf(who)).toBe(who.account.email);
+});
+
+test("a mail scanner that opens both links changes nothing", async () => {
+  const who = await person();
+  const { old, fresh } = await asked(who);
+  for (const { token } of [old, fresh, old, fresh]) await visitor().emailChangeTarget({ token });
+  expect(await visitor().emailChangeTarget({ token: old.token })).toEqual({
+    ...{ side: "OLD", email: who.next, isConfirmed: false },
+  });
+  const { email } = (await visitor().emailChangeTarget({ token: fresh.token })) ?? {};
+  expect(email).toMatch(/^m•••@/);
+  expect(await emailOf(who)).toBe(who.account.email);
+});
+
+test("two confirmations at once are one change", async () => {
+  const who = await person();
+  const { old, fresh } = await asked(who);
+  const tokens = [old.token, fresh.token, old.token, fresh.token];
+  const answers = await Promise.allSettled(tokens.map((token) => visitor().confirmEmailChange({ token })));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  expect(await emailOf(who)).toBe(who.next);
+  expect(await mailsTo(world, who.next, "EMAIL_CHANGE")).toHaveLength(2);
+});
+
+test("whether the new address has an account is told to nobody but who reads there", async () => {
+  const [who, other] = [await person(), await person()];
+  const taken = other.account.email;
+  const free = await who.api.askEmailChange({ email: who.next });
+  later(1000);
+  expect(await who.api.askEmailChange({ email: taken })).toEqual(free);
+  expect(await mailsTo(world, who.account.email, "EMAIL_CHANGE")).toHaveLength(2);
+  const { token } = await letter(who.account.email);
+  expect((await letter(taken)).step).toBe("TAKEN");
+  expect(await visitor().confirmEmailChange({ token })).toEqual({ newEmail: null });
+  expect(await emailOf(who)).toBe(who.account.email);
+  expect((await other.api.activity({})).data).toEqual([]);
+});
+
+test("an address that got an account meanwhile is not taken from it", async () => {
+  const who = await person();
+  const { old, fresh } = await asked(who);
+  await visitor().confirmEmailChange({ token: old.token });
+  await accountOf(world, who.next, { password: PASSWORD });
+  expect(await errorCodeOf(visitor().confirmEmailChange({ token: fresh.token }))).toBe("CONFLICT");
+  expect(await emailOf(who)).toBe(who.account.email);
+});
+
+test("whoever reads at the old address stops it, and whoever asked is out; at the new one nobody can", async () => {
+  const who = await person();
+  const { old, fresh } = await asked(who);
+  await visitor().confirmEmailChange({ token: fresh.token });
+  expect(await errorCodeOf(visitor().stopEmailChange({ token: fresh.token }))).toBe("NOT_FOUND");
+  await visitor().stopEmailChange({ token: old.token });
+  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
+  expect([await isLive(who.here), await isLive(who.elsewhere)]).toEqual([false, false]);
+  expect(await opens(who.account.email)).toBe(true);
+});
+
+test("it is asked for by who showed who they are, in the profile also left again, and never for the same address", async () => {
+  const who = await person();
+  later(11 * 60_000);
+  expect(await errorCodeOf(who.api.askEmailChange({ email: who.next }))).toBe("PROOF_NEEDED");
+  await markProven(world.db, who.here);
+  expect(await errorCodeOf(who.api.askEmailChange({ email: ` ${who.account.email.toUpperCase()}` }))).toBe(
+    "INVALID_REQUEST",
+  );
+  const { old } = await asked(who);
+  await who.api.cancelEmailChange();
+  await who.api.cancelEmailChange();
+  expect(await visitor().emailChangeTarget({ token: old.token })).toBeNull();
+  expect((await who.api.profile()).emailChange).toBeNull();
+  for (let n = 0; n < 2; n += 1) await who.api.askEmailChange({ email: who.next });
+  expect(await errorCodeOf(who.api.askEmailChange({ email: who.next })), "one mailbox").toBe(
+    "TOO_MANY_REQUESTS",
+  );
+});
+
+test("an address that was mistyped at the start is put right with the new one alone", async () => {
+  const who = await person();
+  await world.test.sql`update "user" set email_verified_at = null where id = ${who.account.userId}`;
+  await who.api.askEmailChange({ email: who.next });
+  expect(await mailsTo(world, who.account.email, "EMAIL_CHANGE")).toEqual([]);
+  const { token } = await letter(who.next);
+  expect(await visitor().confirmEmailChange({ token })).toEqual({ newEmail: who.next });
+});
+
+test("an account that was shut out meanwhile changes nothing", async () => {
+  const who = await person();
+  const { old } = await asked(who);
+  await world.test.sql`update "user" set disabled_at = now() where id = ${who.account.userId}`;
+  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
+});
+
+test("what was recorded keeps the address it had", async () => {
+  const owner = await world.stranger();
+  const sent = await world.draft({}, owner);
+  const before = await world.test.sql`select email from audit_entry where envelope_id = ${sent.envelope.id}`;
+  await world.test.sql`update "user" set email_verified_at = now() where id = ${owner.userId}`;
+  const sessionId = await openSession(world.db, owner.userId, DESK);
+  const { userId, email, name } = owner;
+  const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+  const api = callerFor({ actor: null, account, requestId: "test" }).account;
+  await api.askEmailChange({ email: "recorded@example.net" });
+  const links = [await letter(email), await letter("recorded@example.net")];
+  for (const { token } of links) await visitor().confirmEmailChange({ token });
+  const after = await world.test.sql`select email from audit_entry where envelope_id = ${sent.envelope.id}`;
+  expect(before.some((row) => row.email === email)).toBe(true);
+  expect([...after]).toEqual([...before]);
+});

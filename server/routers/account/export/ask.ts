@@ -1,0 +1,67 @@
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Connection } from "@/server/db/client";
+import { accountExports, users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { DomainError } from "@/server/domain/errors";
+import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { queueMail } from "@/server/mail/compose";
+import { accountProcedure } from "@/server/trpc";
+
+const EXPORT_DAYS = 7;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Until when an account may fetch what it asked for; null where nothing waits. */
+export async function exportUntil(connection: Connection, userId: number, now: Date): Promise<Date | null> {
+  const [open] = await connection
+    .select({ expiresAt: accountExports.expiresAt })
+    .from(accountExports)
+    .where(and(eq(accountExports.userId, userId), gt(accountExports.expiresAt, now)));
+  return open?.expiresAt ?? null;
+}
+
+/** Until when one may fetch everything about oneself; null until it was asked for. @throws DomainError UNAUTHORIZED */
+export const exportState = accountProcedure
+  .output(z.object({ until: z.date().nullable() }))
+  .query(async ({ ctx }) => ({
+    until: await exportUntil(ctx.db, ctx.account.userId, await clock.now(ctx.db)),
+  }));
+
+/**
+ * Asks for everything about oneself as one zip. A mail says that it can be fetched, where one signs in, for seven days;
+ * the file itself is made while it is sent, so that no copy lies about. One is open at a time. The account itself, freshly
+ * proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, ALREADY_EXISTS (one is open), TOO_MANY_REQUESTS (3 a day)
+ */
+export const askExport = accountProcedure.output(Success).mutation(async ({ ctx }) => {
+  const { userId, sessionId } = ctx.account;
+  assertNothingShut(ctx.account);
+  await assertFreshProof(ctx.db, sessionId);
+  await limitHits(ctx.db, `account-export:${userId}`, 3, DAY_MS);
+  return ctx.db.transaction(async (tx) => {
+    const now = await clock.now(tx);
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
+    if (!user) throw new DomainError("UNAUTHORIZED");
+    if ((await exportUntil(tx, userId, now)) !== null) throw new DomainError("ALREADY_EXISTS");
+    await tx.delete(accountExports).where(eq(accountExports.userId, userId));
+    const id = newId();
+    const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+    await tx.insert(accountExports).values({ id, userId, createdAt: now, expiresAt });
+    await recordActivity(tx, { userId, kind: "EXPORT_ASKED", origin: ctx.origin, now });
+    await queueMail(tx, {
+      kind: "EXPORT_READY",
+      to: { email: user.email, name: user.name },
+      language: user.language,
+      data: { name: user.name, url: `${env().BASE_URL}/settings/profile#export`, validDays: EXPORT_DAYS },
+      uniqueKey: `account-export:${id}`,
+      userId,
+      now,
+    });
+    return { success: true };
+  });
+});

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { assertFreshProof } from "@/server/auth/proof";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { clock } from "@/server/clock";
+import { StreamedFile } from "@/server/contract/file";
+import { Success } from "@/server/contract/page";
+import { users } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { DomainError } from "@/server/domain/errors";
+import { assertNothingShut } from "@/server/domain/tenancy/shut";
+import { zipOf } from "@/server/evidence/zip-stream";
+import { accountProcedure, type Context } from "@/server/trpc";
+import { exportUntil } from "./ask";
+import { ownData } from "./own-data";
+import { ownFiles } from "./own-files";
+
+type Signed = Context & { account: NonNullable<Context["account"]> };
+
+/** @throws DomainError PROOF_NEEDED, NOT_FOUND (none was asked for, or its days are over) */
+async function assertMayFetch({ db, account }: Signed): Promise<void> {
+  // It holds the documents one owns, those of the company, too.
+  assertNothingShut(account);
+  await assertFreshProof(db, account.sessionId);
+  if ((await exportUntil(db, account.userId, await clock.now(db))) === null)
+    throw new DomainError("NOT_FOUND", "There is no export to fetch. Ask for one.");
+}
+
+/**
+ * Whether the zip may be fetched by this session now: a page asks before it sends the browser to the file, which could ask
+ * for no proof. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
+ */
+export const readyExport = accountProcedure.output(Success).mutation(async ({ ctx }) => {
+  await assertMayFetch(ctx);
+  return { success: true };
+});
+
+/**
+ * Everything about oneself as one zip, made while it is sent: what the account says as JSON, then the files one owns. What
+ * did not fit is listed within. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, TOO_MANY_REQUESTS (5 an hour)
+ */
+export const downloadExport = accountProcedure.output(StreamedFile).query(async ({ ctx }) => {
+  await assertMayFetch(ctx);
+  const { db, account, origin, services } = ctx;
+  const { userId } = account;
+  await limitHits(db, `account-export-fetch:${userId}`, 5, HOUR_MS);
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new DomainError("UNAUTHORIZED");
+  return {
+    filename: "account.zip",
+    mediaType: "application/zip" as const,
+    open: async () => {
+      const now = await clock.now(db);
+      await recordActivity(db, { userId, kind: "EXPORT_FETCHED", origin, now });
+      return zipOf(parts(), { mtime: now });
+    },
+  };
+  async function* parts() {
+    if (user) yield* ownData(db, user);
+    yield* ownFiles({ db, services, account, origin });
+  }
+});

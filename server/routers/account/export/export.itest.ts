@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openSession } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { env } from "@/server/env";
+import { readMail } from "@/server/mail/compose";
+import { provide } from "@/server/runtime";
+import { mailsTo } from "@/server/testing/routers/account";
+import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { signer } from "@/server/testing/world/signing";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const AT = new Date("2032-02-03T09:00:00.000Z");
+const DAY = 24 * 3_600_000;
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+async function signedIn({ userId, email, name }: { userId: number; email: string; name: string }) {
+  const sessionId = await openSession(world.db, userId, DESK);
+  const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+  return callerFor({ actor: null, account, requestId: "test" }).account;
+}
+
+const zipped = async (api: Awaited<ReturnType<typeof signedIn>>) => {
+  const { open } = await api.downloadExport();
+  return buffer(Readable.from(await open()));
+};
+/** Names stand in a zip as they are; what is inside may be packed. */
+const holds = (zip: Buffer, name: string) => zip.includes(name);
+
+test("everything about oneself is asked for once, told by mail without a secret, and fetched as one zip", async () => {
+  const owner = await world.stranger();
+  await world.draft({ title: "Lease of Sven", recipients: [signer("Ana")] }, owner);
+  const api = await signedIn(owner);
+  expect(await api.exportState()).toEqual({ until: null });
+  expect(await errorCodeOf(api.downloadExport())).toBe("NOT_FOUND");
+  await api.askExport();
+  expect(await api.exportState()).toEqual({ until: new Date(AT.getTime() + 7 * DAY) });
+  expect(await errorCodeOf(api.askExport()), "one at a time").toBe("ALREADY_EXISTS");
+  const [row] = await mailsTo(world, owner.email, "EXPORT_READY");
+  expect(row && readMail(row).data).toMatchObject({ url: `${env().BASE_URL}/settings/profile#export` });
+  const zip = await zipped(api);
+  for (const name of ["account.json", "sessions.json", "received.json", "Lease of Sven.pdf"])
+    expect([name, holds(zip, name)]).toEqual([name, true]);
+  expect((await api.activity({})).data.map(({ kind }) => kind)).toEqual(["EXPORT_FETCHED", "EXPORT_ASKED"]);
+});
+
+test("an open screen fetches nothing: it is asked for and fetched by who showed who they are, for seven days", async () => {
+  const api = await signedIn(await world.stranger());
+  await api.askExport();
+  stopClock(new Date(AT.getTime() + 11 * 60_000));
+  expect(await errorCodeOf(api.askExport())).toBe("PROOF_NEEDED");
+  expect(await errorCodeOf(api.readyExport())).toBe("PROOF_NEEDED");
+  expect(await errorCodeOf(api.downloadExport())).toBe("PROOF_NEEDED");
+  stopClock(new Date(AT.getTime() + 7 * DAY + 1));
+  await world.test.sql`update session set proven_at = ${new Date(AT.getTime() + 7 * DAY).toISOString()}`;
+  expect(await errorCodeOf(api.downloadExport()), "too late").toBe("NOT_FOUND");
+});
+
+test("nobody fetches what another asked for, and what an unconfirmed address received is not told", async () => {
+  const asked = await signedIn(await world.stranger());
+  await asked.askExport();
+  const other = await signedIn(await world.stranger());
+  expect(await errorCodeOf(other.downloadExport())).toBe("NOT_FOUND");
+  const somebody = await signedIn(
+    await accountOf(world, "unconfirmed@example.com", { password: "correct horse", isVerified: false }),
+  );
+  await somebody.askExport();
+  const zip = await zipped(somebody);
+  expect(holds(zip, "account.json")).toBe(true);
+  expect(holds(zip, "received.json")).toBe(false);
+});
+
+test("what opens something is in none of the files", async () => {
+  const account = await accountOf(world, "secrets@example.com", { password: "correct horse battery" });
+  const api = await signedIn(account);
+  await api.startAuthenticator();
+  await api.askExport();
+  const { ownData } = await import("./own-data");
+  const [user] = await world.db.query.users.findMany({ where: (of, { eq }) => eq(of.id, account.userId) });
+  if (!user) throw new TypeError("the account is gone");
+  let text = "";
+  for await (const part of ownData(world.db, user)) text += String(await buffer(await part.open()));
+  expect(text).toContain('"hasPassword": true');
+  expect(text).not.toContain(user.passwordHash ?? "no hash");
+  expect(text).not.toMatch(/secretEncrypted|tokenHash|codeHmac|publicKey|dataEncrypted/);
+});

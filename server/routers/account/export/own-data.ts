@@ -1,0 +1,103 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { teamsOf } from "@/server/auth/team-role";
+import type { Connection } from "@/server/db/client";
+import {
+  accountActivities,
+  apiTokens,
+  contacts,
+  noticePreferences,
+  organisationMembers,
+  organisations,
+  passkeys,
+  savedSignatures,
+  savedViews,
+  sessions,
+  type users,
+} from "@/server/db/schema";
+import { mailsOf, noticesOf, ownedEnvelopes, receivedAt } from "@/server/db/store/own-records";
+import type { ZipPart } from "@/server/evidence/zip-stream";
+import { textPart } from "./text-part";
+
+/** So many rows of a kind at most; the newest. */
+const MOST_ROWS = 10_000;
+
+type User = typeof users.$inferSelect;
+
+/**
+ * What is kept of a person beside the files, a JSON file each: never what opens something, such as a password, a key or the
+ * secret of an app.
+ */
+export async function* ownData(db: Connection, user: User): AsyncGenerator<ZipPart> {
+  const { passwordHash, ...account } = user;
+  yield json("account", { ...account, hasPassword: passwordHash !== null });
+  for (const [name, read] of Object.entries(OF_ACCOUNT)) yield json(name, await read(db, user));
+  // Whoever never showed that the address is theirs learns nothing of what others sent there.
+  if (user.emailVerifiedAt !== null) yield json("received", await receivedAt(db, user.email, MOST_ROWS));
+}
+
+const json = (name: string, data: unknown): ZipPart =>
+  textPart(`${name}.json`, `${JSON.stringify(data, null, 2)}\n`);
+
+type Read = (db: Connection, user: User) => Promise<unknown>;
+
+const OF_ACCOUNT: Readonly<Record<string, Read>> = {
+  organisations: (db, { id }) =>
+    db
+      .select({ id: organisations.id, name: organisations.name, role: organisationMembers.role })
+      .from(organisationMembers)
+      .innerJoin(organisations, eq(organisations.id, organisationMembers.organisationId))
+      .where(eq(organisationMembers.userId, id)),
+  teams: (db, { id }) => teamsOf(db, id),
+  sessions: (db, { id }) =>
+    db
+      .select({
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        revokedAt: sessions.revokedAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(desc(sessions.createdAt))
+      .limit(MOST_ROWS),
+  passkeys: (db, { id }) =>
+    db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+  "api-tokens": (db, { id }) =>
+    db
+      .select({
+        name: apiTokens.name,
+        teamId: apiTokens.teamId,
+        lastFour: apiTokens.lastFour,
+        documentFolderIds: apiTokens.documentFolderIds,
+        templateFolderIds: apiTokens.templateFolderIds,
+        templateIds: apiTokens.templateIds,
+        createdAt: apiTokens.createdAt,
+        expiresAt: apiTokens.expiresAt,
+        revokedAt: apiTokens.revokedAt,
+        lastUsedAt: apiTokens.lastUsedAt,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, id))
+      .limit(MOST_ROWS),
+  "security-activity": (db, { id }) =>
+    db
+      .select()
+      .from(accountActivities)
+      .where(eq(accountActivities.userId, id))
+      .orderBy(desc(accountActivities.id))
+      .limit(MOST_ROWS),
+  signatures: (db, { id }) => db.select().from(savedSignatures).where(eq(savedSignatures.userId, id)),
+  "notice-preferences": (db, { id }) =>
+    db.select().from(noticePreferences).where(eq(noticePreferences.userId, id)),
+  notices: (db, { id }) => noticesOf(db, id, MOST_ROWS),
+  "saved-views": (db, { id }) => db.select().from(savedViews).where(eq(savedViews.userId, id)),
+  contacts: (db, { id }) =>
+    db.select().from(contacts).where(eq(contacts.userId, id)).orderBy(asc(contacts.id)).limit(MOST_ROWS),
+  mails: (db, { id }) => mailsOf(db, id, MOST_ROWS),
+  documents: (db, { id }) => ownedEnvelopes(db, id, MOST_ROWS),
+};

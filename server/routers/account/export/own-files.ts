@@ -1,0 +1,50 @@
+import { teamsOf } from "@/server/auth/team-role";
+import type { Connection } from "@/server/db/client";
+import type { Origin } from "@/server/db/store/audit";
+import { measureItems } from "@/server/db/store/item-files";
+import { ownedIn } from "@/server/db/store/own-records";
+import { pathPart, uniqueNames } from "@/server/domain/archive-name";
+import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
+import { actingRole } from "@/server/domain/tenancy/restriction";
+import type { ZipPart } from "@/server/evidence/zip-stream";
+import type { Services } from "@/server/services";
+import type { Context } from "@/server/trpc";
+import { partsOf } from "../../envelope/downloading/parts";
+import { textPart } from "./text-part";
+
+type Deps = {
+  db: Connection;
+  services: Services;
+  account: NonNullable<Context["account"]>;
+  origin: Origin;
+};
+
+/**
+ * The files of the documents one owns, a folder a team, as far as one download goes: so many documents of a team and so
+ * many bytes in all. The audit log of each says that it was downloaded, as for any other download.
+ */
+export async function* ownFiles({ db, services, account, origin }: Deps): AsyncGenerator<ZipPart> {
+  const { userId, email, name } = account;
+  const nameFor = uniqueNames();
+  const leftOut: string[] = [];
+  let bytes = 0;
+  for (const team of await teamsOf(db, userId)) {
+    const ids = await ownedIn(db, userId, team.id, DOWNLOAD_LIMITS.envelopes + 1);
+    if (ids.length === 0) continue;
+    const chosen = ids.slice(0, DOWNLOAD_LIMITS.envelopes);
+    bytes += (await measureItems(db, chosen, "signed")).bytes;
+    if (ids.length > chosen.length) leftOut.push(`${team.name}: more than ${chosen.length} documents.`);
+    if (bytes > DOWNLOAD_LIMITS.bytes) {
+      leftOut.push(`${team.name}: its files are too many bytes. Download them from its list.`);
+      continue;
+    }
+    const folder = nameFor(pathPart(team.name, String(team.id)));
+    const { restriction } = team;
+    const by = { role: actingRole(team), restriction, email, name };
+    const actor = { kind: "user", userId, teamId: team.id, ...by } as const;
+    const wanted = { version: "signed", include: "files" } as const;
+    for await (const part of partsOf({ db, services, actor, origin }, { ids: chosen, unknown: [] }, wanted))
+      yield { ...part, path: `documents/${folder}/${part.path}` };
+  }
+  if (leftOut.length > 0) yield textPart("not-included.txt", `${leftOut.join("\r\n")}\r\n`);
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { visitorOf } from "@/server/testing/routers/account";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { colleague, personOf } from "@/server/testing/world/people";
+import { signaturePng } from "@/server/testing/world/signature-png";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+const owner = () => personOf(world, world.owner).call.account;
+
+test("a signature and initials are kept apart, replaced and forgotten each by itself", async () => {
+  expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
+  await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
+  await owner().keepSignature({ purpose: "INITIALS", value: { ...TYPED, text: "AP" } });
+  await owner().keepSignature({ purpose: "SIGNATURE", value: { ...TYPED, text: "A. Pérez" } });
+  expect(await owner().keptSignatures()).toEqual({
+    SIGNATURE: { ...TYPED, text: "A. Pérez" },
+    INITIALS: { ...TYPED, text: "AP" },
+  });
+  await owner().forgetSignature({ purpose: "SIGNATURE" });
+  await owner().forgetSignature({ purpose: "SIGNATURE" });
+  expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: { ...TYPED, text: "AP" } });
+});
+
+test("what is kept must be a signature: drawn, typed, or a picture with its bytes, which is redrawn", async () => {
+  const keep = (value: unknown) => owner().keepSignature({ purpose: "SIGNATURE", value });
+  expect(await errorCodeOf(keep({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
+  expect(await errorCodeOf(keep({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
+  const script = Buffer.from("<svg onload='alert(1)'/>").toString("base64");
+  expect(await errorCodeOf(keep({ kind: "uploaded", png: script }))).toBe("INVALID_BODY");
+  await keep({ kind: "uploaded", png: Buffer.from(signaturePng()).toString("base64") });
+  expect((await owner().keptSignatures()).SIGNATURE).toMatchObject({
+    kind: "uploaded",
+    png: expect.stringMatching(/^iVBOR/),
+  });
+});
+
+test("a colleague sees, changes and forgets only what is theirs, and a visitor nothing", async () => {
+  const other = (await colleague(world, { team: "ADMIN" })).call.account;
+  await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
+  expect(await other.keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
+  await other.forgetSignature({ purpose: "SIGNATURE" });
+  expect((await owner().keptSignatures()).SIGNATURE).toEqual(TYPED);
+  const visitor = visitorOf(world).account;
+  for (const refused of [
+    visitor.keptSignatures(),
+    visitor.keepSignature({ purpose: "SIGNATURE", value: TYPED }),
+    visitor.forgetSignature({ purpose: "SIGNATURE" }),
+  ])
+    expect(await errorCodeOf(refused)).toBe("UNAUTHORIZED");
+});
+
+test("a signature is kept sixty times an hour at most", async () => {
+  await world.test.sql`delete from rate_limit`;
+  const keep = () => owner().keepSignature({ purpose: "INITIALS", value: TYPED });
+  for (let n = 0; n < 60; n += 1) await keep();
+  expect(await errorCodeOf(keep())).toBe("TOO_MANY_REQUESTS");
+});

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { HOUR_MS, limitHits } from "@/server/auth/rate";
+import { Success } from "@/server/contract/page";
+import { Keepable, KeepSignature, KeptSignatures, SavedPurpose } from "@/server/contract/saved-signature";
+import { savedSignatures } from "@/server/db/schema";
+import { accountProcedure } from "@/server/trpc";
+import { keepFor } from "../signing/keep-signature";
+
+const SAVES_PER_HOUR = 60;
+
+/** The signature and the initials that are offered when the account signs something (components/README.md 5.7). The account itself. */
+export const keptSignatures = accountProcedure.output(KeptSignatures).query(async ({ ctx }) => {
+  const rows = await ctx.db
+    .select()
+    .from(savedSignatures)
+    .where(eq(savedSignatures.userId, ctx.account.userId));
+  const kept = (wanted: SavedPurpose) =>
+    Keepable.safeParse(rows.find(({ purpose }) => purpose === wanted)?.value).data ?? null;
+  return { SIGNATURE: kept("SIGNATURE"), INITIALS: kept("INITIALS") };
+});
+
+/**
+ * Keeps a signature, or initials, in place of what was kept before. The account itself.
+ * @throws DomainError BAD_REQUEST, INVALID_BODY (the picture), TOO_MANY_REQUESTS
+ */
+export const keepSignature = accountProcedure
+  .input(KeepSignature)
+  .output(Success)
+  .mutation(async ({ ctx, input: { purpose, value } }) => {
+    const { userId } = ctx.account;
+    await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
+    await keepFor(ctx, { userId, purpose, value });
+    return { success: true };
+  });
+
+/** Forgets what was kept; documents signed with it keep their own copy. The account itself. */
+export const forgetSignature = accountProcedure
+  .input(z.object({ purpose: SavedPurpose }))
+  .output(Success)
+  .mutation(async ({ ctx, input: { purpose } }) => {
+    await ctx.db
+      .delete(savedSignatures)
+      .where(and(eq(savedSignatures.userId, ctx.account.userId), eq(savedSignatures.purpose, purpose)));
+    return { success: true };
+  });

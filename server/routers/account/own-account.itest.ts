@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSession, readSession } from "@/server/auth/session-store";
+import { signInWithPassword } from "@/server/auth/sign-in";
+import { callerFor } from "@/server/caller";
+import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { type Owner, testWorld, type World } from "@/server/testing/world/world";
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const FIRST = "the first long password";
+const SECOND = "the second long password";
+const PHONE = { ipAddress: "203.0.113.7", userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/605" };
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+
+/** Somebody with a password, signed in on two devices. */
+async function person() {
+  const owner = await world.stranger();
+  await visitorOf(world).account.forgotPassword({ email: owner.email });
+  const token = await mailedReset(world, owner.email);
+  await visitorOf(world).account.resetPassword({ token, password: FIRST });
+  const [phone, desk] = [
+    await openSession(world.db, owner.userId, PHONE),
+    await openSession(world.db, owner.userId, DESK),
+  ];
+  return { owner, phone, desk, onPhone: on(owner, phone), onDesk: on(owner, desk) };
+}
+
+const on = ({ userId, email, name }: Owner, sessionId: string) =>
+  callerFor({
+    actor: null,
+    account: { userId, email, name, sessionId, isInstanceAdmin: false },
+    requestId: "test",
+  });
+const isLive = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
+const opens = async (email: string, password: string) =>
+  (await signInWithPassword(world.db, { email, password }, PHONE)) !== null;
+
+test("a name and a zone are one's own to change, and nothing else changes with them", async () => {
+  const { owner, onDesk } = await person();
+  await onDesk.account.updateProfile({ name: "  Nora Núñez " });
+  await onDesk.account.updateProfile({ timezone: "America/Santiago" });
+  expect(await onDesk.account.profile()).toMatchObject({
+    ...{ name: "Nora Núñez", email: owner.email, timezone: "America/Santiago", hasPassword: true },
+  });
+  expect((await onDesk.account.me()).name).toBe("Nora Núñez");
+  for (const wrong of [{ name: " " }, { name: "n".repeat(300) }, { timezone: "Mars/Olympus" }]) {
+    await expect(onDesk.account.updateProfile(wrong)).rejects.toThrow();
+  }
+  expect((await onDesk.account.profile()).name).toBe("Nora Núñez");
+});
+
+test("the sessions are one's own, this browser first; ended ones and those of others are not there", async () => {
+  const { phone, desk, onPhone, onDesk } = await person();
+  const other = await person();
+  expect(await onDesk.account.sessions()).toMatchObject([
+    { id: desk, isCurrent: true, userAgent: DESK.userAgent, ipAddress: DESK.ipAddress },
+    { id: phone, isCurrent: false },
+  ]);
+  await expect(onDesk.account.endSession({ sessionId: other.desk })).rejects.toThrow("Not found.");
+  expect(await isLive(other.desk)).toBe(true);
+  await onDesk.account.endSession({ sessionId: phone });
+  expect([await isLive(phone), await isLive(desk)]).toEqual([false, true]);
+  await expect(onDesk.account.endSession({ sessionId: phone })).rejects.toThrow("Not found.");
+  expect(await onPhone.account.sessions()).toHaveLength(1);
+});
+
+test("all others end at once, this one stays", async () => {
+  const { owner, phone, desk, onDesk } = await person();
+  const third = await openSession(world.db, owner.userId, PHONE);
+  expect(await onDesk.account.endOtherSessions()).toEqual({ endedCount: 2 });
+  expect(await Promise.all([phone, desk, third].map(isLive))).toEqual([false, true, false]);
+});
+
+test("another password is set by who knows the one there is: others are signed out, the owner is told", async () => {
+  const { owner, phone, desk, onDesk } = await person();
+  const told = (await mailsTo(world, owner.email, "PASSWORD_CHANGED")).length;
+  const change = { currentPassword: FIRST, newPassword: SECOND };
+  expect(await onDesk.account.changePassword(change)).toEqual({ endedSessionCount: 1 });
+  expect([await isLive(phone), await isLive(desk)]).toEqual([false, true]);
+  expect([await opens(owner.email, FIRST), await opens(owner.email, SECOND)]).toEqual([false, true]);
+  expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(told + 1);
+});
+
+test("a wrong password changes nothing, and ten of them close this door and that of signing in", async () => {
+  const { owner, phone, onDesk } = await person();
+  const wrong = { currentPassword: "not the password", newPassword: SECOND };
+  await expect(onDesk.account.changePassword({ ...wrong, newPassword: "short" })).rejects.toThrow();
+  for (let tries = 0; tries < 10; tries += 1) {
+    await expect(onDesk.account.changePassword(wrong)).rejects.toThrow("The current password is another.");
+  }
+  const right = { currentPassword: FIRST, newPassword: SECOND };
+  await expect(onDesk.account.changePassword(right)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+  expect(await isLive(phone)).toBe(true);
+  expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(1);
+});
+
+test("of two changes at once one is made, the other is told", async () => {
+  const { owner, onDesk, onPhone } = await person();
+  const results = await Promise.allSettled([
+    onDesk.account.changePassword({ currentPassword: FIRST, newPassword: SECOND }),
+    onPhone.account.changePassword({ currentPassword: FIRST, newPassword: "the third long password" }),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(await opens(owner.email, FIRST)).toBe(false);
+});
+
+test("an account that never had a password has none to change; a stranger has no account", async () => {
+  const nobody = await world.stranger();
+  await world.test.sql`update "user" set password_hash = null where id = ${nobody.userId}`;
+  const session = await openSession(world.db, nobody.userId, DESK);
+  await expect(
+    on(nobody, session).account.changePassword({ currentPassword: "x", newPassword: SECOND }),
+  ).rejects.toThrow("The current password is another.");
+  const visitor = visitorOf(world);
+  for (const ask of [
+    () => visitor.account.profile(),
+    () => visitor.account.updateProfile({ name: "X" }),
+    () => visitor.account.sessions(),
+    () => visitor.account.endSession({ sessionId: session }),
+    () => visitor.account.endOtherSessions(),
+    () => visitor.account.changePassword({ currentPassword: FIRST, newPassword: SECOND }),
+  ]) {
+    await expect(ask()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  }
+});

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import type { Connection } from "@/server/db/client";
+import { users } from "@/server/db/schema";
+import { RequiredDisplayName } from "@/server/domain/display-name";
+import { DomainError } from "@/server/domain/errors";
+import { TimeZone } from "@/server/domain/time-zone";
+import { accountProcedure } from "@/server/trpc";
+import { openChangeOf } from "./email-change/change";
+
+const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  /** Null until a browser told it, or the person chose one. */
+  timezone: z.string().nullable(),
+  hasPassword: z.boolean(),
+  createdAt: z.date(),
+  /** Another address that still waits to be confirmed; null when none does. */
+  emailChange: z
+    .object({
+      email: z.string(),
+      isOldConfirmed: z.boolean(),
+      isNewConfirmed: z.boolean(),
+      expiresAt: z.date(),
+    })
+    .nullable(),
+});
+
+/** What an account says of its person. @throws DomainError UNAUTHORIZED */
+export const profile = accountProcedure.output(Profile).query(async ({ ctx }) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.account.userId));
+  if (!user) throw new DomainError("UNAUTHORIZED");
+  const { name, email, timezone, createdAt } = user;
+  const [isVerified, hasPassword] = [user.emailVerifiedAt !== null, user.passwordHash !== null];
+  const emailChange = await awaitedChange(ctx.db, user.id);
+  return { name, email, isVerified, timezone, hasPassword, createdAt, emailChange };
+});
+
+async function awaitedChange(connection: Connection, userId: number) {
+  const open = await openChangeOf(connection, userId, await clock.now(connection));
+  if (!open) return null;
+  const { newEmail: email, oldConfirmedAt, newConfirmedAt, expiresAt } = open;
+  return {
+    email,
+    isOldConfirmed: oldConfirmedAt !== null,
+    isNewConfirmed: newConfirmedAt !== null,
+    expiresAt,
+  };
+}
+
+/**
+ * Changes what an account says of its person, from now on: what was signed, sent or recorded keeps the name it had.
+ * Only what is given changes. @throws DomainError UNAUTHORIZED, BAD_REQUEST
+ */
+export const updateProfile = accountProcedure
+  .input(z.object({ name: RequiredDisplayName.optional(), timezone: TimeZone.optional() }))
+  .output(Success)
+  .mutation(async ({ ctx, input }) => {
+    await ctx.db
+      .update(users)
+      .set({ ...input, updatedAt: await clock.now(ctx.db) })
+      .where(eq(users.id, ctx.account.userId));
+    return { success: true };
+  });

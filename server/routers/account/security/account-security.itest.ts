@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { enter } from "@/server/auth/enter";
+import { openSession } from "@/server/auth/session-store";
+import { type GivenSignIn, signInWithPassword } from "@/server/auth/sign-in";
+import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
+import { callerFor } from "@/server/caller";
+import { isDomainError } from "@/server/domain/errors";
+import { env } from "@/server/env";
+import { provide } from "@/server/runtime";
+import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
+import { accountOf, appCode, otherThan, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { stopClock, testWorld, type World } from "@/server/testing/world/world";
+
+const PASSWORD = "correct horse battery";
+const AT = new Date("2032-02-03T09:00:00.000Z");
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
+const PHONE = { ipAddress: "203.0.113.7", userAgent: "Mozilla/5.0 (iPhone) Version/18.0 Safari/605" };
+const later = (ms: number): void => stopClock(new Date(AT.getTime() + ms));
+
+let world: World;
+beforeAll(async () => {
+  world = await testWorld();
+  provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
+});
+afterAll(async () => {
+  stopClock(null);
+  await world[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+let people = 0;
+async function person() {
+  people += 1;
+  const account = await accountOf(world, `secure${people}@example.com`, { password: PASSWORD });
+  const sessionId = await openSession(world.db, account.userId, DESK);
+  return { account, sessionId, api: apiOf(account, sessionId) };
+}
+
+const apiOf = ({ userId, email, name }: TestAccount, sessionId: string) =>
+  callerFor({
+    actor: null,
+    account: { userId, email, name, sessionId, isInstanceAdmin: false },
+    requestId: "test",
+  }).account;
+type Person = Awaited<ReturnType<typeof person>>;
+
+const signIn = ({ account }: Pick<Person, "account">, more: Partial<GivenSignIn> = {}) =>
+  signInWithPassword(world.db, { email: account.email, password: PASSWORD, ...more }, DESK);
+
+/** What the door says no with: nothing stands between it and this test. */
+const refusalOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "opened",
+    (error: unknown) => (isDomainError(error) ? error.code : String(error)),
+  );
+
+async function withPasskey({ api }: Person) {
+  const device = new SoftAuthenticator();
+  const { challenge } = await api.newPasskeyOptions();
+  await api.addPasskey({ response: device.create(challenge) });
+  return device;
+}
+
+async function withApp({ api }: Person) {
+  const { secret } = await api.startAuthenticator();
+  const { recoveryCodes } = await api.confirmAuthenticator({ code: appCode(secret, AT) });
+  return { secret, recoveryCodes };
+}
+
+const signInChallenge = async () => String((await visitorOf(world).account.signInPasskeyOptions()).challenge);
+const byPasskey = (response: ReturnType<SoftAuthenticator["use"]>) =>
+  signInWithPasskey(world.db, { response, device: null }, PHONE);
+const kindsOf = async ({ api }: Person) => (await api.activity({})).data.map(({ kind }) => kind);
+
+describe("passkeys", () => {
+  test("one that is added opens the account, is named, told by mail and in the log, and no longer opens it once removed", async () => {
+    const who = await person();
+    const device = await withPasskey(who);
+    expect((await who.api.waysIn()).passkeys).toMatchObject([{ id: device.id, lastUsedAt: null }]);
+    await who.api.renamePasskey({ passkeyId: device.id, name: "Work laptop" });
+    const opened = await byPasskey(device.use(await signInChallenge()));
+    expect(opened).toMatchObject({ id: who.account.userId, way: "PASSKEY" });
+    expect((await who.api.waysIn()).passkeys).toMatchObject([{ name: "Work laptop", lastUsedAt: AT }]);
+    await who.api.removePasskey({ passkeyId: device.id });
+    expect(await byPasskey(device.use(await signInChallenge()))).toBeNull();
+    expect(await kindsOf(who)).toEqual(["PASSKEY_REMOVED", "PASSKEY_RENAMED", "PASSKEY_ADDED"]);
+    expect(await mailsTo(world, who.account.email, "SECURITY_CHANGED")).toHaveLength(2);
+  });
+
+  test("an answer that was used, is too old, from another site, unverified, copied or for another purpose opens nothing", async () => {
+    const who = await person();
+    const device = await withPasskey(who);
+    const used = device.use(await signInChallenge());
+    expect(await byPasskey(used)).not.toBeNull();
+    expect(await byPasskey(used), "replayed").toBeNull();
+    const old = await signInChallenge();
+    later(5 * MINUTE + 1);
+    expect(await byPasskey(device.use(old)), "too old").toBeNull();
+    stopClock(AT);
+    const phished = device.use(await signInChallenge(), { origin: "https://rubrica.example.net" });
+    expect(await byPasskey(phished), "another site").toBeNull();
+    const unseen = device.use(await signInChallenge(), { verifiesUser: false });
+    expect(await byPasskey(unseen), "nobody verified").toBeNull();
+    expect(await byPasskey(device.use("bWFkZSB1cA")), "made up").toBeNull();
+    const proof = String((await who.api.proofPasskeyOptions()).challenge);
+    expect(await byPasskey(device.use(proof)), "another purpose").toBeNull();
+    device.counter = 0;
+    expect(await byPasskey(device.use(await signInChallenge())), "a copy").toBeNull();
+  });
+
+  test("a challenge given to one session serves no other, and somebody else's passkey is not there to change", async () => {
+    const [who, other] = [await person(), await person()];
+    const device = await withPasskey(who);
+    const theirs = String((await other.api.newPasskeyOptions()).challenge);
+    const made = new SoftAuthenticator().create(theirs);
+    expect(await errorCodeOf(who.api.addPasskey({ response: made }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    const asked = { passkeyId: device.id };
+    expect(await errorCodeOf(other.api.removePasskey(asked))).toBe("NOT_FOUND");
+    expect(await errorCodeOf(other.api.renamePasskey({ ...asked, name: "mine" }))).toBe("NOT_FOUND");
+    const known = String((await other.api.newPasskeyOptions()).challenge);
+    expect(await errorCodeOf(other.api.addPasskey({ response: device.create(known) }))).toBe("CONFLICT");
+    const proof = String((await other.api.proofPasskeyOptions()).challenge);
+    const stranger = { by: "passkey", response: device.use(proof) } as const;
+    expect(await errorCodeOf(other.api.prove(stranger))).toBe("TWO_FACTOR_AUTH_FAILED");
+  });
+
+  test("the last way in stays, also when two are removed at once", async () => {
+    const who = await person();
+    const [first, second] = [await withPasskey(who), await withPasskey(who)];
+    await world.test.sql`update "user" set password_hash = null where id = ${who.account.userId}`;
+    const results = await Promise.allSettled(
+      [first, second].map(({ id }) => who.api.removePasskey({ passkeyId: id })),
+    );
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect((await who.api.waysIn()).passkeys).toHaveLength(1);
+  });
+});
+
+describe("the authenticator at signing in", () => {
+  test("is asked for after the right password only, opens once with each code, and wrong ones lock it", async () => {
+    const who = await person();
+    const { secret } = await withApp(who);
+    expect(await signIn(who, { password: "wrong one entirely" })).toBeNull();
+    expect(await refusalOf(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
+    later(MINUTE);
+    const code = appCode(secret, new Date(AT.getTime() + MINUTE));
+    expect(await refusalOf(signIn(who, { code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await signIn(who, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
+      way: "PASSWORD_AND_CODE",
+      trusted: null,
+    });
+    expect(await refusalOf(signIn(who, { code })), "replayed").toBe("TWO_FACTOR_AUTH_FAILED");
+    for (let tries = 0; tries < 4; tries += 1) await refusalOf(signIn(who, { code: "000000" }));
+    expect(await refusalOf(signIn(who, { code: "000000" }))).toBe("TOO_MANY_REQUESTS");
+  });
+
+  test("one that was set up while signing a document guards nothing until its owner says so", async () => {
+    const who = await person();
+    await withApp(who);
+    await world.test
+      .sql`update authenticator set guards_sign_in = false where user_id = ${who.account.userId}`;
+    expect(await signIn(who)).toMatchObject({ way: "PASSWORD" });
+    await who.api.guardSignIn();
+    expect(await refusalOf(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await errorCodeOf(who.api.guardSignIn())).toBe("NOT_FOUND");
+  });
+
+  test("a recovery code opens once, as it is written, and new ones make the old void", async () => {
+    const who = await person();
+    const { recoveryCodes } = await withApp(who);
+    const [first = "", second = ""] = recoveryCodes;
+    const written = `${first.slice(0, 5)}-${first.slice(5)}`.toLowerCase();
+    expect(await signIn(who, { code: written })).toMatchObject({ way: "PASSWORD_AND_CODE" });
+    expect(await refusalOf(signIn(who, { code: first }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect((await who.api.waysIn()).recoveryCodesLeft).toBe(9);
+    const fresh = await who.api.makeRecoveryCodes();
+    expect(fresh.recoveryCodes).toHaveLength(10);
+    expect(await refusalOf(signIn(who, { code: second }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await kindsOf(who)).toContain("RECOVERY_CODE_USED");
+  });
+
+  test("a trusted browser is spared it for thirty days, until the password or the app is another; a forged mark is worth nothing", async () => {
+    const who = await person();
+    const { recoveryCodes } = await withApp(who);
+    const opened = await signIn(who, { code: recoveryCodes[0] ?? "", trust: true });
+    const trusted = opened?.trusted ?? "";
+    expect(trusted).not.toBe("");
+    expect(await signIn(who, { trusted })).toMatchObject({ way: "PASSWORD" });
+    const forged = trusted.replace(/.{4}$/, "AAAA");
+    expect(await refusalOf(signIn(who, { trusted: forged }))).toBe("SECOND_FACTOR_NEEDED");
+    const other = await person();
+    await withApp(other);
+    expect(await refusalOf(signIn(other, { trusted })), "another account").toBe("SECOND_FACTOR_NEEDED");
+    expect(await refusalOf(signIn(who, { trusted: opened?.device ?? "" })), "another mark").toBe(
+      "SECOND_FACTOR_NEEDED",
+    );
+    later(30 * DAY + MINUTE);
+    expect(await refusalOf(signIn(who, { trusted })), "a month later").toBe("SECOND_FACTOR_NEEDED");
+    stopClock(AT);
+    await who.api.removeAuthenticator();
+    later(MINUTE);
+    const { secret } = await who.api.startAuthenticator();
+    await who.api.confirmAuthenticator({ code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
+    expect(await refusalOf(signIn(who, { trusted })), "another app").toBe("SECOND_FACTOR_NEEDED");
+  });
+});
+
+describe("a fresh proof", () => {
+  test("is needed for every change ten minutes after signing in, and then allows them for ten more", async () => {
+    const who = await person();
+    const device = await withPasskey(who);
+    await withApp(who);
+    later(10 * MINUTE + 1);
+    const { api } = who;
+    for (const change of [
+      () => api.newPasskeyOptions(),
+      () => api.addPasskey({ response: device.create("eA") }),
+      () => api.removePasskey({ passkeyId: device.id }),
+      () => api.startAuthenticator(),
+      () => api.confirmAuthenticator({ code: "000000" }),
+      () => api.guardSignIn(),
+      () => api.removeAuthenticator(),
+      () => api.makeRecoveryCodes(),
+    ]) {
+      expect(await errorCodeOf(change())).toBe("PROOF_NEEDED");
+    }
+    expect((await api.waysIn()).provenUntil).toBeNull();
+    const { challenge } = await api.proofPasskeyOptions();
+    const { provenUntil } = await api.prove({ by: "passkey", response: device.use(String(challenge)) });
+    expect(provenUntil).toEqual(new Date(AT.getTime() + 20 * MINUTE + 1));
+    expect((await api.makeRecoveryCodes()).recoveryCodes).toHaveLength(10);
+  });
+
+  test("is given by the password where no app guards, else by its code; wrong ones prove nothing", async () => {
+    const who = await person();
+    later(11 * MINUTE);
+    const wrong = { by: "password", password: "another one" } as const;
+    expect(await errorCodeOf(who.api.prove(wrong))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect((await who.api.waysIn()).provenUntil).toBeNull();
+    const right = { by: "password", password: PASSWORD } as const;
+    await who.api.prove(right);
+    const { secret } = await who.api.startAuthenticator();
+    const code = appCode(secret, new Date(AT.getTime() + 11 * MINUTE));
+    const { recoveryCodes } = await who.api.confirmAuthenticator({ code });
+    later(22 * MINUTE);
+    expect(await errorCodeOf(who.api.prove(right))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await errorCodeOf(who.api.prove({ by: "code", code: "000000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    await who.api.prove({ by: "code", code: recoveryCodes[0] ?? "" });
+    expect((await who.api.waysIn()).provenUntil).not.toBeNull();
+  });
+
+  test("of one browser counts for no other", async () => {
+    const who = await person();
+    later(11 * MINUTE);
+    const phone = apiOf(who.account, await openSession(world.db, who.account.userId, PHONE));
+    await phone.newPasskeyOptions();
+    expect(await errorCodeOf(who.api.newPasskeyOptions())).toBe("PROOF_NEEDED");
+  });
+});
+
+test("a browser that is new to the account is told of by mail, a known one and the very first are not", async () => {
+  people += 1;
+  const account = await accountOf(world, `secure${people}@example.com`, { password: PASSWORD });
+  const who = { account };
+  const first = await signIn(who);
+  if (!first) throw new TypeError("the password opens nothing");
+  const mails = () => mailsTo(world, account.email, "NEW_SIGN_IN");
+  await enter(world.db, first, DESK);
+  expect(await mails()).toHaveLength(0);
+  const known = await signIn(who, { device: first.device });
+  if (!known) throw new TypeError("the password opens nothing");
+  await enter(world.db, known, DESK);
+  expect(await mails()).toHaveLength(0);
+  const fresh = await signIn(who);
+  if (!fresh) throw new TypeError("the password opens nothing");
+  await enter(world.db, fresh, PHONE);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("the log is one's own, newest first, a page at a time", async () => {
+  const [who, other] = [await person(), await person()];
+  for (let times = 0; times < 31; times += 1)
+    await enter(world.db, { id: who.account.userId, way: "PASSWORD", isNewBrowser: false }, PHONE);
+  const first = await who.api.activity({});
+  expect(first.data).toHaveLength(30);
+  expect(first.data[0]).toMatchObject({ kind: "SIGNED_IN", about: "PASSWORD", ...PHONE });
+  const second = await who.api.activity({ cursor: first.next ?? 0 });
+  expect(second.data).toHaveLength(1);
+  expect(second.next).toBeNull();
+  expect((await other.api.activity({})).data).toEqual([]);
+});
+
+test("nobody who is not signed in reads or changes any of it", async () => {
+  const api = visitorOf(world).account;
+  const response = new SoftAuthenticator();
+  for (const ask of [
+    () => api.waysIn(),
+    () => api.activity({}),
+    () => api.prove({ by: "code", code: "000000" }),
+    () => api.newPasskeyOptions(),
+    () => api.proofPasskeyOptions(),
+    () => api.addPasskey({ response: response.create("eA") }),
+    () => api.removePasskey({ passkeyId: "x" }),
+    () => api.renamePasskey({ passkeyId: "x", name: "y" }),
+    () => api.startAuthenticator(),
+    () => api.confirmAuthenticator({ code: "000000" }),
+    () => api.guardSignIn(),
+    () => api.removeAuthenticator(),
+    () => api.makeRecoveryCodes(),
+  ]) {
+    expect(await errorCodeOf(ask())).toBe("UNAUTHORIZED");
+  }
+});

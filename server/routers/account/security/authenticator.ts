@@ -1,0 +1,127 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { z } from "zod";
+import {
+  confirmAuthenticator as confirm,
+  confirmedAuthenticator,
+  replaceBackupCodes,
+  startAuthenticator as start,
+} from "@/server/auth/authenticator";
+import { assertBreakGlassStaysAnywhere } from "@/server/auth/company/break-glass";
+import { assertFreshProof } from "@/server/auth/proof";
+import { securityChanged } from "@/server/auth/security-changed";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { NewAuthenticator } from "@/server/contract/recipient-auth";
+import { authenticators, backupCodes } from "@/server/db/schema";
+import { clearTries, takeTry } from "@/server/db/store/factor";
+import { DomainError } from "@/server/domain/errors";
+import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
+import { accountProcedure } from "@/server/trpc";
+import { serviceName } from "../../recipient-auth/new-authenticator";
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/**
+ * A secret for an authenticator app; it counts once its first code arrives. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, ALREADY_EXISTS
+ */
+export const startAuthenticator = accountProcedure.output(NewAuthenticator).mutation(({ ctx }) =>
+  ctx.db.transaction(async (tx) => {
+    const { userId: id, email, sessionId } = ctx.account;
+    await assertFreshProof(tx, sessionId);
+    if (await confirmedAuthenticator(tx, id)) throw new DomainError("ALREADY_EXISTS");
+    return start(tx, { id, email }, serviceName(), await clock.now(tx));
+  }),
+);
+
+/**
+ * Puts the app to use with its first code: signing in by password asks for one from now on. Answers the recovery codes,
+ * once. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED,
+ *   TOO_MANY_REQUESTS
+ */
+export const confirmAuthenticator = accountProcedure
+  .input(z.object({ code: z.string().max(64) }))
+  .output(RecoveryCodes)
+  .mutation(async ({ ctx, input }) => {
+    const { userId, email, sessionId } = ctx.account;
+    await assertFreshProof(ctx.db, sessionId);
+    const codes = await ctx.db.transaction(async (tx) => {
+      const now = await clock.now(tx);
+      const subject = triesAt("authenticator", email);
+      const heard = await takeTry(tx, subject, TRY_LIMITS.authenticator, now);
+      if (heard === null) return "locked";
+      const made = await confirm(tx, userId, input.code.replace(/[\s-]/g, ""), now, true);
+      if (made === null) return null;
+      await clearTries(tx, subject);
+      await securityChanged(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
+      return made;
+    });
+    if (codes === "locked") throw new DomainError("TOO_MANY_REQUESTS");
+    if (codes === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+    return { recoveryCodes: codes };
+  });
+
+/**
+ * Whether signing in asks for the app that was set up while signing a document. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND
+ */
+export const guardSignIn = accountProcedure.output(Success).mutation(({ ctx }) =>
+  ctx.db.transaction(async (tx) => {
+    const { userId, sessionId } = ctx.account;
+    await assertFreshProof(tx, sessionId);
+    const changed = await tx
+      .update(authenticators)
+      .set({ guardsSignIn: true })
+      .where(
+        and(
+          eq(authenticators.userId, userId),
+          eq(authenticators.guardsSignIn, false),
+          isNotNull(authenticators.confirmedAt),
+        ),
+      )
+      .returning({ userId: authenticators.userId });
+    if (changed.length === 0) throw new DomainError("NOT_FOUND");
+    const now = await clock.now(tx);
+    await securityChanged(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
+    return { success: true };
+  }),
+);
+
+/**
+ * Takes the app and its recovery codes away. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST for the last administrator for emergencies
+ */
+export const removeAuthenticator = accountProcedure.output(Success).mutation(({ ctx }) =>
+  ctx.db.transaction(async (tx) => {
+    const { userId, sessionId } = ctx.account;
+    await assertFreshProof(tx, sessionId);
+    await assertBreakGlassStaysAnywhere(tx, userId);
+    const gone = await tx
+      .delete(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .returning({ userId: authenticators.userId });
+    if (gone.length === 0) throw new DomainError("NOT_FOUND");
+    await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
+    const now = await clock.now(tx);
+    await securityChanged(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: ctx.origin, now });
+    return { success: true };
+  }),
+);
+
+/** New recovery codes in place of those there were, shown once. The account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND */
+export const makeRecoveryCodes = accountProcedure.output(RecoveryCodes).mutation(({ ctx }) =>
+  ctx.db.transaction(async (tx) => {
+    const { userId, sessionId } = ctx.account;
+    await assertFreshProof(tx, sessionId);
+    const [app] = await tx
+      .select()
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .for("update");
+    if (!app) throw new DomainError("NOT_FOUND");
+    const now = await clock.now(tx);
+    const recoveryCodes = await replaceBackupCodes(tx, userId, now);
+    await securityChanged(tx, { userId, kind: "RECOVERY_CODES_MADE", origin: ctx.origin, now });
+    return { recoveryCodes };
+  }),
+);

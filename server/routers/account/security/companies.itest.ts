@@ -1,0 +1,126 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { sidesOf, signedIn } from "@/server/auth/session";
+import { openSession, type SignedIn } from "@/server/auth/session-store";
+import { callerFor } from "@/server/caller";
+import { companyIdentities, users } from "@/server/db/schema";
+import { newId } from "@/server/ids";
+import { CompanyBrowser } from "@/server/testing/identity/company-browser";
+import type { CompanyProvider } from "@/server/testing/identity/company-provider";
+import { connectedCompany } from "@/server/testing/identity/connected-company";
+import { mailsTo } from "@/server/testing/routers/account";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { testWorld, type World } from "@/server/testing/world/world";
+
+const BASE = "http://localhost:3000";
+const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
+
+let world: World;
+let provider: CompanyProvider;
+let own: number;
+
+beforeAll(async () => {
+  world = await testWorld();
+  ({ provider, organisationId: own } = await connectedCompany(world));
+});
+afterAll(async () => {
+  await provider[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+});
+afterEach(() => world.test.sql`delete from rate_limit`);
+
+const callsOf = (session: SignedIn | null) =>
+  callerFor({ actor: null, ...sidesOf(session), requestId: "test" });
+
+/** As if somebody signed in by a way of their own, a moment ago. */
+async function ownSession(userId: number): Promise<SignedIn> {
+  const sessionId = await openSession(world.db, userId, DESK);
+  return { userId, sessionId, email: "", name: "", isInstanceAdmin: false, reach: null, shut: [] };
+}
+
+let people = 0;
+/** Somebody whose account the company made: by its provider in one browser, by a way of their own in another. */
+async function worker() {
+  people += 1;
+  const sub = `sub-${people}`;
+  const email = `worker${people}@acme.example`;
+  provider.employees.set(sub, { sub, email, email_verified: true, name: "Worker" });
+  const byCompany = async () => {
+    const browser = new CompanyBrowser(provider);
+    const next = await browser.signIn(email, sub);
+    return { browser, next, session: await signedIn(browser.headers()) };
+  };
+  const first = await byCompany();
+  const userId = first.session?.userId ?? 0;
+  const mine = await ownSession(userId);
+  return { email, userId, byCompany, first, mine, api: callsOf(mine).account };
+}
+const setPassword = (userId: number) =>
+  world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
+
+test("the sign-in of a company opens the whole account once its owner says so, and no longer once they take it back", async () => {
+  const { email, userId, byCompany, first, mine, api } = await worker();
+  expect(first.session).toMatchObject({ reach: own });
+  expect((await api.waysIn()).companies).toMatchObject([{ organisationId: own, linkedAt: null }]);
+  await api.linkCompany({ organisationId: own });
+  expect((await api.waysIn()).companies).toMatchObject([{ linkedAt: expect.any(Date) }]);
+  const linked = await byCompany();
+  expect(linked.session).toMatchObject({ userId, reach: null });
+
+  await setPassword(userId);
+  await api.unlinkCompany({ organisationId: own });
+  expect((await api.waysIn()).companies).toEqual([]);
+  for (const { browser } of [first, linked]) expect(await signedIn(browser.headers())).toBeNull();
+  const kept = await world.test
+    .sql`select 1 from session where user_id = ${userId} and id_token_encrypted is not null`;
+  expect(kept).toHaveLength(0);
+  expect(await callsOf(mine).account.profile()).toMatchObject({ email });
+  expect(await byCompany()).toMatchObject({ next: `${BASE}/signin/company`, session: null });
+  const { data } = await api.activity({});
+  expect(data.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["COMPANY_UNLINKED", "COMPANY_LINKED"]),
+  );
+  expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(2);
+});
+
+test("unlinked takeover: what the company opened alone links nothing, and what it opened wholly needs a proof", async () => {
+  const { byCompany, first, api } = await worker();
+  const alone = callsOf(first.session).account;
+  expect(await errorCodeOf(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
+  await api.linkCompany({ organisationId: own });
+  const { session } = await byCompany();
+  const whole = callsOf(session).account;
+  expect(await errorCodeOf(whole.unlinkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
+  expect(await errorCodeOf(whole.linkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
+});
+
+test("the last way in stays, also when two are unlinked at once", async () => {
+  const { userId, byCompany, api } = await worker();
+  await api.linkCompany({ organisationId: own });
+  expect(await errorCodeOf(api.unlinkCompany({ organisationId: own }))).toBe("INVALID_REQUEST");
+  expect((await byCompany()).session, "it was not unlinked").toMatchObject({ reach: null });
+  const { teamId } = await world.stranger();
+  const [place] = await world.test.sql`select organisation_id from team where id = ${teamId}`;
+  const other = Number(place?.organisation_id);
+  const at = new Date();
+  await world.db.insert(companyIdentities).values({
+    ...{ id: newId(), organisationId: other, issuer: "https://login.other.example", subject: "1" },
+    ...{ userId, linkedAt: at, createdAt: at },
+  });
+  const ended = await Promise.allSettled(
+    [own, other].map((organisationId) => api.unlinkCompany({ organisationId })),
+  );
+  expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect((await api.waysIn()).companies).toHaveLength(1);
+});
+
+test("what is linked is not linked again, and nobody else's is there to change", async () => {
+  const [who, other] = [await worker(), await worker()];
+  const owner = callsOf(await ownSession(world.owner.userId)).account;
+  for (const act of [owner.linkCompany, owner.unlinkCompany, other.api.unlinkCompany]) {
+    expect(await errorCodeOf(act({ organisationId: own }))).toBe("NOT_FOUND");
+  }
+  await who.api.linkCompany({ organisationId: own });
+  expect(await errorCodeOf(who.api.linkCompany({ organisationId: own }))).toBe("NOT_FOUND");
+  expect((await other.api.waysIn()).companies).toMatchObject([{ linkedAt: null }]);
+});

@@ -1,0 +1,38 @@
+import { keepAccountChallenge } from "@/server/auth/account-challenge";
+import { passkeyCreation, passkeyRequest } from "@/server/auth/passkey";
+import { assertFreshProof } from "@/server/auth/proof";
+import { limitHits, MINUTE_MS } from "@/server/auth/rate";
+import { PasskeyOptions } from "@/server/contract/recipient-auth";
+import { accountProcedure, publicProcedure } from "@/server/trpc";
+import { serviceName } from "../../recipient-auth/new-authenticator";
+
+const ASKED_PER_NETWORK = { limit: 1000, windowMs: 15 * MINUTE_MS } as const;
+
+/**
+ * What a passkey signs to come in: a challenge good once and for five minutes, the same for everybody (T21, T22).
+ * Anyone. @throws DomainError TOO_MANY_REQUESTS
+ */
+export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
+  const { limit, windowMs } = ASKED_PER_NETWORK;
+  await limitHits(ctx.db, `passkey-asked:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
+  const options = await passkeyRequest();
+  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "SIGN_IN", sessionId: null });
+  return { ...options };
+});
+
+/** What a passkey of one's own signs to show once more who sits there. The account itself. @throws DomainError UNAUTHORIZED */
+export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
+  const options = await passkeyRequest();
+  const { sessionId } = ctx.account;
+  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "PROOF", sessionId });
+  return { ...options };
+});
+
+/** What the browser makes a new passkey of. The account itself. @throws DomainError UNAUTHORIZED, PROOF_NEEDED */
+export const newPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
+  const { email, name, sessionId } = ctx.account;
+  await assertFreshProof(ctx.db, sessionId);
+  const options = await passkeyCreation({ email, name: name || email, service: serviceName() });
+  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "NEW", sessionId });
+  return { ...options };
+});

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { claimAccountChallenge } from "@/server/auth/account-challenge";
+import { verifiedPasskey } from "@/server/auth/passkey";
+import { assertFreshProof } from "@/server/auth/proof";
+import { securityChanged } from "@/server/auth/security-changed";
+import { clock } from "@/server/clock";
+import { Success } from "@/server/contract/page";
+import { passkeys } from "@/server/db/schema";
+import { recordActivity } from "@/server/db/store/account-activity";
+import { NewPasskey } from "@/server/domain/account/passkey-answer";
+import { DomainError } from "@/server/domain/errors";
+import { PlaceName } from "@/server/domain/tenancy/place-name";
+import { describeUserAgent } from "@/server/domain/user-agent";
+import { accountProcedure } from "@/server/trpc";
+import { countPasskeys, lockUser } from "./locked-account";
+
+const MOST_PASSKEYS = 20;
+const PasskeyId = z.string().min(1).max(2048);
+
+/**
+ * Keeps a passkey that was just made for this session, named after the browser until its owner calls it something. The
+ * account itself, freshly proven. @throws DomainError UNAUTHORIZED, PROOF_NEEDED, TWO_FACTOR_AUTH_FAILED (the answer does
+ *   not fit what was asked), CONFLICT (it is kept already), LIMIT_EXCEEDED beyond 20
+ */
+export const addPasskey = accountProcedure
+  .input(z.object({ response: NewPasskey }))
+  .output(z.object({ id: z.string() }))
+  .mutation(({ ctx, input: { response } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { userId, sessionId } = ctx.account;
+      await assertFreshProof(tx, sessionId);
+      await lockUser(tx, userId);
+      if ((await countPasskeys(tx, userId)) >= MOST_PASSKEYS) throw new DomainError("LIMIT_EXCEEDED");
+      const asked = { purpose: "NEW", sessionId } as const;
+      const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, asked);
+      const made = challenge === null ? null : await verifiedPasskey(response, challenge);
+      if (made === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+      const now = await clock.now(tx);
+      const name = describeUserAgent(ctx.origin.userAgent ?? "") ?? "";
+      const [kept] = await tx
+        .insert(passkeys)
+        .values({ ...made, name, userId, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: passkeys.id });
+      if (!kept) throw new DomainError("CONFLICT");
+      await securityChanged(tx, { userId, kind: "PASSKEY_ADDED", about: name, origin: ctx.origin, now });
+      return { id: kept.id };
+    }),
+  );
+
+const ownPasskey = (userId: number, passkeyId: string) =>
+  and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId));
+
+/** Calls a passkey something. The account itself. @throws DomainError UNAUTHORIZED, NOT_FOUND */
+export const renamePasskey = accountProcedure
+  .input(z.object({ passkeyId: PasskeyId, name: PlaceName }))
+  .output(Success)
+  .mutation(({ ctx, input: { passkeyId, name } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { userId } = ctx.account;
+      const [named] = await tx
+        .update(passkeys)
+        .set({ name })
+        .where(ownPasskey(userId, passkeyId))
+        .returning({ id: passkeys.id });
+      if (!named) throw new DomainError("NOT_FOUND");
+      const now = await clock.now(tx);
+      await recordActivity(tx, { userId, kind: "PASSKEY_RENAMED", about: name, origin: ctx.origin, now });
+      return { success: true };
+    }),
+  );
+
+/**
+ * Takes a passkey away. The last way into an account stays. The account itself, freshly proven.
+ * @throws DomainError UNAUTHORIZED, PROOF_NEEDED, NOT_FOUND, INVALID_REQUEST (nothing else opens the account)
+ */
+export const removePasskey = accountProcedure
+  .input(z.object({ passkeyId: PasskeyId }))
+  .output(Success)
+  .mutation(({ ctx, input: { passkeyId } }) =>
+    ctx.db.transaction(async (tx) => {
+      const { userId, sessionId } = ctx.account;
+      await assertFreshProof(tx, sessionId);
+      const user = await lockUser(tx, userId);
+      const isLast = user.passwordHash === null && (await countPasskeys(tx, userId)) <= 1;
+      const [gone] = await tx
+        .delete(passkeys)
+        .where(ownPasskey(userId, passkeyId))
+        .returning({ name: passkeys.name });
+      if (!gone) throw new DomainError("NOT_FOUND");
+      if (isLast)
+        throw new DomainError("INVALID_REQUEST", "Nothing else opens this account. Set a password first.");
+      const now = await clock.now(tx);
+      const about = gone.name;
+      await securityChanged(tx, { userId, kind: "PASSKEY_REMOVED", about, origin: ctx.origin, now });
+      return { success: true };
+    }),
+  );

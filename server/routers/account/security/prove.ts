@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { confirmedAuthenticator } from "@/server/auth/authenticator";
+import { countingFailures } from "@/server/auth/failed-tries";
+import { networkOf } from "@/server/auth/network";
+import { passwordFits } from "@/server/auth/password";
+import { markProven, provenUntil } from "@/server/auth/proof";
+import { assertAuthenticatorCode } from "@/server/auth/second-factor";
+import { passkeyOwner } from "@/server/auth/sign-in-passkey";
+import { users } from "@/server/db/schema";
+import { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
+import { DomainError } from "@/server/domain/errors";
+import { accountProcedure, type Context } from "@/server/trpc";
+
+const Proof = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("password"), password: z.string().min(1).max(200) }),
+  z.object({ by: z.literal("code"), code: z.string().min(1).max(64) }),
+  z.object({ by: z.literal("passkey"), response: PasskeyAssertion }),
+]);
+type Proof = z.infer<typeof Proof>;
+type Account = NonNullable<Context["account"]>;
+
+/**
+ * Shows once more who sits there: for ten minutes the ways into the account can be changed. Where an authenticator guards
+ * signing in the password alone does not do. Wrong ones count as at signing in.
+ * @throws DomainError UNAUTHORIZED, SECOND_FACTOR_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
+ */
+export const prove = accountProcedure
+  .input(Proof)
+  .output(z.object({ provenUntil: z.date() }))
+  .mutation(async ({ ctx, input }) => {
+    await judge(ctx, ctx.account, input);
+    const { sessionId } = ctx.account;
+    await markProven(ctx.db, sessionId);
+    const until = await provenUntil(ctx.db, sessionId);
+    if (until === null) throw new DomainError("UNAUTHORIZED");
+    return { provenUntil: until };
+  });
+
+async function judge(ctx: Context, account: Account, proof: Proof): Promise<void> {
+  switch (proof.by) {
+    case "password":
+      return assertPassword(ctx, account, proof.password);
+    case "code":
+      return assertAuthenticatorCode(
+        ctx.db,
+        { id: account.userId, email: account.email },
+        proof.code,
+        ctx.origin,
+      );
+    case "passkey": {
+      const asked = { purpose: "PROOF", sessionId: account.sessionId } as const;
+      const owner = await passkeyOwner(ctx.db, proof.response, asked);
+      if (owner !== account.userId) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+    }
+  }
+}
+
+async function assertPassword(ctx: Context, { userId, email }: Account, password: string): Promise<void> {
+  const tried = { door: "sign-in", account: email, network: networkOf(ctx.origin.ipAddress) } as const;
+  const known = await countingFailures(ctx.db, tried, async () => {
+    const [found] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    return found && (await passwordFits(found.passwordHash, password)) ? found : null;
+  });
+  if (!known) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
+  if ((await confirmedAuthenticator(ctx.db, userId))?.guardsSignIn)
+    throw new DomainError("SECOND_FACTOR_NEEDED");
+}

@@ -1,0 +1,56 @@
+import { memberOfTeam } from "@/server/auth/file-access";
+import { domainErrorIn } from "@/server/caller";
+import { authenticators, companyConnections, companyDomains } from "@/server/db/schema";
+import { newId } from "@/server/ids";
+import type { World } from "../world/world";
+import type { signedInFrom } from "./own-browser";
+
+/** What a call is refused with, or "ok". */
+export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => "ok",
+    (error) => domainErrorIn(error)?.code ?? String(error),
+  );
+
+type Browser = Awaited<ReturnType<typeof signedInFrom>>;
+type Place = { organisationId: number; teamId: number; teamUrl: string };
+
+/** What a browser meets at a team's list, its organisation's people, its own people and a file of it, in that order. */
+export async function reachedOf(
+  browser: Browser,
+  { organisationId, teamId, teamUrl }: Place,
+): Promise<string[]> {
+  const call = await browser.call();
+  return [
+    await outcomeOf(call.envelope.find({})),
+    await outcomeOf(call.member.list({ place: { kind: "organisation", organisationId } })),
+    await outcomeOf(call.member.list({ place: { kind: "team", teamId } })),
+    await outcomeOf(memberOfTeam(browser.headers, teamUrl)),
+  ];
+}
+
+/** An organisation whose domain is proven and whose own provider signs its people in. */
+export async function companySignsIn(
+  { db, owner }: World,
+  organisationId: number,
+  changedAt: Date,
+): Promise<void> {
+  const now = new Date();
+  const domain = { id: newId(), organisationId, domain: "acme.example", token: newId() };
+  await db.insert(companyDomains).values({ ...domain, verifiedAt: now, createdAt: now });
+  const provider = { issuer: "https://login.acme.example", clientId: "us", clientSecretEncrypted: "x" };
+  await db.insert(companyConnections).values({
+    ...{ ...provider, organisationId, isEnabled: true, teamId: owner.teamId },
+    ...{ createdAt: now, updatedAt: changedAt },
+  });
+}
+
+/** An app whose code somebody is asked for with the password; once for all. */
+export async function guardByApp({ db }: World, userId: number): Promise<void> {
+  const now = new Date();
+  const app = { secretEncrypted: "x", confirmedAt: now, guardsSignIn: true, createdAt: now };
+  await db
+    .insert(authenticators)
+    .values({ userId, ...app })
+    .onConflictDoNothing();
+}

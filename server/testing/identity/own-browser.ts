@@ -1,0 +1,12 @@
+import { contextOf } from "@/server/auth/resolve-actor";
+import { sessionCookie } from "@/server/auth/session-cookie";
+import { createCaller } from "@/server/routers";
+
+/** A browser that holds a session, as our own pages call in the name of a team; each call reads the session anew. */
+export async function signedInFrom(sessionId: string, teamUrl: string) {
+  const header = await sessionCookie(sessionId);
+  const cookie = header.slice(0, header.indexOf(";"));
+  const headers = new Headers({ cookie, "x-team-url": teamUrl });
+  const call = async () => createCaller(await contextOf(new Request("http://localhost:3000/", { headers })));
+  return { sessionId, headers, call };
+}
