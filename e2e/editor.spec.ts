@@ -108,6 +108,53 @@ test("what was placed, moved and changed is there after a reload, deleted is gon
   await expect(rent).toHaveAttribute("aria-description", before ?? "");
 });
 
+test("what the hand carries is a picture of the fields; the fields come along when it lets go, or stay", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openEditor(page, product, owner);
+  await place(page, "SIGNATURE", 200, 300);
+  await place(page, "TEXT", 200, 150);
+  await page.keyboard.press("Control+a");
+  const [lower, upper] = [fields(page).first(), fields(page).last()];
+  const [from, other] = [await boxOf(lower), await boxOf(upper)];
+  const carried = page.getByTestId("carried");
+  const grabbed = await middleOf(lower);
+  const lift = async () => {
+    await page.mouse.move(grabbed.x, grabbed.y);
+    await page.mouse.down();
+    await page.keyboard.down("Control");
+    await page.mouse.move(grabbed.x + 90, grabbed.y + 60, { steps: 4 });
+    await expect(carried.locator("[aria-pressed]")).toHaveCount(2);
+  };
+  await lift();
+  const pictures = carried.locator("[aria-pressed]");
+  for (const [index, start] of [from, other].entries()) {
+    const shown = await boxOf(pictures.nth(index));
+    expect(shown.x).toBeCloseTo(start.x + 90, 0);
+    expect(shown.y).toBeCloseTo(start.y + 60, 0);
+  }
+  await expect(lower).toHaveCSS("opacity", "0");
+  await expect(lower).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Text, / })).toHaveCount(1);
+  await page.keyboard.up("Control");
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(carried).toHaveCount(0);
+  await expect(lower).toHaveCSS("opacity", "1");
+  expect((await boxOf(lower)).x).toBeCloseTo(from.x, 0);
+
+  await page.keyboard.press("Control+a");
+  await lift();
+  await page.mouse.up();
+  await page.keyboard.up("Control");
+  await expect(carried).toHaveCount(0);
+  expect((await boxOf(upper)).x).toBeCloseTo(other.x + 90, 0);
+  expect((await boxOf(lower)).y).toBeCloseTo(from.y + 60, 0);
+  await saved(page);
+});
+
 test("moving, resizing and nudging can be undone and redone, a held key in one step", async ({
   page,
   product,

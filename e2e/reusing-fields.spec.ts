@@ -105,7 +105,9 @@ test("on a phone, in Spanish, a draft gets the fields of an earlier document and
   await openFields(page, owner, id);
   await page.getByRole("button", { name: /^Más: reutilizar/ }).tap();
   await page.getByRole("menuitem", { name: "Igual que un documento anterior…" }).tap();
-  await page.getByRole("searchbox", { name: "Buscar documentos y plantillas" }).fill("de mayo");
+  const search = page.getByRole("searchbox", { name: "Buscar documentos y plantillas" });
+  await expect(search).toBeFocused();
+  await search.fill("de mayo");
   await page.getByRole("button", { name: /^Arriendo de mayo/ }).tap();
   const dialog = page.getByRole("dialog", { name: "Igual que «Arriendo de mayo»" });
   await expect(dialog).toContainText("1 de sus 3 campos cabe aquí.");

@@ -2,6 +2,7 @@ import type { WayOut } from "@/server/domain/envelope/left-draft";
 import type { ErrorCode } from "@/server/domain/errors";
 import type { EditorField } from "./model/editor-field";
 import type { WirePlace } from "./model/place";
+import type { NamedField } from "./model/placing";
 import type { RemoteFields } from "./model/rebase";
 
 /** What came of a call: `unreachable` is worth trying again by itself, `refused` is not. */
@@ -17,9 +18,9 @@ export type Outcome<T> = { readonly ok: true; readonly value: T } | Failure;
 export type Stand = { readonly serverId: number; readonly revision: number };
 export type SavedField = Stand & { readonly field: EditorField };
 
-/** How a draft ended, as the page that has it open is told. */
+/** How a draft ended, as the page that has it open is told, or that this person no longer belongs to its team. */
 export type Closed = {
-  readonly how: WayOut;
+  readonly how: WayOut | "REMOVED";
   readonly at: string | null;
   readonly by: string | null;
   readonly isMe: boolean;
@@ -29,10 +30,10 @@ export type Sign = { readonly revision: number; readonly others: Company; readon
 
 /**
  * Where the editor keeps its fields. Batches are all-or-nothing and answer in the order given; a field that is no
- * longer at the revision seen is refused with CONFLICT.
+ * longer at the revision seen, or stands already by its name, is refused with CONFLICT.
  */
 export type FieldApi = {
-  createMany(fields: readonly EditorField[]): Promise<Outcome<readonly Stand[]>>;
+  createMany(fields: readonly NamedField[]): Promise<Outcome<readonly Stand[]>>;
   updateMany(fields: readonly SavedField[]): Promise<Outcome<readonly Stand[]>>;
   deleteMany(fields: readonly Stand[]): Promise<Outcome<null>>;
   /** Everything as it is now, with the envelope's revision. */

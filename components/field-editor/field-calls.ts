@@ -1,13 +1,14 @@
 import type { ErrorCode } from "@/server/domain/errors";
 import type { FieldApi, Outcome, Sign } from "./field-api";
 import { type EditorField, toEditorField } from "./model/editor-field";
+import type { NamedField } from "./model/placing";
 import type { Author } from "./model/rebase";
 
 type Written = { readonly id: number; readonly revision: number };
 type Followed = {
   readonly revision: number;
   readonly fields: readonly (Parameters<typeof toEditorField>[0] &
-    Written & { readonly changedBy: Author | null })[];
+    Written & { readonly secondaryId: string; readonly changedBy: Author | null })[];
   readonly removed: readonly { readonly fieldId: number; readonly by: Author | null }[];
 };
 
@@ -44,7 +45,7 @@ export function fieldApiOver(calls: FieldCalls): FieldApi {
           revision: now.revision,
           fields: now.fields.map((field) => ({
             ...standOf(field),
-            ...{ field: toEditorField(field), by: field.changedBy },
+            ...{ field: toEditorField(field), secondaryId: field.secondaryId, by: field.changedBy },
           })),
           removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
         };
@@ -75,8 +76,8 @@ const toWritten = ({ serverId, revision, field }: Changed) => ({
   ...{ id: serverId, revision },
 });
 
-function toNewField(field: EditorField) {
-  return { ...toChange(field), recipientId: field.recipientId };
+function toNewField({ secondaryId, field }: NamedField) {
+  return { ...toChange(field), secondaryId, recipientId: field.recipientId };
 }
 
 /** What the server refused is told apart from what never got an answer, or met a server in trouble. */

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
+import { keepAsking } from "@/components/keep-asking";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SaveState } from "./model/autosave";
 import { useTrpcFieldApi, useTrpcFindPlaces } from "./trpc-field-api";
@@ -23,10 +24,13 @@ export type FieldEditorProps = {
 };
 
 /** pdf.js needs a browser, and positions come by script: nothing of the editor renders on the server. */
-const EditorSession = dynamic(() => import("./editor-session"), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full" />,
-});
+const EditorSession = dynamic(
+  keepAsking(() => import("./editor-session")),
+  {
+    ssr: false,
+    loading: () => <Skeleton className="size-full" />,
+  },
+);
 
 /**
  * The place-fields editor of one envelope (components/README.md 4). Fills its parent, which must have a height. Remount

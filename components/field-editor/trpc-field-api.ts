@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { errorDataOf } from "@/components/errors/error-data";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
-import type { FieldApi, FindPlaces } from "./field-api";
+import type { FieldApi, FindPlaces, Sign } from "./field-api";
 import { fieldApiOver } from "./field-calls";
 
 /** The fields of an envelope on the server, through the same procedures that stand behind REST. */
@@ -18,15 +18,32 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
         deleteMany: (gone) => client.field.deleteMany.mutate({ envelopeId, ...gone }),
         follow: () =>
           client.field.follow.query({ envelopeId }, { signal: AbortSignal.timeout(LISTENING_MS) }),
-        beat: () => {
-          const signal = AbortSignal.timeout(LISTENING_MS);
-          // Nobody did anything: a session that is over is asked for when somebody does.
-          return client.presence.beat.mutate({ envelopeId }, { signal, context: ASKS_WHO });
-        },
+        beat: () => beat(client, envelopeId),
         refusalOf: errorDataOf,
       }),
     [client, envelopeId],
   );
+}
+
+const REMOVED: Sign = {
+  ...{ revision: 0, others: [] },
+  left: { how: "REMOVED", at: null, by: null, isMe: false },
+};
+
+/** As the server answers; who is signed in and refused all the same belongs to the team of this page no longer. */
+async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string): Promise<Sign> {
+  const signal = AbortSignal.timeout(LISTENING_MS);
+  // Nobody did anything: a session that is over is asked for when somebody does.
+  const options = { signal, context: ASKS_WHO };
+  try {
+    return await client.presence.beat.mutate({ envelopeId }, options);
+  } catch (error) {
+    if (errorDataOf(error)?.code !== "UNAUTHORIZED") throw error;
+    const me = await client.account.me.query(undefined, options).catch(() => null);
+    const belongs = me?.teams.some(({ url }) => location.pathname.startsWith(`/t/${url}/`)) ?? true;
+    if (belongs) throw error;
+    return REMOVED;
+  }
 }
 
 /** Where a file asks to be filled, as the server finds it. */

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { Sheet } from "@/components/ui/sheet";
 import { useEditor, useEditorState } from "./editor-context";
 import { Inspector } from "./inspector/inspector";
@@ -26,10 +27,16 @@ import { SameAsDialog } from "./reuse/same-as-dialog";
 import { pressInEditor, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
 
-const SaveSetDialog = dynamic(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog), {
-  ssr: false,
-});
-const SetsDialog = dynamic(() => import("./reuse/sets-dialog").then((m) => m.SetsDialog), { ssr: false });
+const SaveSetDialog = dynamic(
+  keepAsking(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog)),
+  {
+    ssr: false,
+  },
+);
+const SetsDialog = dynamic(
+  keepAsking(() => import("./reuse/sets-dialog").then((m) => m.SetsDialog)),
+  { ssr: false },
+);
 
 export type WorkspaceProps = {
   teamUrl: string;

@@ -79,10 +79,20 @@ const fieldHead = {
 };
 const absent = z.never().optional();
 /** One field to create by geometry. */
-const FieldByPlace = z.object({ ...fieldHead, placeholder: absent, ...Placement.shape });
+const FieldByPlace = z.object({
+  ...fieldHead,
+  placeholder: absent,
+  /** A name of the caller's own: a call that is made twice places it once, the second is refused with CONFLICT. */
+  secondaryId: z
+    .string()
+    .regex(/^[a-z0-9]{24}$/)
+    .optional(),
+  ...Placement.shape,
+});
 /** One field to create where a text of the file stands; that text is covered. Sizes are percent of the page. */
 const FieldByText = z.object({
   ...fieldHead,
+  secondaryId: absent,
   placeholder: z.string().trim().min(1).max(500),
   page: absent,
   positionX: absent,

@@ -23,6 +23,7 @@ export type StampMeta = {
   overflow?: Overflow | null | undefined;
   readOnly?: boolean | null | undefined;
   direction?: Direction | null | undefined;
+  hideLabels?: boolean | null | undefined;
   text?: string | null | undefined;
   value?: string | null | undefined;
   defaultValue?: string | null | undefined;

@@ -1,11 +1,11 @@
 import { DomainError } from "@/server/domain/errors";
-import { placementIssues } from "@/server/domain/field/placement";
+import { type Box, placementIssues, placementToPoints } from "@/server/domain/field/placement";
 import type { Increment } from "./append/increment";
 import type { Laid, StampedPages } from "./append/stamped-pages";
 import type { Sheet } from "./draw/sheet";
 import type { StampField } from "./model";
 import type { ImageStore } from "./stamp/signature";
-import { stampField } from "./stamp/stamp-field";
+import { showsSomething, stampField } from "./stamp/stamp-field";
 import type { Telling } from "./stamp/telling";
 import type { Page, PageTree } from "./syntax/pages";
 
@@ -38,8 +38,8 @@ export type Overlays = {
   stampOf?: StampOf;
   /** Where what is drawn becomes a part of the document's structure. */
   stamped: StampedPages;
-  /** Puts a drawing where it belongs: over the page's content, unless something forbids that. */
-  lay?: (page: Page, sheet: Sheet) => Laid | null;
+  /** Puts a drawing where it belongs: over the page's content, unless something forbids that. `boxes`: what is to be seen. */
+  lay?: (page: Page, sheet: Sheet, boxes: readonly Box[]) => Laid | null;
 };
 
 const inReadingOrder = (fields: readonly StampField[]): StampField[] =>
@@ -47,7 +47,12 @@ const inReadingOrder = (fields: readonly StampField[]): StampField[] =>
 
 /** Draws the fields of every page, and what `stampOf` adds to each; pages with neither stay as they are. */
 export function drawOverlays(increment: Increment, tree: PageTree, overlays: Overlays): void {
-  const { images, stampOf, stamped, lay = (page, sheet) => increment.overlay(page, sheet) } = overlays;
+  const {
+    images,
+    stampOf,
+    stamped,
+    lay = (page, sheet, boxes) => increment.overlay(page, sheet, boxes),
+  } = overlays;
   const byPage = fieldsByPage(overlays.fields, tree.pages.length);
   for (const [index, page] of tree.pages.entries()) {
     const fields = byPage.get(index + 1);
@@ -59,6 +64,7 @@ export function drawOverlays(increment: Increment, tree: PageTree, overlays: Ove
         stampField(sheet, field, images, telling);
       stamp?.(sheet, telling);
     });
-    stamped.laid(sheet, page, lay(page, sheet));
+    const boxes = (fields ?? []).filter(showsSomething).map((field) => placementToPoints(field, sheet));
+    stamped.laid(sheet, page, lay(page, sheet, boxes));
   }
 }

@@ -1,20 +1,20 @@
 import { PDFDict } from "pdf-lib";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
-import { placementToPoints } from "@/server/domain/field/placement";
+import { type Box, type Placement, placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
 import { addEvidence } from "./append/evidence";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { lockForm } from "./append/lock-form";
-import { appendPages } from "./append/pages";
+import { placementsOf } from "./append/lowered-widgets";
 import { appearanceOf, stampAnnotation } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
 import { type ArchiveOutcome, keepClaim } from "./archive/keep";
 import { augment, type SignatureLevel } from "./augment";
-import { drawCertificate } from "./certificate";
+import { addCertificate } from "./certificate-pages";
 import { checkSealed, type Expected, type SignedPart } from "./check";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
@@ -61,6 +61,8 @@ type SealOutcome = {
   missing: readonly string[];
   /** Letters of values and certificate that no font of ours has: boxes stand for them on the pages. */
   missingLetters: readonly string[];
+  /** Where widgets of the file's form became a part of their pages, so that they hide no value. */
+  lowered: readonly Placement[];
   /** What became of the file's claim to be PDF/A; null where it makes none, or it holds. */
   archive: ArchiveOutcome | null;
   /** Whether the seal lets others sign after it. */
@@ -80,8 +82,8 @@ function drawShare(increment: Increment, tree: PageTree, work: Work, share: Shar
   const stampOf = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
   const stamped = new StampedPages(structure, input.language);
   const shown: Shown[] = [];
-  const lay = (page: Page, sheet: Sheet) => {
-    if (earlier === "none") return increment.overlay(page, sheet);
+  const lay = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
+    if (earlier === "none") return increment.overlay(page, sheet, boxes);
     if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
     if (sheet.isBlank) return null;
     const place = placeOf(share, tree.pages.indexOf(page) + 1, sheet);
@@ -101,23 +103,6 @@ type Work = {
   /** The document's own, where it has one and no earlier signature covers it. */
   structure: GrowingStructure | null;
 };
-
-/** Certificate pages at the end; a file with earlier signatures gets none, its certificate is a file of its own. */
-function addCertificate(increment: Increment, tree: PageTree, { input, earlier, images }: Work) {
-  const lastPage = tree.pages.at(-1);
-  if (!input.certificate || !lastPage || earlier !== "none") return null;
-  // An archive of a part that takes no files has its log beside it, as every document has.
-  const { takesFiles } = increment.fonts.needs;
-  const certificate = takesFiles ? input.certificate : { ...input.certificate, auditLog: null };
-  const report = drawCertificate(
-    (width, height) => increment.sheet(width, height),
-    certificate,
-    input.language,
-    lastPage.geometry,
-    images,
-  );
-  return { report, certificate, ...appendPages(increment, tree, report.sheets) };
-}
 
 /** The seal's own box, when it is to be seen. */
 function showSeal(increment: Increment, tree: PageTree, { input }: Pick<Work, "input">): Shown | null {
@@ -144,7 +129,7 @@ function build(
   const structure = GrowingStructure.of(increment);
   const work: Work = { ...started, structure, images: imageStore(increment.context) };
   const shown = drawShare(increment, tree, work, share) ?? showSeal(increment, tree, work);
-  const added = addCertificate(increment, tree, work);
+  const added = addCertificate(increment, tree, { ...input, earlier, images: work.images });
   const [firstAdded] = added?.pages ?? [];
   const [firstPage] = tree.pages;
   const addedDict = firstAdded ? increment.context.lookup(firstAdded) : undefined;
@@ -178,6 +163,7 @@ function build(
     lock,
     pageCount: tree.pages.length + (added?.pages.length ?? 0),
     missingLetters: [...increment.fonts.missing],
+    lowered: placementsOf(increment.lowered, tree),
   };
 }
 
@@ -186,6 +172,7 @@ type Seal = {
   signed: SignedPart[];
   pageCount: number;
   missingLetters: Set<string>;
+  lowered: Placement[];
   archive: ArchiveOutcome | null;
   takesSignatures: boolean;
 };
@@ -208,13 +195,13 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   };
   const shares = sharesOf(input, earlier, HARD_PAGE_LIMIT);
   const seal: Seal = {
-    ...{ token: null, signed: [], pageCount: 0, missingLetters: new Set(), archive: null },
+    ...{ token: null, signed: [], pageCount: 0, missingLetters: new Set(), lowered: [], archive: null },
     takesSignatures: false,
   };
   for (const [index, share] of shares.entries()) {
     input.onStep?.("STAMP");
     const increment = await Increment.over(growing.file, mark);
-    const { signature, lock, pageCount, missingLetters } = build(
+    const { signature, lock, pageCount, missingLetters, lowered } = build(
       increment,
       { input, earlier, mark },
       share,
@@ -228,6 +215,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
     seal.token = token;
     seal.takesSignatures ||= lock !== null;
     seal.pageCount = pageCount;
+    seal.lowered.push(...lowered);
     for (const letter of missingLetters) seal.missingLetters.add(letter);
     if (end !== null) seal.signed.push({ kind: "signature", end });
   }
@@ -247,7 +235,7 @@ export async function writeSealed(input: SealInput): Promise<Expected & SealOutc
 async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expected & SealOutcome> {
   const onAsk = () => input.onStep?.("TIMESTAMP");
   const authorities = input.timestamps ? new Authorities(input.timestamps, { onAsk }) : null;
-  const { token, signed, pageCount, missingLetters, archive, takesSignatures } = await sign(
+  const { token, signed, pageCount, missingLetters, lowered, archive, takesSignatures } = await sign(
     growing,
     input,
     authorities,
@@ -263,6 +251,7 @@ async function sealGrowing(growing: GrowingFile, input: SealInput): Promise<Expe
     size: growing.size,
     pageCount,
     missingLetters: [...missingLetters],
+    lowered,
     archive,
     takesSignatures,
     originalHash: growing.originalHash,

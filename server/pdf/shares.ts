@@ -3,7 +3,7 @@ import type { Sheet } from "./draw/sheet";
 import type { StampField } from "./model";
 import { fieldsByPage } from "./overlays";
 import type { Earlier } from "./sign/earlier-signatures";
-import { textOf } from "./stamp/text";
+import { showsSomething } from "./stamp/stamp-field";
 
 /** What each of a seal's signatures shows: one for everything, unless an earlier certification lets nothing else in. */
 
@@ -14,10 +14,6 @@ export type Share = { fields: readonly StampField[]; stamps: (pageNumber: number
 const MOST_SIGNATURES = 24;
 /** How much larger than its fields a widget may be before they are better shown by two. */
 const MOST_WASTE = 1.5;
-
-const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
-const showsSomething = (field: StampField): boolean =>
-  field.signature !== null || showsAlways(field) || textOf(field) !== "";
 
 function around(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];

@@ -335,3 +335,38 @@ test("somebody signing at the same moment never loses a field to a deletion", as
   expect(answer.status).toBe(400);
   expect((await it.world.reload(sent.envelope.id)).fields).toHaveLength(1);
 });
+
+describe("a field that brings its own name", () => {
+  const NAME = "a1b2c3d4e5f6a7b8c9d0e1f2";
+  const create = async (sent: Sent, names: readonly (string | undefined)[], token?: string) => {
+    const recipientId = sent.recipients[0]?.id;
+    const place = { page: 1, positionX: 5, positionY: 80, width: 20, height: 4 };
+    const data = names.map((secondaryId) => ({ type: "NAME", recipientId, ...place, secondaryId }));
+    const body = { envelopeId: sent.envelope.id, data };
+    return it.post("/envelope/field/create-many", body, token ? { token } : {});
+  };
+  const countOf = async (sent: Sent) => (await fieldsOf(sent)).length;
+
+  test("has it, and a call that is made twice places it once, all or none", async () => {
+    const sent = await draft();
+    const before = await countOf(sent);
+    const made = await create(sent, [NAME, undefined]);
+    expect([made.status, made.body.data[0].secondaryId]).toEqual([200, NAME]);
+    const again = await create(sent, [undefined, NAME]);
+    expect(codeOf(again)).toEqual([409, "CONFLICT"]);
+    expect(await countOf(sent)).toBe(before + 2);
+    const other = await create(await draft(), [NAME]);
+    expect(codeOf(other)).toEqual([409, "CONFLICT"]);
+  });
+
+  test("is refused twice in one call, by a name that is none, and to a stranger", async () => {
+    const sent = await draft();
+    const before = await countOf(sent);
+    const twice = "b1b2c3d4e5f6a7b8c9d0e1f2";
+    expect((await create(sent, [twice, twice])).status).toBe(409);
+    for (const name of ["short", `${twice.slice(1)}X`, "' or 1=1 --"])
+      expect((await create(sent, [name])).status, name).toBe(400);
+    expect((await create(sent, [twice], stranger.token)).status).toBe(404);
+    expect(await countOf(sent)).toBe(before);
+  });
+});

@@ -7,13 +7,14 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { placeOf } from "@/components/envelope/problem-place";
 import type { SaveState } from "@/components/field-editor/model/autosave";
+import { keepAsking } from "@/components/keep-asking";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "./use-draft";
 
 /** The editor brings pdf.js with it, so it loads only when this step is opened. */
 const FieldEditor = dynamic(
-  () => import("@/components/field-editor/field-editor").then((module) => module.FieldEditor),
+  keepAsking(() => import("@/components/field-editor/field-editor").then((module) => module.FieldEditor)),
   { ssr: false, loading: () => <EditorSkeleton /> },
 );
 

@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
 import { CHECKBOX_RULES } from "@/server/domain/field/checkbox-rule";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { OptionList } from "./option-list";
@@ -70,6 +71,12 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
           ]}
         />
       </div>
+      <Switch
+        label={t("hideLabels")}
+        hint={t("hideLabelsHint")}
+        checked={meta.hideLabels === true}
+        onCheckedChange={(hideLabels) => change.now({ hideLabels })}
+      />
     </>
   );
 }

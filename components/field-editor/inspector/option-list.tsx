@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, CircleAlert, Library, ListPlus, Plus, X } from "luc
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
@@ -12,7 +13,10 @@ import { ManyOptions } from "./many-options";
 import { useMetaChange } from "./use-meta-change";
 
 /** Brings its lists along, so only for who wants one. */
-const FromList = dynamic(() => import("./from-list"), { ssr: false });
+const FromList = dynamic(
+  keepAsking(() => import("./from-list")),
+  { ssr: false },
+);
 
 /** Options with a row each; a list of countries is edited as a list. */
 const MOST_ROWS = 30;

@@ -3,6 +3,7 @@ import { textField } from "@/e2e/fixtures/editor-fields";
 import type { FieldApi, Outcome, Stand } from "../field-api";
 import { createAutosave, type SaveState } from "./autosave";
 import { type EditorField, type FieldMap, toFieldMap } from "./editor-field";
+import type { NamedField } from "./placing";
 import type { Clash } from "./rebase";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,10 +11,15 @@ afterEach(() => void vi.useRealTimers());
 
 const ROSA = { name: "Rosa", isMe: false };
 
+/** Refused like what is not at the revision seen. */
+const TAKEN: Stand = { serverId: -1, revision: 0 };
+
 /** A server that keeps fields and obeys the contract: ids rise, what is not at the revision seen is refused. */
 function server(loaded: readonly EditorField[]) {
   const held = new Map(loaded.map((field) => [field.id, field]));
   const revisions = new Map(loaded.map((field) => [field.id, 1]));
+  const names = new Map<number, string>();
+  const isNamed = ({ secondaryId }: NamedField) => [...names.values()].includes(secondaryId);
   const calls: string[] = [];
   let lastId = 100;
   let failing: Outcome<never> | null = null;
@@ -35,9 +41,10 @@ function server(loaded: readonly EditorField[]) {
   };
   const api: FieldApi = {
     createMany: (fields) =>
-      answer(`create ${fields.length}`, [], () =>
-        fields.map((field) => {
+      answer(`create ${fields.length}`, fields.some(isNamed) ? [TAKEN] : [], () =>
+        fields.map(({ field, secondaryId }) => {
           lastId += 1;
+          names.set(lastId, secondaryId);
           return write(lastId, field);
         }),
       ),
@@ -58,7 +65,11 @@ function server(loaded: readonly EditorField[]) {
         revision: 1,
         fields: [...held].map(([serverId, field]) => ({
           ...{ serverId, revision: revisions.get(serverId) ?? 1 },
-          ...{ field: { ...field, id: serverId }, by: ROSA },
+          ...{
+            field: { ...field, id: serverId },
+            secondaryId: names.get(serverId) ?? `of ${serverId}`,
+            by: ROSA,
+          },
         })),
         removed: new Map(),
       })),
@@ -328,6 +339,55 @@ describe("autosave beside somebody else", () => {
     await autosave.flush();
     expect([...held.values()].map(({ positionX }) => positionX)).toEqual([25, 40, 60, 65]);
     expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
+  });
+
+  test("placed though its answer was lost and changed by somebody since, it is one field, and theirs is shown", async () => {
+    const { show, held, write, autosave, asked, at, loseAnswers, states } = sitting();
+    loseAnswers(true);
+    show(moved(-1, 40));
+    await autosave.flush();
+    write(101, moved(101, 70));
+    loseAnswers(false);
+    await autosave.flush();
+    expect([...held.values()].map(({ positionX }) => positionX)).toEqual([70]);
+    expect([at(-1), asked(), states.at(-1)]).toEqual([70, [], "saved"]);
+  });
+
+  test("changed by both since, it is one field, asked about from the state in which it was sent", async () => {
+    const { show, held, write, autosave, asked, loseAnswers, states } = sitting();
+    loseAnswers(true);
+    show(moved(-1, 40));
+    await autosave.flush();
+    write(101, moved(101, 70));
+    loseAnswers(false);
+    show(moved(-1, 55));
+    await autosave.flush();
+    expect(held.size).toBe(1);
+    expect(asked()).toMatchObject([
+      { id: -1, base: { positionX: 40 }, theirs: { field: { positionX: 70 } } },
+    ]);
+    expect(states.at(-1)).toBe("asking");
+  });
+
+  test("a call that arrives after it was given up places nothing twice: its name is taken, and it is found", async () => {
+    const { api, show, held, autosave, states } = sitting();
+    const create = api.createMany.bind(api);
+    const late: Parameters<typeof create>[0][] = [];
+    api.createMany = async (fields) => {
+      late.push(fields);
+      return { ok: false, reason: "unreachable" };
+    };
+    show(moved(-1, 40));
+    await autosave.flush();
+    api.createMany = async (fields) => {
+      // The first one comes in now, just before the second.
+      for (const given of late.splice(0)) await create(given);
+      return create(fields);
+    };
+    show(moved(-1, 45));
+    await autosave.flush();
+    expect([...held.values()].map(({ positionX }) => positionX)).toEqual([45]);
+    expect(states.at(-1)).toBe("saved");
   });
 
   test("undone after its answer was lost, it is undone on the server too: moved, placed and deleted", async () => {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/server/domain/errors";
 import type { Failure, FieldApi, SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
+import type { Placing } from "./placing";
 import { type Clash, type ForeignChange, rebase } from "./rebase";
 import { planSave, sizeOf } from "./save-plan";
 import { sendPlan } from "./send-plan";
@@ -63,6 +64,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let saved = new Map(options.loaded.map((field) => [field.field.id, field]));
   let clashes: readonly Clash[] = [];
   const unanswered = new Map<number, EditorField | null>();
+  const placing = new Map<number, Placing>();
   let running: Promise<unknown> | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let dirtySince: number | null = null;
@@ -115,7 +117,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   /** What was never answered may have arrived: it is looked for first, so that nothing is placed twice. */
   const push = async () => {
     const failure = unanswered.size > 0 ? await pull() : null;
-    return failure ?? sendPlan({ api, saved, unanswered }, plan());
+    return failure ?? sendPlan({ api, saved, unanswered, placing }, plan());
   };
 
   const pull = async (): Promise<Failure | null> => {
@@ -123,10 +125,11 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (!outcome.ok) return outcome;
     if (isStopped) return null;
     const busy = options.busy?.() ?? new Set<number>();
-    const rebased = rebase({ saved, shown: read(), remote: outcome.value, unanswered, busy });
+    const rebased = rebase({ saved, shown: read(), remote: outcome.value, unanswered, placing, busy });
     saved = rebased.saved;
     clashes = rebased.clashes;
     unanswered.clear();
+    for (const id of placing.keys()) if (saved.has(id)) placing.delete(id);
     seen = rebased.isWaiting ? null : outcome.value.revision;
     if (rebased.changes.length > 0) options.take?.(rebased.changes);
     options.ask?.(clashes);

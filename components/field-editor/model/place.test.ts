@@ -50,3 +50,12 @@ test("words between two places mean the nearer, and nothing any more once a fiel
   const standing = places.found.map((place, index) => fieldOfPlace(place, -1 - index, 7, PAGE));
   expect(pressed(standing)).toBeUndefined();
 });
+
+test("a line that has its field is not taken a second time, not even by a press on the line itself", () => {
+  const place = at(1, 30);
+  const places = { ...NO_PLACES, found: [place] };
+  const pressed = (fields: Parameters<typeof toFieldMap>[0]) =>
+    placeAt(toFieldMap(fields), places, "item", 1, { x: 200, y: 90 }, PAGE);
+  expect(pressed([])).toBe(place);
+  expect(pressed([fieldOfPlace(place, -1, 7, PAGE)])).toBeUndefined();
+});

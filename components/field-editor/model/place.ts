@@ -104,8 +104,9 @@ const NEAR_PT = 6;
 const WORDS_PT = { before: 160, under: 24, over: 16 } as const;
 
 /**
- * The place at a point of a page, those that were dismissed too: the line or box itself, else one that is still without a
- * field and whose words stand there, before it ("Date: ____"), under it or over it.
+ * The place at a point of a page that is still without a field, those that were dismissed too: the line or box itself,
+ * else one whose words stand there, before it ("Date: ____"), under it or over it. Nothing where a field stands on the
+ * line: the first press of a double press has taken what was proposed, and the second must not take it again.
  */
 export function placeAt(
   fields: FieldMap,
@@ -116,13 +117,13 @@ export function placeAt(
   size: PageSize,
 ): EditorPlace | undefined {
   const here = found.filter((place) => place.envelopeItemId === itemId && place.page === page);
-  const on = here.find((place) => distanceTo(at, rectOf(place, size)) < NEAR_PT);
-  if (on) return on;
   const standing = fieldsOnPage(fields, itemId, page);
+  const isOpen = (place: EditorPlace) => !standing.some((field) => isStandingOn(field, place));
+  const on = here.find((place) => distanceTo(at, rectOf(place, size)) < NEAR_PT);
+  if (on) return isOpen(on) ? on : undefined;
   const named = here.flatMap((place) => {
     const distance = distanceOfWords(at, rectOf(place, size));
-    const isOpen = place.label !== "" && !standing.some((field) => isStandingOn(field, place));
-    return distance !== null && isOpen ? [{ place, distance }] : [];
+    return distance !== null && place.label !== "" && isOpen(place) ? [{ place, distance }] : [];
   });
   return named.sort((a, b) => a.distance - b.distance)[0]?.place;
 }

@@ -1,5 +1,6 @@
 import type { SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
+import type { Placing } from "./placing";
 import type { SavedMap } from "./save-plan";
 
 /** Who wrote something; `isMe` is the very account at this page, in another window or before. */
@@ -7,7 +8,7 @@ export type Author = { readonly name: string; readonly isMe: boolean };
 
 /** What the server holds now: its fields, and who took out which lately. */
 export type RemoteFields = {
-  readonly fields: readonly (SavedField & { readonly by: Author | null })[];
+  readonly fields: readonly (SavedField & { readonly secondaryId: string; readonly by: Author | null })[];
   readonly removed: ReadonlyMap<number, Author | null>;
 };
 
@@ -42,6 +43,8 @@ export type RebaseInput = {
   readonly remote: RemoteFields;
   /** What was sent and never answered, null for a removal: it may have arrived, and then is one's own doing. */
   readonly unanswered: ReadonlyMap<number, EditorField | null>;
+  /** What was sent to be placed and is not known to stand, by the page's own ids. */
+  readonly placing: ReadonlyMap<number, Placing>;
   /** Under the hand: not moved from under it, but looked at another time. */
   readonly busy: ReadonlySet<number>;
 };
@@ -57,12 +60,17 @@ export function rebase(input: RebaseInput): Rebased {
   const clashes: Clash[] = [];
   let isWaiting = false;
   const present = new Set<number>();
-  // Of two fields alike that were never answered, each is found once.
-  const soFar = { ...input, saved };
+  const own = new Map([...input.placing].map(([id, { secondaryId }]) => [secondaryId, id]));
   for (const theirs of input.remote.fields) {
     const id = idByServer.get(theirs.serverId);
     if (id !== undefined) present.add(id);
-    const outcome = id === undefined ? arrived(soFar, theirs) : compared(soFar, id, theirs);
+    const placed = own.get(theirs.secondaryId);
+    const outcome =
+      id !== undefined
+        ? compared(input, id, theirs)
+        : placed !== undefined && !input.saved.has(placed)
+          ? adopted(input, placed, theirs)
+          : arrived(theirs);
     if (outcome.holds) saved.set(outcome.holds.field.id, outcome.holds);
     if (outcome.isWaiting) isWaiting = true;
     if (outcome.change) changes.push(outcome.change);
@@ -88,21 +96,28 @@ type Outcome = {
 };
 type Remote = RemoteFields["fields"][number];
 
-/**
- * A field this page has not saved: one's own that was never answered, also where it was taken away again since, or
- * somebody else's new one.
- */
-function arrived({ unanswered, saved }: RebaseInput, theirs: Remote): Outcome {
-  const { serverId, revision, by } = theirs;
-  const own = [...unanswered.values()].find(
-    (field) => field && !saved.has(field.id) && isSameField({ ...theirs.field, id: field.id }, field),
-  );
-  if (own) return { holds: { serverId, revision, field: own } };
-  return {
-    holds: { serverId, revision, field: theirs.field },
-    change: { before: null, after: theirs.field, by },
-  };
+/** Somebody else's new one. */
+function arrived({ serverId, revision, field, by }: Remote): Outcome {
+  return { holds: { serverId, revision, field }, change: { before: null, after: field, by } };
 }
+
+/**
+ * One's own that was sent and never answered, also where it was taken away again since. What others made of it meanwhile
+ * is compared with the state in which it was sent first.
+ */
+function adopted(input: RebaseInput, id: number, remote: Remote): Outcome {
+  const { serverId, revision } = remote;
+  const sent = input.placing.get(id)?.sent ?? [];
+  const field = { ...remote.field, id };
+  const [first = field] = sent;
+  if (revision === FIRST_REVISION || sent.some((one) => isSameField(one, field)))
+    return { holds: { serverId, revision, field } };
+  const base = { serverId, revision: FIRST_REVISION, field: first };
+  return { holds: base, ...compared({ ...input, saved: new Map([[id, base]]) }, id, remote) };
+}
+
+/** Of a field that nobody has written since it was placed. */
+const FIRST_REVISION = 1;
 
 /** One that both know. */
 function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, remote: Remote): Outcome {

@@ -1,5 +1,6 @@
 import type { Failure, FieldApi, Outcome, SavedField } from "../field-api";
 import type { EditorField } from "./editor-field";
+import { type Placing, sendAs } from "./placing";
 import type { SavePlan } from "./save-plan";
 
 const BATCH = 200;
@@ -10,6 +11,8 @@ export type Sending = {
   readonly saved: Map<number, SavedField>;
   /** What was sent and got no answer; null for a removal. */
   readonly unanswered: Map<number, EditorField | null>;
+  /** What was sent to be placed and is not known to stand. */
+  readonly placing: Map<number, Placing>;
 };
 
 /** Removes, then updates, then creates, noting each success at once; the first failure ends it. */
@@ -25,7 +28,7 @@ export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failur
     if (failure) return failure;
   }
   for (const batch of batches(plan.create)) {
-    const failure = await kept(sending, batch, () => api.createMany(batch));
+    const failure = await placed(sending, batch);
     if (failure) return failure;
   }
   return null;
@@ -44,6 +47,14 @@ async function removed(
     if (outcome.ok) saved.delete(id);
   }
   return outcome.ok ? null : outcome;
+}
+
+/** As `kept`, for fields that are new: each under a name of its own until it is known to stand. */
+async function placed(sending: Sending, batch: readonly EditorField[]): Promise<Failure | null> {
+  const named = batch.map((field) => sendAs(sending.placing, field));
+  const failure = await kept(sending, batch, () => sending.api.createMany(named));
+  if (!failure) for (const { id } of batch) sending.placing.delete(id);
+  return failure;
 }
 
 /** One call, after which the fields stand where the answer says; remembered for as long as there is none. */

@@ -94,18 +94,19 @@ function plateUnder(x: number, lines: DrawnOption["label"]["lines"], size: numbe
 
 /** As the sealer: what does not fit beside a mark is left out behind an ellipsis. */
 function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawing | null {
-  const { values, fontSize, direction } = meta;
+  const { values, fontSize, direction, hideLabels } = meta;
   const isRound = meta.type === "radio";
   if (!values || values.length === 0) return null;
-  const places = layoutChoices({ box, count: values.length, fontSize, direction });
+  const places = layoutChoices({ box, count: values.length, fontSize, direction, hideLabels });
   const options = values.flatMap((option, index): DrawnOption[] => {
     const place = places[index];
     if (!place) return [];
     const { mark, label } = place;
     const tick = option.checked ? tickPoints(mark) : null;
-    const lines = layoutLabel(option.value, label, fontSize, measure);
-    const plate = plateUnder(label.x, lines, fontSize, measure);
-    return [{ mark, isRound, tick, label: { x: label.x, lines, plate } }];
+    const lines = label ? layoutLabel(option.value, label, fontSize, measure) : [];
+    const x = label?.x ?? mark.x;
+    const plate = plateUnder(x, lines, fontSize, measure);
+    return [{ mark, isRound, tick, label: { x, lines, plate } }];
   });
   return { kind: "options", options, fontSize };
 }

@@ -61,7 +61,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           veilOf(place),
           colour.repeated && "border-dashed",
           isSelected
-            ? "z-10 touch-none ring-2 ring-focus ring-offset-1 ring-offset-paper"
+            ? "z-10 touch-none in-data-carrying:opacity-0 ring-2 ring-focus ring-offset-1 ring-offset-paper"
             : "touch-manipulation",
           isDimmed ? STEPPED_BACK : isOthers && !isSelected && "opacity-75",
         )}
@@ -81,7 +81,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
         )}
       </button>
-      {hasValue && <FieldValue field={field} page={page} isDimmed={isDimmed} />}
+      {hasValue && <FieldValue field={field} page={page} isSelected={isSelected} isDimmed={isDimmed} />}
     </>
   );
 });

@@ -32,7 +32,7 @@ export function FieldHandles({ fields }: { fields: readonly EditorField[] }) {
         width: `${field.width}%`,
         height: `${field.height}%`,
       }}
-      className="pointer-events-none absolute z-20"
+      className="pointer-events-none absolute z-20 in-data-carrying:opacity-0"
     >
       {HANDLES.map((handle) => (
         <span

@@ -14,6 +14,8 @@ const markupOf = (type: "TEXT" | "RADIO", change: object): string =>
         fieldMeta: FieldMeta.parse({ ...defaultMeta(type), ...change }),
       },
       page: { width: 600, height: 800 },
+      isSelected: false,
+      isDimmed: false,
     }),
   );
 

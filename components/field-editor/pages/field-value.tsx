@@ -14,11 +14,13 @@ import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 export function FieldValue({
   field,
   page,
-  isDimmed = false,
+  isSelected,
+  isDimmed,
 }: {
   field: EditorField;
   page: PageSize;
-  isDimmed?: boolean;
+  isSelected: boolean;
+  isDimmed: boolean;
 }) {
   const measure = useTextMeasure();
   const stated = useFileLanguage(field.envelopeItemId);
@@ -46,6 +48,7 @@ export function FieldValue({
       }}
       className={classNames(
         "pointer-events-none absolute z-10 fill-paper-ink text-paper-ink",
+        isSelected && "in-data-carrying:opacity-0",
         isDimmed && "opacity-35",
       )}
     >

@@ -1,6 +1,6 @@
 "use client";
 
-import { type PointerEvent, type RefObject, useEffect, useMemo } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo } from "react";
 import { useEditor } from "../editor-context";
 import { HANDLES, type Point } from "../model/geometry";
 import {
@@ -42,6 +42,13 @@ export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTM
     onPointerUp: (event: PointerEvent) => pointer?.up(event),
     onPointerCancel: () => pointer?.cancel(),
     onPointerLeave: () => pointer?.leave(),
+    // Before any other meaning of the key: a hand that carries something puts it back.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && pointer?.isCarrying()) {
+        event.preventDefault();
+        pointer.cancel();
+      }
+    },
   };
 }
 
@@ -113,6 +120,7 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
       feed({ name: "up", at: columnPoint(view, last.client), modifiers: last.modifiers });
       end();
     },
+    isCarrying: () => isDragging(state),
     cancel() {
       const view = viewRef.current;
       if (view && state.name !== "idle") clearPreview(editor, view);

@@ -6,7 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 
-/** Why nothing can be changed: it was sent before, or somebody sent, cancelled or deleted it just now. */
+/** Why nothing can be changed: it was sent before, somebody sent, cancelled or deleted it just now, or took us away. */
 export function ClosedNotice() {
   const t = useTranslations("editor");
   const editor = useEditor();
@@ -33,7 +33,11 @@ export function ClosedNotice() {
       action={
         closed.how !== "DELETED" && (
           <Button asChild size="dense" variant="secondary">
-            <NextLink href={base}>{t("closed.open")}</NextLink>
+            {closed.how === "REMOVED" ? (
+              <NextLink href="/">{t("closed.home")}</NextLink>
+            ) : (
+              <NextLink href={base}>{t("closed.open")}</NextLink>
+            )}
           </Button>
         )
       }

@@ -64,6 +64,7 @@ export function HelpSheet() {
       onOpenChange={(open) => editor.store.setState({ panel: open ? "help" : null })}
       title={t("help.title")}
       size="large"
+      isForReading
     >
       <div className="grid gap-x-8 gap-y-6 grid-cols-1 sm:grid-cols-2">
         {GROUPS.map((group) => (

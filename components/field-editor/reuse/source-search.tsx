@@ -60,7 +60,7 @@ export function SourceSearch({ onPick }: { onPick: (source: Source) => void }) {
 
 function SourceRow({ source, onPick }: { source: Source; onPick: () => void }) {
   const t = useTranslations("reuse.sameAs");
-  const statusText = useTranslations("owner.list.status");
+  const statusText = useTranslations("reuse.sameAs.status");
   const isTemplate = source.type === "TEMPLATE";
   const Icon = isTemplate ? Layers : FileText;
   return (

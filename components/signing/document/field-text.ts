@@ -2,7 +2,7 @@ import { measure, onWidthChange, widthVersion } from "@/components/page-text/tex
 import type { FrameParts } from "@/server/domain/field/frame-words";
 import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
-import type { ChoiceLayout } from "@/server/domain/field/layout-marks";
+import type { LabelLayout } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { type FrameLayout, layoutSignatureFrame } from "@/server/domain/field/signature-frame";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
@@ -13,7 +13,7 @@ import type { DrawnField } from "../model/signer-field";
 export { hanLanguageOf, onWidthChange, widthVersion };
 
 /** The words of an option where the sealer will put them. */
-export const layoutOption = (text: string, label: ChoiceLayout["label"], fontSize: number) =>
+export const layoutOption = (text: string, label: LabelLayout, fontSize: number) =>
   layoutLabel(text.normalize("NFC"), label, fontSize, measure);
 
 /** Points that follow every letter. */

@@ -1,18 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { SigningProblem } from "../api/signing-problem";
 import { createFieldEdits, type Edits } from "./field-edits";
 
 type Answer = "ok" | "lost" | "refused";
 
 /** A store on a server that answers as told, in order, and then always well. */
-function onServer(answers: Answer[]) {
+function onServer(answers: Answer[], retryMs = 1) {
   const stored = new Map<number, unknown>();
   const sent: unknown[] = [];
   const refused: number[] = [];
   let kept: Edits = new Map();
   const edits = createFieldEdits({
     restored: new Map(),
-    retryMs: 1,
+    retryMs,
     persist: (values) => {
       kept = values;
     },
@@ -33,6 +33,8 @@ function onServer(answers: Answer[]) {
 const settled = async (server: ReturnType<typeof onServer>) => {
   await expect.poll(() => server.edits.snapshot().size).toBe(0);
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe("what was entered and is not stored yet", () => {
   test("is sent and then forgotten", async () => {
@@ -73,6 +75,21 @@ describe("what was entered and is not stored yet", () => {
     expect(await server.edits.flush()).toBe(true);
     expect(server.sent).toEqual([]);
     expect(server.kept().get(1)?.value).toBe("half");
+  });
+
+  test("is tried once a while without a connection, however much waits", async () => {
+    vi.useFakeTimers();
+    const server = onServer(
+      Array.from({ length: 200 }, () => "lost"),
+      3000,
+    );
+    server.edits.commit(1, "a");
+    await vi.advanceTimersByTimeAsync(500);
+    server.edits.commit(2, "b");
+    server.edits.commit(3, "c");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.sent.length).toBeGreaterThanOrEqual(20);
+    expect(server.sent.length).toBeLessThanOrEqual(24);
   });
 
   test("makes flush say that something is still on its way", async () => {

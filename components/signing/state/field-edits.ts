@@ -75,21 +75,28 @@ export function createFieldEdits(options: FieldEditsOptions) {
     return [...edits].find(([, edit]) => edit.status === "queued" || edit.status === "retrying");
   }
 
-  async function drain(): Promise<void> {
+  /** Whether everything was sent; without an answer it goes on by itself after a while. */
+  async function drain(): Promise<boolean> {
     clearTimeout(timer);
     for (let next = waiting(); next; next = waiting()) {
       if (!(await sendOne(...next))) {
         timer = setTimeout(start, options.retryMs ?? 3000);
-        return;
+        return false;
       }
     }
+    return true;
+  }
+
+  async function run(): Promise<void> {
+    const isThrough = await drain().finally(() => {
+      sending = null;
+    });
+    // Handed over while the last one ended. Not where no answer came: what else waits would be tried at once, for ever.
+    if (isThrough && [...edits.values()].some(({ status }) => status === "queued")) void start();
   }
 
   function start(): Promise<void> {
-    sending ??= drain().finally(() => {
-      sending = null;
-      if ([...edits.values()].some(({ status }) => status === "queued")) void start();
-    });
+    sending ??= run();
     return sending;
   }
 

@@ -1,19 +1,15 @@
 "use client";
 
 import { FolderInput } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Target } from "@/components/folder/answers";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { UseEntries } from "./use-model";
-
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
-);
 
 type DocumentFieldsProps = {
   entries: UseEntries;

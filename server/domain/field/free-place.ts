@@ -1,5 +1,7 @@
 import type { Placement } from "./placement";
 
+type Box = Omit<Placement, "page">;
+type Corner = Pick<Placement, "positionX" | "positionY">;
 type Size = { readonly width: number; readonly height: number };
 
 /** Where a form has its signatures: two columns, from the foot of the page upwards. */
@@ -26,7 +28,7 @@ export function freePlace(pages: readonly Size[], taken: readonly Placement[], s
   return { page, positionX: COLUMNS[0], positionY: FOOT - height, width, height };
 }
 
-const overlap = (a: Placement, b: Placement): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.positionX < b.positionX + b.width &&
   b.positionX < a.positionX + a.width &&
   a.positionY < b.positionY + b.height &&
@@ -41,4 +43,29 @@ export function movedTo(place: Placement, page: number, x: number, y: number): P
     positionX: within(x, place.width),
     positionY: within(y, place.height),
   };
+}
+
+/** Between two fields that stand side by side, in percent. */
+const GAP = 0.5;
+
+/**
+ * The nearest place for a box beside, above or below what it lies on, on the page and on nothing else; null where there
+ * is none. It moves along one axis alone, so it stays in its line or its column.
+ */
+export function clearOf(box: Box, others: readonly Box[]): Corner | null {
+  const places = others.flatMap((other) => [
+    { positionX: other.positionX + other.width + GAP, positionY: box.positionY },
+    { positionX: other.positionX - box.width - GAP, positionY: box.positionY },
+    { positionX: box.positionX, positionY: other.positionY + other.height + GAP },
+    { positionX: box.positionX, positionY: other.positionY - box.height - GAP },
+  ]);
+  const isFree = (place: Corner) =>
+    [place.positionX, place.positionY].every((edge) => edge >= 0) &&
+    place.positionX + box.width <= 100 &&
+    place.positionY + box.height <= 100 &&
+    !others.some((other) => overlap(other, { ...box, ...place }));
+  const way = ({ positionX, positionY }: Corner) =>
+    Math.abs(positionX - box.positionX) + Math.abs(positionY - box.positionY);
+  const [nearest] = places.filter(isFree).sort((a, b) => way(a) - way(b));
+  return nearest ?? null;
 }

@@ -43,22 +43,43 @@ export type ChoiceInput = {
   count: number;
   fontSize: number;
   direction: Direction;
+  /** The page says already what the options are: only their marks are drawn. */
+  hideLabels?: boolean | null | undefined;
 };
-/** One option: its mark (square or circle, by side) and where its label starts. */
-export type ChoiceLayout = {
-  mark: Box;
-  label: {
-    x: number;
-    /** Of a label of one line; longer ones stand around it. */
-    baseline: number;
-    maxWidth: number;
-    /** Lines that have room. */
-    rows: number;
-  };
+export type LabelLayout = {
+  x: number;
+  /** Of a label of one line; longer ones stand around it. */
+  baseline: number;
+  maxWidth: number;
+  /** Lines that have room. */
+  rows: number;
 };
+/** One option: its mark (square or circle, by side) and where its label starts; null for labels that are not drawn. */
+export type ChoiceLayout = { mark: Box; label: LabelLayout | null };
 
 /** Rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/README.md 7.4). */
-export function layoutChoices({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
+export function layoutChoices(input: ChoiceInput): ChoiceLayout[] {
+  return input.hideLabels ? spreadMarks(input) : labelledMarks(input);
+}
+
+/**
+ * Marks without labels, from one end of the box to the other, so that a box around printed circles puts one on each.
+ */
+function spreadMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
+  const isVertical = direction === "vertical";
+  const [length, across] = isVertical ? [box.height, box.width] : [box.width, box.height];
+  const size = Math.min(fontSize, across, length / count);
+  const first = count > 1 ? 0 : (length - size) / 2;
+  const step = count > 1 ? (length - size) / (count - 1) : 0;
+  return Array.from({ length: count }, (_, index) => {
+    const along = first + index * step;
+    const beside = (across - size) / 2;
+    const [x, y] = isVertical ? [beside, along] : [along, beside];
+    return { mark: { x: box.x + x, y: box.y + y, width: size, height: size }, label: null };
+  });
+}
+
+function labelledMarks({ box, count, fontSize, direction }: ChoiceInput): ChoiceLayout[] {
   const padX = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.width - fontSize) / 2));
   const padY = Math.max(0, Math.min(CHOICE_PADDING_PT, (box.height - fontSize) / 2));
   const isVertical = direction === "vertical";

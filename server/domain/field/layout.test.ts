@@ -187,6 +187,30 @@ describe("choices", () => {
   });
 });
 
+describe("choices whose words the page prints", () => {
+  const hidden = { fontSize: 10, hideLabels: true } as const;
+
+  test.each([
+    ["vertical", { x: 0, y: 10, width: 12, height: 58 }, [10, 34, 58]],
+    ["horizontal", { x: 10, y: 0, width: 58, height: 12 }, [10, 34, 58]],
+  ] as const)("have their marks alone, from one end of a %s field to the other", (direction, box, along) => {
+    const choices = layoutChoices({ ...hidden, box, count: 3, direction });
+    const [main, across] = direction === "vertical" ? (["y", "x"] as const) : (["x", "y"] as const);
+    expect(choices.map(({ mark }) => [mark[main], mark[across], mark.width])).toEqual(
+      along.map((at) => [at, 1, 10]),
+    );
+    expect(choices.map(({ label }) => label)).toEqual([null, null, null]);
+  });
+  test("stand in the middle where there is one, and never overlap", () => {
+    const box = { x: 0, y: 0, width: 20, height: 24 };
+    expect(layoutChoices({ ...hidden, box, count: 1, direction: "vertical" })[0]?.mark).toMatchObject({
+      ...{ x: 5, y: 7 },
+    });
+    const marks = layoutChoices({ ...hidden, box, count: 4, direction: "vertical" });
+    expect(marks.map(({ mark }) => [mark.y, mark.height])).toEqual([0, 6, 12, 18].map((y) => [y, 6]));
+  });
+});
+
 describe("the words of an option", () => {
   const label = { x: 20, baseline: 50, maxWidth: 60, rows: 2 };
 

@@ -1,6 +1,6 @@
 import { breakPieces, paragraphsOf } from "./layout-breaks";
 import { clustersOf, countSpaced, directionOf, type TextDirection } from "./layout-clusters";
-import { baselineOffset, type ChoiceLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
+import { baselineOffset, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
 
 export * from "./layout-marks";
@@ -150,7 +150,7 @@ function shortenedLines(
 /** The words of an option beside its mark, in as many lines as it has room for, the rest behind an ellipsis. */
 export function layoutLabel(
   text: string,
-  label: ChoiceLayout["label"],
+  label: LabelLayout,
   fontSize: number,
   measure: Measure,
 ): { text: string; baseline: number }[] {

@@ -95,7 +95,15 @@ describe("the meta a caller gives", () => {
       },
     ],
     ["NUMBER", { type: "number", numberFormat: null, minValue: 0, maxValue: 0 }],
-    ["RADIO", { type: "radio", values: [{ id: 7, checked: true, value: "Yes" }], direction: "horizontal" }],
+    [
+      "RADIO",
+      {
+        type: "radio",
+        values: [{ id: 7, checked: true, value: "Yes" }],
+        direction: "horizontal",
+        hideLabels: true,
+      },
+    ],
     [
       "CHECKBOX",
       {

@@ -38,6 +38,8 @@ const spaced = {
   verticalAlign: z.enum(VERTICAL_ALIGNS).nullish(),
 };
 const characterLimit = z.int().min(0).optional();
+/** For options whose words are printed on the page: only marks are drawn, from one end of the field to the other. */
+const hideLabels = z.boolean().optional();
 const option = z.object({ id: z.number(), checked: z.boolean(), value: shortText });
 const numberFormat = z.preprocess(
   (format) => (format === "" ? null : format),
@@ -75,6 +77,7 @@ const RadioMeta = z.object({
   ...common,
   values: z.array(option).optional(),
   direction: z.enum(DIRECTIONS).default("vertical"),
+  hideLabels,
 });
 const CheckboxMeta = z.object({
   type: z.literal("checkbox"),
@@ -83,6 +86,7 @@ const CheckboxMeta = z.object({
   validationRule: CheckboxRule.optional(),
   validationLength: z.int().min(0).optional(),
   direction: z.enum(DIRECTIONS).default("vertical"),
+  hideLabels,
 });
 const DropdownMeta = z.object({
   type: z.literal("dropdown"),

@@ -34,8 +34,12 @@ export type SignatureValue = DrawnSignature | TypedSignature | UploadedSignature
 /** A signature is as large as its box allows: no size or overflow of letters says anything of it. */
 export const fillsItsBox = (type: FieldType): boolean => type === "SIGNATURE" || type === "FREE_SIGNATURE";
 
-/** What an account may keep for the next time; a picture belongs to the document it was uploaded for. */
-export type KeepableSignature = DrawnSignature | TypedSignature;
+/** The picture of a signature as an account keeps it, PNG in base64: each document it is used on gets its own upload. */
+export type KeptPicture = { kind: "uploaded"; png: string };
+/** What an account may keep for the next time. */
+export type KeepableSignature = DrawnSignature | TypedSignature | KeptPicture;
+/** The characters of a picture's base64, 2 MB of PNG. */
+export const MAX_PICTURE_CHARACTERS = 2_800_000;
 
 export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches): boolean {
   return {

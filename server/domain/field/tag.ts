@@ -80,6 +80,7 @@ const OPTIONS: readonly (readonly [key: string, kind: Kind])[] = [
   ["verticalAlign", "text"],
   ["overflow", "text"],
   ["direction", "text"],
+  ["hideLabels", "boolean"],
 ];
 
 /** The first hundred characters are enough to find a tag again. */

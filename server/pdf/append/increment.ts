@@ -1,4 +1,5 @@
 import { PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from "pdf-lib";
+import type { Box, Matrix } from "@/server/domain/field/placement";
 import { archiveNeeds } from "../archive/needs";
 import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
@@ -6,8 +7,11 @@ import type { PdfFile } from "../syntax/file";
 import { languageOf } from "../syntax/language";
 import { balanceOfPage } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
+import { lowerWidgets } from "./lowered-widgets";
 import { stampAnnotation } from "./signature-appearance";
 import type { Laid } from "./stamped-pages";
+
+const operands = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(5))).join(" ");
 
 /**
  * Everything one update adds to a file or replaces in it. New objects get numbers after the file's own; the file itself
@@ -18,6 +22,8 @@ export class Increment {
   readonly file: PdfFile;
   readonly fonts: FontSet;
   readonly context: PDFContext;
+  /** The widgets whose looks went into their pages. */
+  readonly lowered: { page: Page; box: Box }[] = [];
   readonly #streams = new Map<string, PDFRef>();
   /** A resource name that the file does not use, the same for every page. */
   readonly #overlayName: string;
@@ -76,10 +82,10 @@ export class Increment {
   /**
    * Lays a drawing over a page: the page's own content is fenced in with as many q and Q as it takes, inherited
    * resources are carried over whole (pdf/README.md 1.2 and 1.6). Content that cannot be read, or nests as deep as it
-   * may, cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. Call
-   * once a page; a blank sheet gives null.
+   * may, cannot be fenced in: there the drawing becomes an annotation's, which is apart from it by definition. `boxes`
+   * are those parts of the sheet that no widget may hide. Call once a page; a blank sheet gives null.
    */
-  overlay(page: Page, sheet: Sheet): Laid | null {
+  overlay(page: Page, sheet: Sheet, boxes: readonly Box[] = []): Laid | null {
     if (sheet.isBlank) return null;
     const { context, file } = this;
     const open = balanceOfPage(file, page);
@@ -96,10 +102,17 @@ export class Increment {
     dict.set(PDFName.of("Resources"), sheet.resources(context));
     const form = this.add(sheet.stream(dict));
 
+    const lowered = lowerWidgets(this, page, boxes);
+    this.lowered.push(...lowered.map(({ box }) => ({ page, box })));
+    const nameOf = (index: number) => `${this.#overlayName}W${index}`;
+    const looks = lowered.map(
+      ({ matrix: fit }, index) => `/Artifact BMC\nq\n${operands(fit)} cm\n/${nameOf(index)} Do\nQ\nEMC\n`,
+    );
     const old = contentRefs(file, page.dict);
     const { before, after, close } = open;
     const head = this.#plainStream("q\n".repeat(before + 1));
-    const tail = this.#plainStream(`\n${close}${"Q\n".repeat(after + 1)}q\n/${this.#overlayName} Do\nQ\n`);
+    const ends = `\n${close}${"Q\n".repeat(after + 1)}`;
+    const tail = this.#plainStream(`${ends}${looks.join("")}q\n/${this.#overlayName} Do\nQ\n`);
 
     const changed = this.copyOf(page.dict);
     changed.set(PDFName.of("Contents"), context.obj([head, ...old, tail]));
@@ -107,6 +120,7 @@ export class Increment {
     const xobjects = file.dict(resources.get(PDFName.of("XObject")));
     const named = xobjects ? this.copyOf(xobjects) : PDFDict.withContext(context);
     named.set(PDFName.of(this.#overlayName), form);
+    for (const [index, { ref }] of lowered.entries()) named.set(PDFName.of(nameOf(index)), ref);
     resources.set(PDFName.of("XObject"), named);
     changed.set(PDFName.of("Resources"), resources);
     this.replace(page.ref, changed);

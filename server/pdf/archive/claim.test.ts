@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { patient } from "@/server/cli/testing/patience";
 import { claimIn, withLevel, withoutClaim } from "./claim";
 import { readXmp } from "./xmp";
 
@@ -93,7 +94,7 @@ describe("the claim to be PDF/A", () => {
     for (const piece of ["<!--", '<a "', "<a b='", "<?", "<a:b>", `<a${" ".repeat(50)}`]) {
       const started = performance.now();
       claimIn(readXmp(Buffer.from(piece.repeat(20_000))));
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(patient(2));
     }
   });
 });

@@ -5,7 +5,8 @@ import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
-import { entry, FLAGS, type FormField, numbersOf, optionsOf, textOf, type Widget } from "./fields";
+import { alignmentOf, defaultAppearanceOf, fontSizeIn } from "./default-appearance";
+import { entry, FLAGS, type FormField, numbersOf, optionsOf, type Widget } from "./fields";
 
 /**
  * How a filled field looks (ISO 32000-2, 12.7.4.3): its frame, then the value in our own embedded font, so that every
@@ -18,7 +19,6 @@ const AUTO_SIZE_PT = 12;
 /** Height of a line of Noto Sans, in em. */
 const LINE_EM = 1.362;
 const SELECTED: Color = [0.6, 0.75, 0.85];
-const ALIGNMENTS: readonly TextAlign[] = ["left", "center", "right"];
 
 type Look = {
   /** Size of the widget as it stands on the page, and as it is drawn before turning. */
@@ -41,28 +41,27 @@ function colorOf(parts: readonly number[]): Color | null {
 
 /** Size and colour that a default appearance string asks for; size 0 means "as it fits". */
 function defaultAppearance(text: string): { fontSize: number; color: Color } {
-  const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(text)?.[1] ?? 0);
   const paint = [...text.matchAll(/((?:-?[\d.]+\s+){1,4})(?:g|rg|k)\b/g)].at(-1)?.[1];
   const parts = paint?.trim().split(/\s+/).map(Number) ?? [];
   const color = parts.every(Number.isFinite) ? colorOf(parts) : null;
-  return { fontSize: Number.isFinite(size) ? Math.abs(size) : 0, color: color ?? BLACK };
+  return { fontSize: fontSizeIn(text), color: color ?? BLACK };
 }
 
-function lookOf({ file }: Increment, field: FormField, { dict }: Widget): Look {
+function lookOf({ file }: Increment, field: FormField, widget: Widget): Look {
+  const { dict } = widget;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = numbersOf(file, entry(dict, "Rect"));
   const traits = file.dict(entry(dict, "MK"));
   const trait = (key: string) => (traits ? entry(traits, key) : undefined);
   const style = file.dict(entry(dict, "BS"));
   const stated = style ? file.number(entry(style, "W")) : numbersOf(file, entry(dict, "Border"))[2];
   const borderColor = colorOf(numbersOf(file, trait("BC")));
-  const appearance = textOf(file, entry(dict, "DA")) ?? textOf(file, field.inherited("DA")) ?? "";
   return {
     rect: { width: Math.abs(x1 - x0), height: Math.abs(y1 - y0) },
     turns: quarterTurns(file.number(trait("R"))),
     border: { width: borderColor ? (stated ?? 1) : 0, color: borderColor },
     background: colorOf(numbersOf(file, trait("BG"))),
-    ...defaultAppearance(appearance),
-    align: ALIGNMENTS[file.number(entry(dict, "Q")) ?? file.number(field.inherited("Q")) ?? 0] ?? "left",
+    ...defaultAppearance(defaultAppearanceOf(file, field, widget)),
+    align: alignmentOf(file, field, widget),
   };
 }
 

@@ -144,6 +144,21 @@ export function onStates(file: PdfFile, widget: Widget): PDFName[] {
   return normal.keys().filter((key) => key.decodeText() !== "Off");
 }
 
+/** Whether a field already says something: what stands on the paper then is its value. */
+export function isAnswered(file: PdfFile, { kind, widgets, inherited }: FormField): boolean {
+  if (kind === "text" || kind === "choice") return (textOf(file, inherited("V")) ?? "").trim() !== "";
+  return stateNow(file, widgets) !== null;
+}
+
+/** The state that is on, null where none is. */
+export function stateNow(file: PdfFile, widgets: readonly Widget[]): string | null {
+  for (const { dict } of widgets) {
+    const state = file.name(entry(dict, "AS"));
+    if (state !== undefined && state !== "Off") return state;
+  }
+  return null;
+}
+
 export const numbersOf = (file: PdfFile, object: PDFObject | undefined): number[] =>
   (file.array(object)?.asArray() ?? []).flatMap((item) => {
     const value = file.resolve(item);

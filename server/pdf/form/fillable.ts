@@ -4,7 +4,6 @@ import { type FillableField, FORM_FIELDS_TOLD, FORM_OPTIONS_TOLD } from "@/serve
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { PdfFile } from "../syntax/file";
 import {
-  entry,
   FLAGS,
   type FormField,
   isShown,
@@ -12,6 +11,7 @@ import {
   onStates,
   optionsOf,
   readFormFields,
+  stateNow,
   textOf,
 } from "./fields";
 
@@ -76,9 +76,9 @@ function told(file: PdfFile, field: FormField): FillableField {
   const states = statesOf(file, field);
   // One box that is on or off; boxes of one name with states of their own exclude each other as radio buttons do.
   if (field.kind === "checkbox" && states.length < 2) {
-    return { ...common, kind: "CHECKBOX", value: stateNow(file, field) !== null };
+    return { ...common, kind: "CHECKBOX", value: stateNow(file, field.widgets) !== null };
   }
-  return { ...common, kind: "RADIO", options: states, value: stateNow(file, field) };
+  return { ...common, kind: "RADIO", options: states, value: stateNow(file, field.widgets) };
 }
 
 function choiceOf(
@@ -105,15 +105,6 @@ function statesOf(file: PdfFile, field: FormField): FillableField["options"] {
       return [{ value, label: exported[index]?.label || value }];
     }),
   );
-}
-
-/** The state that is on, null where none is. */
-function stateNow(file: PdfFile, { widgets }: FormField): string | null {
-  for (const { dict } of widgets) {
-    const state = file.name(entry(dict, "AS"));
-    if (state !== undefined && state !== "Off") return state;
-  }
-  return null;
 }
 
 const unique = (options: FillableField["options"]): FillableField["options"] =>

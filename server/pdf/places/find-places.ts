@@ -50,7 +50,7 @@ export function readMarks(path: string, { first, count }: PageRange): Promise<Pa
     pages.slice(first - 1, first - 1 + count).map((page, at): PageMarks => {
       const { width, height } = page.geometry;
       const printed = printedMarks(module, document, first - 1 + at, page);
-      return { page: first + at, width, height, ...printed, widgets: widgetsOn(file, page, widgets) };
+      return { page: first + at, width, height, ...printed, ...widgetsOn(file, page, widgets) };
     }),
   );
 }

@@ -1,30 +1,33 @@
 import { PDFName, PDFRef } from "pdf-lib";
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
+import type { Box } from "@/server/domain/field/placement";
 import { typeOfLabel } from "@/server/domain/field/places/label-words";
 import type { Widget as Place } from "@/server/domain/field/places/marks";
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import { alignmentOf } from "../form/default-appearance";
 import {
   entry,
   FLAGS,
   type FormField,
+  isAnswered,
   isShown,
   labelOf,
   lastPart,
   numbersOf,
-  onStates,
   optionsOf,
   readFormFields,
   type Widget,
 } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
+import { choiceOn, isExclusive, type ShownWidget, tickOf } from "./choice-widgets";
 import { shownBox } from "./page-marks";
+import { cellsOf, combOf, fontSizeOf, limitOf } from "./text-widgets";
 
 /** The fields of a file's own form as proposals: each widget where it is shown, with what the form says of it. */
 
 const ANNOTS = PDFName.of("Annots");
-/** A line that leaves more than this is for text of several lines. */
 const MAX_OPTIONS = 200;
 
 /** Every widget of the form by its object's number. */
@@ -37,40 +40,64 @@ export function widgetsOf(file: PdfFile): Map<number, { field: FormField; widget
   return found;
 }
 
-/** The widgets that one page shows and that can be filled. */
-export function widgetsOn(
-  file: PdfFile,
-  page: Page,
-  widgets: ReadonlyMap<number, { field: FormField; widget: Widget }>,
-): Place[] {
+type KnownWidgets = ReturnType<typeof widgetsOf>;
+
+/** The widgets that one page shows, where they stand on it. */
+function shownOn(file: PdfFile, page: Page, widgets: KnownWidgets): ShownWidget[] {
   const annotations = file.array(page.dict.get(ANNOTS))?.asArray() ?? [];
-  return annotations.flatMap((object): Place[] => {
+  return annotations.flatMap((object): ShownWidget[] => {
     const known = object instanceof PDFRef ? widgets.get(object.objectNumber) : undefined;
     if (!known || !isShown(file, known.widget.dict)) return [];
-    if ((known.field.flags & FLAGS.readOnly) !== 0) return [];
     const [x0, y0, x1, y1] = numbersOf(file, entry(known.widget.dict, "Rect"));
     if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return [];
     const box = shownBox([x0, y0, x1, y1], page.geometry);
-    if (!box || box.width < 3 || box.height < 3) return [];
-    return [{ box, name: known.field.name, ...fieldOf(file, known) }];
+    return box && box.width >= 3 && box.height >= 3 ? [{ ...known, box }] : [];
   });
 }
 
-type Meant = { type: CreatableFieldType; fieldMeta: FieldMeta };
+/** Whether a field asks to be filled: a value that stands there already would be printed over. */
+const isOpen = (file: PdfFile, field: FormField): boolean =>
+  (field.flags & FLAGS.readOnly) === 0 && !isAnswered(file, field);
+
+/** The widgets that one page shows and that ask to be filled, and where the others stand. */
+export function widgetsOn(
+  file: PdfFile,
+  page: Page,
+  widgets: KnownWidgets,
+): { widgets: Place[]; taken: Box[] } {
+  const all = shownOn(file, page, widgets);
+  const shown = all.filter(({ field }) => isOpen(file, field));
+  const taken = all.flatMap(({ field, box }) => (isOpen(file, field) ? [] : [box]));
+  return { widgets: placesOf(file, shown), taken };
+}
+
+function placesOf(file: PdfFile, shown: readonly ShownWidget[]): Place[] {
+  return [...Map.groupBy(shown, ({ field }) => field)].flatMap(([field, [first, ...more]]): Place[] => {
+    if (!first) return [];
+    const said = { label: cut(labelOf(file, field)), required: (field.flags & FLAGS.required) !== 0 };
+    if (isExclusive(file, field)) {
+      const others = shown.flatMap((one) => (one.field === field ? [] : [one.box]));
+      return choiceOn(file, [first, ...more], others, { ...said, cut });
+    }
+    return [first, ...more].map((one) => ({ name: field.name, ...placeOf(file, one, said) }));
+  });
+}
+
+type Said = { label: string; required: boolean };
 
 /** What a form's field becomes; what does not fit our rules is left at the defaults of its type. */
-function fieldOf(file: PdfFile, known: { field: FormField; widget: Widget }): Meant {
-  const { field } = known;
-  const label = cut(labelOf(file, field));
-  const type = typeOf(field, label);
+function placeOf(file: PdfFile, shown: ShownWidget, said: Said): Omit<Place, "name"> {
+  const { field, widget, box } = shown;
+  if (field.kind === "checkbox" || field.kind === "radio") return tickOf(box, said);
+  const fontSize = fontSizeOf(file, field, widget, box);
+  const cells = cellsOf(file, field);
+  const comb = cells > 0 ? combOf(box, cells, fontSize) : null;
+  // Boxes for single letters leave no room for the points of a RUT or the slashes of a date.
+  const type = cells > 0 ? "TEXT" : typeOf(field, said.label);
   const base = defaultMeta(type);
-  const read = FieldMeta.safeParse({
-    ...base,
-    label,
-    required: (field.flags & FLAGS.required) !== 0,
-    ...ownMeta(file, known, type),
-  });
-  return { type, fieldMeta: read.success ? read.data : base };
+  const own = { ...ownMeta(file, shown, type, fontSize), ...comb?.meta };
+  const read = FieldMeta.safeParse({ ...base, ...said, ...own });
+  return { box: comb?.box ?? box, type, fieldMeta: read.success ? read.data : base };
 }
 
 const cut = (text: string): string => [...text].slice(0, TEXT_LIMITS.fieldLabel).join("");
@@ -98,35 +125,25 @@ const spaced = (name: string): string =>
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ");
 
-const ALIGNS = ["left", "center", "right"] as const;
-
-function ownMeta(
-  file: PdfFile,
-  { field, widget }: { field: FormField; widget: Widget },
-  type: CreatableFieldType,
-) {
-  const limit = file.number(field.inherited("MaxLen"));
-  const align = ALIGNS[file.number(field.inherited("Q")) ?? 0] ?? "left";
+function ownMeta(file: PdfFile, { field, widget }: ShownWidget, type: CreatableFieldType, fontSize: number) {
+  const textAlign = alignmentOf(file, field, widget);
   switch (type) {
-    case "TEXT":
-      return { textAlign: align, ...(limit !== undefined && limit > 0 ? { characterLimit: limit } : {}) };
+    case "TEXT": {
+      const characterLimit = limitOf(file, field);
+      return { textAlign, fontSize, ...(characterLimit > 0 ? { characterLimit } : {}) };
+    }
     case "NAME":
     case "EMAIL":
     case "DATE":
     case "NUMBER":
     case "RUT":
-      return { textAlign: align };
+      return { textAlign, fontSize };
     case "DROPDOWN": {
       const values = [...new Set(optionsOf(file, field).map((option) => cut(option.label)))]
         .filter((value) => value.trim() !== "")
         .slice(0, MAX_OPTIONS)
         .map((value) => ({ value }));
-      return values.length > 0 ? { values } : {};
-    }
-    case "CHECKBOX": {
-      const [state] = onStates(file, widget);
-      const value = state === undefined || field.kind === "checkbox" ? "" : cut(state.decodeText());
-      return { values: [{ id: 1, checked: false, value }] };
+      return values.length > 0 ? { values, fontSize } : { fontSize };
     }
     default:
       return {};

@@ -42,12 +42,14 @@ export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telli
   const fontSize = field.meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const direction = field.meta?.direction ?? "vertical";
   const chosen = chosenOptions(field);
-  const layout = layoutChoices({ box, count: options.length, fontSize, direction });
+  const hideLabels = field.meta?.hideLabels;
+  const layout = layoutChoices({ box, count: options.length, fontSize, direction, hideLabels });
   for (const [index, { mark, label }] of layout.entries()) {
     const text = (options[index]?.value ?? "").normalize("NFC");
     const isChosen = chosen.has(index);
     telling.option(sheet, field, { words: text, isChosen }, () => {
       drawMark(sheet, kind, mark, isChosen);
+      if (!label) return;
       const han = sheet.hanOf(text);
       for (const line of layoutLabel(text, label, fontSize, measureWith("regular", han)))
         sheet.text(line.text, label.x, line.baseline, { fontSize, han });

@@ -7,6 +7,12 @@ import { drawSignature, type ImageStore } from "./signature";
 import { type Telling, UNTOLD } from "./telling";
 import { stampText, textOf } from "./text";
 
+const showsAlways = ({ type }: StampField): boolean => type === "CHECKBOX" || type === "RADIO";
+
+/** Whether a field leaves anything on its page. */
+export const showsSomething = (field: StampField): boolean =>
+  field.signature !== null || showsAlways(field) || textOf(field) !== "";
+
 /** Draws one field onto its page; a field without a value draws nothing, a choice draws its empty boxes. */
 export function stampField(
   sheet: Sheet,

@@ -56,9 +56,9 @@ const isDark: IsInk = (red) => red < 235;
 function inkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
   const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let at = 0; at * 3 < pixels.length; at++) {
-    const [red = 255, green = 255, blue = 255] = pixels.subarray(at * 3, at * 3 + 3);
+    const from = at * 3;
+    if (!isInked(pixels[from] ?? 255, pixels[from + 1] ?? 255, pixels[from + 2] ?? 255)) continue;
     const [x, y] = [at % width, Math.floor(at / width)];
-    if (!isInked(red, green, blue)) continue;
     found.x0 = Math.min(found.x0, x);
     found.x1 = Math.max(found.x1, x);
     found.y0 = Math.min(found.y0, y);

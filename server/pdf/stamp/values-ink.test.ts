@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fitInitials } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { type Picture, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { type Picture, render, renderEach, temporaryFolder } from "@/server/testing/pdf/judges";
 import { field, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
@@ -44,9 +44,10 @@ type Bounds = { x0: number; y0: number; x1: number; y1: number };
 function inkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity): Bounds {
   const found: Bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
   for (let at = 0; at * 3 < pixels.length; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)];
     const paper = from?.pixels[at * 3] ?? 255;
-    if (x > upTo || Math.abs((pixels[at * 3] ?? 255) - paper) < 20) continue;
+    if (Math.abs((pixels[at * 3] ?? 255) - paper) < 20) continue;
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x > upTo) continue;
     found.x0 = Math.min(found.x0, x);
     found.x1 = Math.max(found.x1, x);
     found.y0 = Math.min(found.y0, y);
@@ -56,29 +57,43 @@ function inkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity):
 }
 const sizeOf = ({ x0, y0, x1, y1 }: Bounds) => ({ width: x1 - x0, height: y1 - y0 });
 
+type Stamped = { type: FieldType; text: string; place: typeof MIDDLE; meta?: StampField["meta"] };
+
 let count = 0;
+/** Each value on a page of its own, of one file that is sealed and drawn once. */
+async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture[]> {
+  const path = join(dir, `value-${++count}`);
+  writeFileSync(`${path}.pdf`, simplePdf(values.map(() => ({ content: "" }))));
+  await sealItem({
+    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
+    fields: values.map(({ type, text, place, meta = null }, index) =>
+      field({ ...place, fieldId: index + 1, page: index + 1, type, text, meta }),
+    ),
+    ...{ certificate: null, signingTime: NOW, language: "en" },
+  });
+  return renderEach(`${path}-out.pdf`, DPI);
+}
+
 async function stamped(
   type: FieldType,
   text: string,
   place: typeof MIDDLE,
   meta: StampField["meta"] = null,
 ): Promise<Picture> {
-  const path = join(dir, `value-${++count}`);
-  writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
-  await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
-    fields: [field({ ...place, type, text, meta })],
-    ...{ certificate: null, signingTime: NOW, language: "en" },
-  });
-  return render(`${path}-out.pdf`, 1, DPI);
+  const [page] = await stampedEach([{ type, text, place, meta }]);
+  if (!page) throw new Error("no page");
+  return page;
 }
 
 describe.each(TYPES)("what stands in a field %s", (type) => {
   test.each(NAMES)("is never cut, wherever it stands: %s", async (text) => {
-    const whole = sizeOf(inkBounds(await stamped(type, text, MIDDLE, CHOSEN)));
+    const places = [MIDDLE, ...Object.values(PLACES)];
+    const pages = await stampedEach(places.map((place) => ({ type, text, place, meta: CHOSEN })));
+    const [whole, ...others] = pages.map((page) => sizeOf(inkBounds(page)));
+    if (!whole) throw new Error("no page");
     expect(whole.height).toBeGreaterThan(8);
-    for (const [name, place] of Object.entries(PLACES)) {
-      const { width, height } = sizeOf(inkBounds(await stamped(type, text, place, CHOSEN)));
+    for (const [index, name] of Object.keys(PLACES).entries()) {
+      const { width = 0, height = 0 } = others[index] ?? {};
       // Hinting moves the rim by a pixel.
       expect(Math.abs(width - whole.width), name).toBeLessThanOrEqual(2);
       expect(Math.abs(height - whole.height), name).toBeLessThanOrEqual(2);
@@ -110,19 +125,26 @@ describe("initials", () => {
   test.each(["AR", "MJÑ", "a", "Qjg", "山田", "محمد", "A🙂"])(
     "whose owner chose no size fill their box and stay inside it: %s",
     async (text) => {
-      for (const place of ROOM)
-        for (const textAlign of ["left", "center", "right"] as const) {
-          const page = await stamped("INITIALS", text, place, { fontSize: 12, textAlign });
-          const ink = inkBounds(page);
-          const share = ofBox(ink, page, place);
-          expect(Math.max(share.width, share.height)).toBeGreaterThan(0.6);
-          expect(ink.x0).toBeGreaterThanOrEqual(Math.floor((place.positionX / 100) * page.width));
-          expect(ink.x1).toBeLessThanOrEqual(Math.ceil(((place.positionX + place.width) / 100) * page.width));
-          expect(ink.y0).toBeGreaterThanOrEqual(Math.floor((place.positionY / 100) * page.height));
-          expect(ink.y1).toBeLessThanOrEqual(
-            Math.ceil(((place.positionY + place.height) / 100) * page.height),
-          );
-        }
+      const ways = ROOM.flatMap((place) =>
+        (["left", "center", "right"] as const).map((textAlign) => ({ place, textAlign })),
+      );
+      const pages = await stampedEach(
+        ways.map(({ place, textAlign }) => ({
+          ...({ type: "INITIALS", text, place } as const),
+          meta: { fontSize: 12, textAlign },
+        })),
+      );
+      expect(pages).toHaveLength(ways.length);
+      for (const [index, page] of pages.entries()) {
+        const { place = MIDDLE } = ways[index] ?? {};
+        const ink = inkBounds(page);
+        const share = ofBox(ink, page, place);
+        expect(Math.max(share.width, share.height)).toBeGreaterThan(0.6);
+        expect(ink.x0).toBeGreaterThanOrEqual(Math.floor((place.positionX / 100) * page.width));
+        expect(ink.x1).toBeLessThanOrEqual(Math.ceil(((place.positionX + place.width) / 100) * page.width));
+        expect(ink.y0).toBeGreaterThanOrEqual(Math.floor((place.positionY / 100) * page.height));
+        expect(ink.y1).toBeLessThanOrEqual(Math.ceil(((place.positionY + place.height) / 100) * page.height));
+      }
     },
   );
 

@@ -18,6 +18,7 @@ import { NOTHING, operation, type V1Call } from "./operation";
 export const listFields = operation({
   method: "GET",
   path: "/documents/{id}/fields",
+  scope: "read",
   summary: "List the fields of a document",
   query: NOTHING,
   body: NOTHING,
@@ -30,6 +31,7 @@ export const listFields = operation({
 export const getField = operation({
   method: "GET",
   path: "/documents/{id}/fields/{fieldId}",
+  scope: "read",
   summary: "Get a field of a document",
   query: NOTHING,
   body: NOTHING,
@@ -45,6 +47,7 @@ export const getField = operation({
 export const createFields = operation({
   method: "POST",
   path: "/documents/{id}/fields",
+  scope: "write",
   summary: "Place one field or several",
   query: NOTHING,
   body: V1NewFields,
@@ -68,6 +71,7 @@ export const createFields = operation({
 export const changeField = operation({
   method: "PATCH",
   path: "/documents/{id}/fields/{fieldId}",
+  scope: "write",
   summary: "Change a field of a draft",
   query: NOTHING,
   body: V1ChangeField,
@@ -92,6 +96,7 @@ export const changeField = operation({
 export const deleteField = operation({
   method: "DELETE",
   path: "/documents/{id}/fields/{fieldId}",
+  scope: "write",
   summary: "Remove a field of a draft",
   query: NOTHING,
   body: NOTHING,

@@ -5,7 +5,7 @@ import { CreateFields, Fields, type NewField, toField } from "@/server/contract/
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
-import { insertFields } from "@/server/db/store/envelope-children";
+import { type FieldDraft, insertFields, isAnyFieldNamed } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
 import type { TeamActor } from "@/server/domain/actor";
@@ -26,7 +26,8 @@ import { isByText, type Located, locate } from "./locate";
  * Places fields, all or none, answered in the given order (seed 4.3, rest/README.md 6.1): by geometry, or where a text
  * of the file stands, which is then covered and may be found more than once. Whoever sees the envelope, while it is a
  * draft; on a pending one only by geometry and for a recipient added since (ruling 8).
- * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, FIELD_LIMIT_EXCEEDED, ENVELOPE_*
+ * A field may bring its own name, so that a call made twice places it once.
+ * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, CONFLICT (its name is taken), FIELD_LIMIT_EXCEEDED, ENVELOPE_*
  */
 export const createMany = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/field/create-many" } })
@@ -47,6 +48,7 @@ export const createMany = teamProcedure
           draftOf(aggregate, field, placement, `data.${index}`),
         ),
       );
+      await assertNew(tx, drafts);
       assertRoom("fields", aggregate.fields.length + drafts.length);
       const now = await clock.now(tx);
       const covering = await coverTexts(ctx.services, tx, ctx.actor, located, now);
@@ -59,6 +61,14 @@ export const createMany = teamProcedure
       return { data: rows.map((row) => toField(row, envelope)) };
     });
   });
+
+/** That no field has one of the names that are asked for. The envelope is locked. @throws DomainError CONFLICT */
+async function assertNew(tx: Transaction, drafts: readonly FieldDraft[]): Promise<void> {
+  const names = drafts.flatMap(({ secondaryId }) => secondaryId ?? []);
+  const isTwice = new Set(names).size < names.length;
+  if (isTwice || (await isAnyFieldNamed(tx, names)))
+    throw new DomainError("CONFLICT", "secondaryId: there is a field of this name already.");
+}
 
 /** Where a field goes: its own place, or the places of its text, with the size it asks for. */
 function placesOf(field: NewField, found: readonly FoundText[] = []): readonly Placement[] {

@@ -40,7 +40,8 @@ export function draftOf(aggregate: Aggregate, field: NewField, place: Placement,
     { ...recipient, isAddedWhilePending },
     [fieldMeta],
   );
-  return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id };
+  const named = field.secondaryId === undefined ? {} : { secondaryId: field.secondaryId };
+  return { type, ...placement, recipientId, fieldMeta, envelopeItemId: item.id, ...named };
 }
 
 /** Fields in the log. What is added after sending is fixed at once; the rest when it is sent. */

@@ -18,7 +18,8 @@ const PACKAGES: Record<string, string> = {
   certutil: "libnss3-tools",
 };
 
-export type Ran = { code: number; output: string; bytes: Buffer };
+/** `output` is both streams as text, read when asked for: a drawn page is millions of bytes and no text. */
+export type Ran = { code: number; readonly output: string; bytes: Buffer };
 
 export function run(tool: string, args: readonly string[]): Ran {
   const ran = spawnSync(tool, args, { maxBuffer: 256 * 1024 * 1024 });
@@ -29,7 +30,9 @@ export function run(tool: string, args: readonly string[]): Ran {
   }
   return {
     code: ran.status ?? -1,
-    output: `${ran.stdout.toString("utf8")}${ran.stderr.toString("utf8")}`,
+    get output() {
+      return `${ran.stdout.toString("utf8")}${ran.stderr.toString("utf8")}`;
+    },
     bytes: ran.stdout,
   };
 }
@@ -194,10 +197,30 @@ export function words(path: string): PageOfWords[] {
 
 export type Picture = { width: number; height: number; pixels: Buffer };
 
-function picture({ bytes, code, output }: Ran, mayComplain = false): Picture {
-  const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", 0, 40));
-  if ((code !== 0 && !mayComplain) || !header) throw new Error(output.slice(0, 400));
-  return { width: Number(header[1]), height: Number(header[2]), pixels: bytes.subarray(header[0].length) };
+/** The pictures that a program wrote one after the other, as PPM. */
+function pictures(ran: Ran, mayComplain = false): readonly Picture[] {
+  const { bytes, code } = ran;
+  const found: Picture[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const header = /^P6\n(\d+) (\d+)\n255\n/.exec(bytes.toString("latin1", at, at + 40));
+    if (!header) break;
+    const [start, width, height] = [at + header[0].length, Number(header[1]), Number(header[2])];
+    at = start + 3 * width * height;
+    found.push({ width, height, pixels: bytes.subarray(start, at) });
+  }
+  if ((code !== 0 && !mayComplain) || found.length === 0) throw new Error(ran.output.slice(0, 400));
+  return found;
+}
+
+function picture(ran: Ran, mayComplain = false): Picture {
+  const [first] = pictures(ran, mayComplain);
+  if (!first) throw new Error("no page");
+  return first;
+}
+
+/** Every page as RGB pixels, as poppler shows them: for one start of a program. */
+export function renderEach(path: string, dpi = 50): readonly Picture[] {
+  return pictures(run("pdftoppm", ["-r", String(dpi), "-cropbox", path]));
 }
 
 /** One page as RGB pixels, as poppler shows it. */

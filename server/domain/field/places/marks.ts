@@ -19,6 +19,8 @@ export type Widget = {
   type: CreatableFieldType;
   name: string;
   fieldMeta: FieldMeta;
+  /** The printed marks of its options, in their order, where only the page says what these are called. */
+  ticks?: readonly Box[];
 };
 
 export type PageMarks = {
@@ -33,6 +35,8 @@ export type PageMarks = {
   /** Areas without an outline, lighter than what they lie on or lightly shaded: room to write in on coloured forms. */
   areas?: readonly Box[];
   widgets: readonly Widget[];
+  /** Where fields of the form stand that say something already, or may not be written in: nothing goes over these. */
+  taken?: readonly Box[];
 };
 
 export const right = (box: Box): number => box.x + box.width;

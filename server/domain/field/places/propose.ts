@@ -6,6 +6,7 @@ import { labelledBox } from "./box-labels";
 import { labelledCells } from "./labelled-cells";
 import { labelledLine } from "./line-labels";
 import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
+import { withPrintedWords } from "./option-words";
 import { type Paper, readPaper, textOf, wordsIn } from "./paper";
 import { boxSpots, leaderSpots, letterTicks, ruleSpots, type Spot } from "./spots";
 import { labelledTick } from "./tick-labels";
@@ -124,15 +125,17 @@ function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMe
 /** What the rules find on one page, in reading order. Fields of the file's own form come first and cover what is printed under them. */
 export function proposePlaces(marks: PageMarks): Proposal[] {
   const paper = readPaper(marks);
+  const ticks = marks.widgets.flatMap((widget) => widget.ticks ?? []);
   const own = marks.widgets.map(
-    ({ box, type, name, fieldMeta }) =>
+    ({ box, type, name, fieldMeta, ticks: printed = [] }) =>
       [
         { box, type, label: fieldMeta.label || name, source: "FORM", confidence: 0.99 } satisfies Place,
-        fieldMeta,
+        printed.length > 0 ? withPrintedWords(paper, fieldMeta, printed, ticks) : fieldMeta,
       ] as const,
   );
+  const covered = [...marks.widgets.map(({ box }) => box), ...(marks.taken ?? [])];
   const printed = placesOf(paper, marks).filter(
-    ({ box }) => !marks.widgets.some((widget) => doClash(widget.box, grown(box))),
+    ({ box }) => !covered.some((one) => doClash(one, grown(box))),
   );
   const all = [...own, ...printed.map((place) => [place, null] as const)];
   return all

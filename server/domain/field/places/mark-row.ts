@@ -1,0 +1,69 @@
+import { type Direction, layoutChoices } from "../layout-marks";
+import { FONT_SIZE } from "../meta";
+import type { Box } from "../placement";
+
+/** Fields whose marks fall on circles and squares that a page has printed already. */
+
+/** A field is never narrower in the editor; one that grew there would draw its marks beside the printed ones. */
+const LEAST_SIDE_PT = 12;
+/** How far the middle of a mark may stand from that of its circle, and how much sizes may differ, in parts of its side. */
+const STRAY = 0.15;
+
+const sideOf = ({ width, height }: Box): number => Math.min(width, height);
+const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+
+/** The size of letters that draws marks as large as the printed ones, within the limits of a field. */
+export const sizeOfMark = (printed: Box): number =>
+  Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, sideOf(printed))) * 100) / 100;
+
+/** At least as large as a field may be, around the same middle. */
+export function largeEnough(box: Box): Box {
+  const width = Math.max(box.width, LEAST_SIDE_PT);
+  const height = Math.max(box.height, LEAST_SIDE_PT);
+  const { x, y } = middleOf(box);
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+export type MarkRow = {
+  box: Box;
+  direction: Direction;
+  fontSize: number;
+  /** The printed marks from the first option to the last, by their place in what was given. */
+  order: readonly number[];
+};
+
+/** One field for printed marks that stand in an even column or row; null for all others: no field draws those. */
+export function markRow(printed: readonly Box[]): MarkRow | null {
+  return rowAlong(printed, "vertical") ?? rowAlong(printed, "horizontal");
+}
+
+function rowAlong(printed: readonly Box[], direction: Direction): MarkRow | null {
+  const axis = direction === "vertical" ? "y" : "x";
+  const sorted = printed
+    .map((box, index) => ({ box, index, middle: middleOf(box) }))
+    .sort((a, b) => a.middle[axis] - b.middle[axis]);
+  const [first] = sorted;
+  const last = sorted.at(-1);
+  if (!first || !last || first === last) return null;
+  const fontSize = sizeOfMark(first.box);
+  const stray = STRAY * fontSize;
+  const from = { x: Math.min(first.middle.x, last.middle.x), y: Math.min(first.middle.y, last.middle.y) };
+  const across = Math.max(LEAST_SIDE_PT, fontSize);
+  const [width, height] = direction === "vertical" ? [across, fontSize] : [fontSize, across];
+  const box = {
+    x: from.x - width / 2,
+    y: from.y - height / 2,
+    width: width + Math.abs(last.middle.x - first.middle.x),
+    height: height + Math.abs(last.middle.y - first.middle.y),
+  };
+  const marks = layoutChoices({ box, count: sorted.length, fontSize, direction, hideLabels: true });
+  const doFall = sorted.every(({ box: circle, middle }, index) => {
+    const mark = marks[index]?.mark;
+    if (!mark || Math.abs(sideOf(circle) - sideOf(first.box)) > stray) return false;
+    const at = middleOf(mark);
+    return (
+      Math.abs(at.x - middle.x) <= stray && Math.abs(at.y - middle.y) <= stray && fontSize - mark.width < 0.01
+    );
+  });
+  return doFall ? { box, direction, fontSize, order: sorted.map(({ index }) => index) } : null;
+}

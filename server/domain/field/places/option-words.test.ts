@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { FieldMeta } from "../meta";
+import type { Box } from "../placement";
+import type { Letter } from "./marks";
+import { proposePlaces } from "./propose";
+
+/** Letters six points wide, circles of ten. */
+const typed = (text: string, x: number, y: number): Letter[] =>
+  [...text].flatMap((letter, at) =>
+    letter === " " ? [] : [{ text: letter, box: { x: x + at * 6, y, width: 5.5, height: 12 } }],
+  );
+const circle = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 });
+
+/** What the options of a form's choice are called whose own names are "1" and "2". */
+function optionsOf(letters: Letter[][], ticks: readonly Box[]) {
+  const values = ticks.map((_, index) => ({ id: index + 1, checked: false, value: `${index + 1}` }));
+  const fieldMeta = FieldMeta.parse({ type: "radio", values, hideLabels: true });
+  const widgets = [{ box: circle(60, 100), type: "RADIO", name: "Group1", fieldMeta, ticks } as const];
+  const marks = { page: 1, width: 600, height: 800, letters: letters.flat(), rules: [], frames: [], widgets };
+  const [found] = proposePlaces(marks);
+  return found?.fieldMeta.type === "radio" ? found.fieldMeta.values?.map(({ value }) => value) : null;
+}
+
+test("the words behind each circle, up to the next", () => {
+  const words = [typed("Smoker:", 60, 100), typed("Yes", 134, 100), typed("Not at all", 174, 100)];
+  expect(optionsOf(words, [circle(120, 101), circle(160, 101)])).toEqual(["Yes", "Not at all"]);
+});
+
+test("the words before them where those behind are not told apart", () => {
+  const words = [typed("Sí", 60, 100), typed("No", 120, 100)];
+  expect(optionsOf(words, [circle(76, 101), circle(136, 101)])).toEqual(["Sí", "No"]);
+});
+
+test("their own names where the page says nothing, or the same twice", () => {
+  expect(optionsOf([], [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
+  const same = [typed("Box", 90, 100), typed("Box", 90, 130)];
+  expect(optionsOf(same, [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
+});

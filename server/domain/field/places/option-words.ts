@@ -1,0 +1,60 @@
+import type { FieldMeta } from "../meta";
+import type { Box } from "../placement";
+import { bottom, right, sharedDown } from "./marks";
+import { type Paper, textOf } from "./paper";
+
+/** What is printed beside the circles of a form's choice: inside, their names are often no more than "1" and "2". */
+
+const BESIDE_PT = 20;
+/** Words further apart than this, in heights, are no longer one label. */
+const APART = 1.1;
+const MAX_WORDS_LENGTH = 80;
+
+const named = (words: string): string => words.replace(/^[\s:*_.…]+|[\s:*_…]+$/gu, "");
+
+/** The words in the row of a circle on one side of it, up to the next circle. */
+function wordsBeside(paper: Paper, tick: Box, all: readonly Box[], side: "after" | "before"): string {
+  const middle = tick.y + tick.height / 2;
+  const inRow = (box: Box) => middle > box.y && middle < bottom(box);
+  // Seen from the circle, so that both sides read alike.
+  const near = (box: Box) => (side === "after" ? box.x - right(tick) : tick.x - right(box));
+  const far = (box: Box) => near(box) + box.width;
+  const end = Math.min(
+    ...all.filter((other) => other !== tick && sharedDown(other, tick) > 0 && near(other) >= 0).map(near),
+  );
+  const words = paper.words
+    .filter(({ box }) => inRow(box) && near(box) > -1 && near(box) < end)
+    .sort((a, b) => near(a.box) - near(b.box));
+  const taken: typeof words = [];
+  let edge = 0;
+  for (const word of words) {
+    if (near(word.box) - edge > (taken.length === 0 ? BESIDE_PT : APART * word.box.height)) break;
+    taken.push(word);
+    edge = far(word.box);
+  }
+  const text = named(textOf(side === "after" ? taken : taken.reverse()));
+  return /[\p{L}\d]/u.test(text) ? text.slice(0, MAX_WORDS_LENGTH) : "";
+}
+
+/** The words of each circle: behind all of them or before all of them; null where a page does not tell them apart. */
+function wordsOf(paper: Paper, ticks: readonly Box[], all: readonly Box[]): string[] | null {
+  for (const side of ["after", "before"] as const) {
+    const words = ticks.map((tick) => wordsBeside(paper, tick, all, side));
+    if (!words.includes("") && new Set(words).size === words.length) return words;
+  }
+  return null;
+}
+
+/** A choice with its options called as the page calls them. `all` are the circles of the whole page. */
+export function withPrintedWords(
+  paper: Paper,
+  meta: FieldMeta,
+  ticks: readonly Box[],
+  all: readonly Box[],
+): FieldMeta {
+  if ((meta.type !== "radio" && meta.type !== "checkbox") || !meta.values) return meta;
+  const words = wordsOf(paper, ticks, all);
+  if (!words) return meta;
+  const values = meta.values.map((option, index) => ({ ...option, value: words[index] ?? option.value }));
+  return { ...meta, values };
+}

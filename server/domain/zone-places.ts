@@ -1,0 +1,40 @@
+import { LANGUAGES, type Language } from "./vocabulary";
+import { placeOfZone, type ZonePlace } from "./zone-search";
+import { ZONE_TABLE } from "./zone-table";
+
+/** Cities and countries of the world's time zones as people write them. Loaded when somebody looks for a zone. */
+
+type Row = { country: string; isMain: boolean; city: Record<Language, string> };
+
+function rowOf(line: string): [zone: string, row: Row][] {
+  const [country = "", names = "", english = "", spanish = ""] = line.split("|");
+  const zones = names.split(" ");
+  const plain = placeOfZone(zones[0] ?? "")
+    .split("/")
+    .at(-1);
+  const en = english || (plain ?? "");
+  const row = {
+    country: country.replace("*", ""),
+    isMain: country.endsWith("*"),
+    city: { en, es: spanish || en },
+  };
+  return zones.map((zone) => [zone, row]);
+}
+
+/** What each zone is called in a reader's language, and every name it is found by: those of all our languages. */
+export function zonePlaces(language: Language): ReadonlyMap<string, ZonePlace> {
+  const countries = LANGUAGES.map((known) => new Intl.DisplayNames(known, { type: "region" }));
+  const own = countries[LANGUAGES.indexOf(language)];
+  const rows = new Map(ZONE_TABLE.split(";").flatMap(rowOf));
+  return new Map(
+    [...rows].map(([zone, { country, isMain, city }]) => [
+      zone,
+      {
+        city: city[language],
+        country: own?.of(country) ?? country,
+        isMain,
+        names: [...Object.values(city), ...countries.map((names) => names.of(country) ?? "")],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,129 @@
+import { PDFDict, PDFName, PDFRawStream, PDFRef, PDFStream } from "pdf-lib";
+import {
+  type Box,
+  type Corners,
+  type Matrix,
+  type Placement,
+  placementToPoints,
+  pointsToPlacement,
+  transform,
+  userSpaceToPlacement,
+} from "@/server/domain/field/placement";
+import { entry, isShown, numbersOf } from "../form/fields";
+import type { PdfFile } from "../syntax/file";
+import type { Page, PageTree } from "../syntax/pages";
+import type { Increment } from "./increment";
+
+/**
+ * The widgets of a file's own form under what is drawn on a page. Readers paint widgets over the page, and many have a
+ * white ground: it would hide a value that somebody signed for. Such a widget's look goes into the page, under ours; the
+ * widget stays in its form, with nothing to see.
+ */
+
+/** A look that goes into the page: a form of the file, and where its own coordinates lie on the page. */
+export type Lowered = { ref: PDFRef; matrix: Matrix; box: Box };
+
+const key = (name: string) => PDFName.of(name);
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+function cornersOf(numbers: readonly number[]): Corners | null {
+  const [a, b, c, d] = numbers;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+}
+
+const doMeet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** Where the form of an appearance is drawn so that it fills its widget (ISO 32000-2, 12.5.5, algorithm 8). */
+function fittedTo(rect: Corners, file: PdfFile, form: PDFDict): Matrix | null {
+  const bounds = cornersOf(numbersOf(file, entry(form, "BBox")));
+  if (!bounds) return null;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersOf(file, entry(form, "Matrix"));
+  const own: Matrix = entry(form, "Matrix") === undefined ? IDENTITY : [a, b, c, d, e, f];
+  const [x0, y0, x1, y1] = bounds;
+  const points = [x0, x1].flatMap((x) => [y0, y1].map((y) => transform(own, x, y)));
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, low] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - low];
+  if (!(width > 0 && height > 0)) return null;
+  const scale = { x: (rect[2] - rect[0]) / width, y: (rect[3] - rect[1]) / height };
+  return [scale.x, 0, 0, scale.y, rect[0] - left * scale.x, rect[1] - low * scale.y];
+}
+
+/** What a widget shows now: null for one that shows nothing, undefined for one whose look cannot be taken over. */
+function lookOf(
+  file: PdfFile,
+  widget: PDFDict,
+  rect: Corners,
+): Pick<Lowered, "ref" | "matrix"> | null | undefined {
+  const appearances = file.dict(entry(widget, "AP"));
+  const normal = appearances && entry(appearances, "N");
+  const states = file.resolve(normal);
+  if (states === undefined) return null;
+  const shown = states instanceof PDFDict ? entry(states, file.name(entry(widget, "AS")) ?? "Off") : normal;
+  const stream = file.resolve(shown);
+  if (stream === undefined) return null;
+  if (!(shown instanceof PDFRef) || !(stream instanceof PDFStream)) return undefined;
+  if (file.name(entry(stream.dict, "Subtype")) !== "Form") return undefined;
+  const matrix = fittedTo(rect, file, stream.dict);
+  return matrix ? { ref: shown, matrix } : null;
+}
+
+/** The widget with its states and its value, and nothing to see of them. */
+function emptied({ file, context }: Increment, widget: PDFDict, blank: PDFRef): PDFDict {
+  const changed = widget.clone(context);
+  const normal = file.resolve(entry(file.dict(entry(widget, "AP")) ?? widget, "N"));
+  if (normal instanceof PDFDict) {
+    const states = PDFDict.withContext(context);
+    for (const state of normal.keys()) states.set(state, blank);
+    changed.set(key("AP"), context.obj({ N: states }));
+  } else if (normal !== undefined) changed.set(key("AP"), context.obj({ N: blank }));
+  // Readers that draw anew would draw the ground anew.
+  const traits = file.dict(entry(widget, "MK"));
+  if (traits) {
+    const kept = traits.clone(context);
+    for (const name of ["BG", "BC"]) kept.delete(key(name));
+    changed.set(key("MK"), kept);
+  }
+  return changed;
+}
+
+/** Empties the widgets that these boxes of the page meet; returns their looks in the order in which they were painted. */
+export function lowerWidgets(increment: Increment, page: Page, boxes: readonly Box[]): Lowered[] {
+  const { file, context } = increment;
+  let blank: PDFRef | undefined;
+  const blankForm = () => {
+    const dict = context.obj({ Type: "XObject", Subtype: "Form", BBox: [0, 0, 1, 1] });
+    blank ??= increment.add(PDFRawStream.of(dict, new Uint8Array()));
+    return blank;
+  };
+  const annotations = file.array(page.dict.get(key("Annots")))?.asArray() ?? [];
+  return annotations.flatMap((ref): Lowered[] => {
+    const widget = file.dict(ref);
+    if (!(ref instanceof PDFRef) || !widget || file.name(entry(widget, "Subtype")) !== "Widget") return [];
+    // What belongs to a layer is seen with it alone.
+    if (!isShown(file, widget) || entry(widget, "OC") !== undefined) return [];
+    const rect = cornersOf(numbersOf(file, entry(widget, "Rect")));
+    if (!rect) return [];
+    const box = placementToPoints(userSpaceToPlacement(rect, page.geometry), page.geometry);
+    if (!boxes.some((own) => doMeet(own, box))) return [];
+    const look = lookOf(file, widget, rect);
+    if (look === undefined) return [];
+    increment.replace(ref, emptied(increment, widget, blankForm()));
+    return look ? [{ ...look, box }] : [];
+  });
+}
+
+/** Where on its pages a file's widgets were lowered. */
+export const placementsOf = (
+  lowered: readonly { page: Page; box: Box }[],
+  { pages }: PageTree,
+): Placement[] =>
+  lowered.map(({ page, box }) => ({
+    page: pages.indexOf(page) + 1,
+    ...pointsToPlacement(box, page.geometry),
+  }));

@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { degrees, PDFDocument } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import type { Box } from "@/server/domain/field/placement";
+import { qpdfCheck, render, renderWithMupdf, temporaryFolder } from "@/server/testing/pdf/judges";
+import { createAuthority, loadSigner } from "./authority";
+import type { StampField } from "./model";
+import { findPlaces } from "./places/find-places";
+import { sealItem } from "./seal";
+
+/** A form's widgets have a white ground here, as many programs make them, and stand on the page as it is turned. */
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const DPI = 144;
+const dir = temporaryFolder();
+const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
+
+const CIRCLES = [
+  { x: 100, y: 500, width: 12, height: 12 },
+  { x: 100, y: 470, width: 12, height: 12 },
+  { x: 100, y: 440, width: 12, height: 12 },
+];
+const LINE = { x: 100, y: 600, width: 200, height: 20 };
+const OTHER = { x: 100, y: 300, width: 200, height: 20 };
+
+async function sealed(turned: 0 | 90, answer: (field: { type: string; label: string }) => string | null) {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 700]);
+  page.setRotation(degrees(turned));
+  const form = pdf.getForm();
+  const radio = form.createRadioGroup("pets");
+  for (const [at, circle] of CIRCLES.entries())
+    radio.addOptionToPage(`${at}`, page, { ...circle, borderWidth: 0 });
+  form.createTextField("city").addToPage(page, LINE);
+  form.createTextField("other").addToPage(page, OTHER);
+  const path = join(dir, `${turned}.pdf`);
+  writeFileSync(path, await pdf.save());
+  const found = await findPlaces(path, { first: 1, count: 1 });
+  const fields = found.map((place, fieldId): StampField => {
+    const meta = place.fieldMeta.type === "radio" || place.fieldMeta.type === "text" ? place.fieldMeta : null;
+    return { ...place, fieldId, meta, text: answer(place), signature: null };
+  });
+  const outPath = join(dir, `${turned}-sealed.pdf`);
+  const files = { originalPath: path, outPath, fields, signer, certificate: null };
+  const { lowered } = await sealItem({ ...files, rejectStamp: false, signingTime: NOW, language: "en" });
+  return { path, outPath, lowered };
+}
+
+type Picture = { pixels: Buffer; width: number; height: number };
+
+/** How many dark pixels the middle of a box of the unturned page has. */
+function inkIn({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3): number {
+  const scale = DPI / 72;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  // Clockwise: the page's left edge is its top.
+  const middle = turned === 90 ? { x: y, y: x } : { x, y: 700 - y };
+  const [across, down] = turned === 90 ? [box.height, box.width] : [box.width, box.height];
+  let ink = 0;
+  for (let row = (middle.y - down * part) * scale; row < (middle.y + down * part) * scale; row++) {
+    for (let col = (middle.x - across * part) * scale; col < (middle.x + across * part) * scale; col++) {
+      if ((pixels[(Math.floor(row) * width + Math.floor(col)) * 3] ?? 255) < 128) ink++;
+    }
+  }
+  return ink;
+}
+
+describe.each([0, 90] as const)("on a page turned by %s degrees", (turned) => {
+  test("values stand over the form's own fields, marks on its circles, for every reader", async () => {
+    const { outPath, lowered } = await sealed(turned, ({ type, label }) =>
+      type === "RADIO" ? "1" : label === "city" ? "Timbuktu Timbuktu" : null,
+    );
+    expect(qpdfCheck(outPath)).toBe(0);
+    // What nobody filled in stays as it is.
+    expect(lowered).toHaveLength(CIRCLES.length + 1);
+    for (const picture of [render(outPath, 1, DPI), renderWithMupdf(outPath, 1, DPI)]) {
+      expect(inkIn(picture, LINE, turned, 0.45)).toBeGreaterThan(100);
+      expect(CIRCLES.map((circle) => inkIn(picture, circle, turned, 0.15) > 20)).toEqual([
+        false,
+        true,
+        false,
+      ]);
+    }
+  });
+});
+
+test("the form's frames look as they did", async () => {
+  const { path, outPath } = await sealed(0, ({ label }) => (label === "city" ? " " : null));
+  const around = { x: LINE.x - 3, y: LINE.y - 3, width: LINE.width + 6, height: LINE.height + 6 };
+  const [before, after] = [render(path, 1, DPI), render(outPath, 1, DPI)];
+  const frame = (picture: Picture) => inkIn(picture, around, 0, 0.5);
+  expect(frame(before)).toBeGreaterThan(500);
+  expect(Math.abs(frame(after) - frame(before))).toBeLessThan(40);
+});
