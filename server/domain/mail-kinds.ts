@@ -29,6 +29,7 @@ export const OWNER_MAIL_KINDS = [
   "OWNER_IDENTITY_MISMATCH",
   "OWNER_DIRECT_LINK_USED",
   "OWNER_DELETED_BY_ADMIN",
+  "OWNER_OPENED_BY_ADMIN",
   "OWNER_ADDRESS_CHANGED",
 ] as const;
 export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];

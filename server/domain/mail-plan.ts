@@ -216,6 +216,11 @@ export function mailsOnDeletedByAdmin(reason: string): PlannedMail[] {
   return toOwner("OWNER_DELETED_BY_ADMIN", null, { reason });
 }
 
+/** Whoever runs the installation looks into it: the owner hears who may and why, in any state. */
+export function mailsOnOpenedByAdmin(reason: string): PlannedMail[] {
+  return toOwner("OWNER_OPENED_BY_ADMIN", null, { reason, cause: "each" });
+}
+
 /** Removed from a sent envelope. Pass the envelope as it stood before the removal. */
 export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
   const { meta, recipients } = mailed;

@@ -23,6 +23,7 @@ import { emailType, mailBase } from "@/server/mail/mail-audit";
 import { buildOutgoing } from "@/server/mail/outgoing";
 import { chosenSender } from "@/server/mail/sender-from";
 import { DeliveryProblem } from "@/server/mail/transport";
+import { noteUsage } from "@/server/routers/usage/counting";
 import { enqueue } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 import { loadAttachments } from "./mail-attachments";
@@ -110,7 +111,11 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   // The envelope first, as every verb does, so that the two never wait for each other.
   const envelope = row.envelopeId === null ? null : await lockEnvelopeById(tx, row.envelopeId);
   const now = await clock.now(tx);
-  if (outcome.ok) return recordSent(tx, row, envelope, now, deps);
+  if (outcome.ok) {
+    await recordSent(tx, row, envelope, now, deps);
+    if (row.teamId !== null) await noteUsage(tx, row.teamId, now);
+    return;
+  }
   const { problem } = outcome;
   const next = problem.isPermanent ? null : nextMailAttemptAt(row.attempts, row.createdAt, now);
   if (!(await markMailFailed(tx, row, problem.message, next))) return;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { EMAIL_CHANGE_STEPS } from "@/server/domain/account/activity";
 import { NOTICE_KINDS, type NoticeKind } from "@/server/domain/notice/kinds";
 import { paletteOf } from "@/server/domain/tenancy/brand";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -36,6 +37,13 @@ const expired = {
   expiredAt: "2026-08-04T21:30:00.000Z",
   timeZone: "America/Santiago",
   holdsOthers: false,
+};
+
+const received = {
+  place: "Legal",
+  by: "Ana Rojas",
+  named: [{ title: "Lease 2026", url: "https://sign.example.org/t/legal/envelopes/envelope_a" }],
+  url: "https://sign.example.org/t/legal/envelopes",
 };
 
 const ofPlace = {
@@ -105,13 +113,96 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "OWNER_IDENTITY_MISMATCH", data: toOwner },
   { kind: "VERIFY_EMAIL", data: { name: "Ana", url: "https://sign.example.org/verify-email/abcdefgh" } },
   { kind: "RESET_PASSWORD", data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh" } },
+  {
+    kind: "SIGN_IN_LINK",
+    data: {
+      name: "Ana",
+      url: "https://sign.example.org/signin-link/abcdefgh",
+      validMinutes: 15,
+      browser: "Firefox 140 · Windows",
+      ipAddress: "203.0.113.7",
+    },
+  },
   { kind: "PASSWORD_CHANGED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
+  {
+    kind: "NEW_SIGN_IN",
+    data: {
+      name: "Ana",
+      url: "https://sign.example.org/settings/security",
+      browser: "Firefox 140 · Windows",
+      ipAddress: "203.0.113.7",
+      at: "2026-11-27T09:30:00.000Z",
+      timeZone: "America/Santiago",
+    },
+  },
+  {
+    kind: "SECURITY_CHANGED",
+    data: {
+      name: "Ana",
+      url: "https://sign.example.org/settings/security",
+      change: "PASSKEY_ADDED",
+      about: "Work laptop",
+    },
+  },
+  {
+    kind: "BREAK_GLASS_ENTERED",
+    data: {
+      organisation: "Acme",
+      person: { name: "Berta", email: "berta@acme.example" },
+      ipAddress: "203.0.113.7",
+      at: "2026-11-27T09:30:00.000Z",
+      timeZone: "America/Santiago",
+      url: "https://sign.example.org/o/acme/sign-in",
+    },
+  },
+  {
+    kind: "COMPANY_DOMAIN_LOST",
+    data: { organisation: "Acme", domain: "acme.example", url: "https://sign.example.org/o/acme/sign-in" },
+  },
+  ...EMAIL_CHANGE_STEPS.map((step) => ({
+    kind: "EMAIL_CHANGE" as const,
+    data: {
+      name: "Ana",
+      url: "https://sign.example.org/change-email/abcdefgh",
+      step,
+      other: "ana@example.net",
+      validHours: 24,
+    },
+  })),
+  {
+    kind: "TOKEN_ENDING",
+    data: {
+      name: "Ana",
+      url: "https://sign.example.org/t/legal/settings/tokens",
+      token: "CRM",
+      team: "Legal",
+      at: "2026-12-04T09:30:00.000Z",
+      timeZone: "America/Santiago",
+    },
+  },
+  {
+    kind: "EXPORT_READY",
+    data: { name: "Ana", url: "https://sign.example.org/settings/profile#export", validDays: 7 },
+  },
+  { kind: "ACCOUNT_DELETED", data: { name: "Ana" } },
   { kind: "SIGN_IN_CODE", data: { name: "Ana", code: "246813", validMinutes: 10 } },
+  {
+    kind: "COMPANY_LINK_CODE",
+    data: { name: "Ana", code: "246813", validMinutes: 10, organisation: "Estudio Rojas" },
+  },
   {
     kind: "WELCOME",
     data: { name: "Ana", url: "https://sign.example.org/reset-password/abcdefgh", validHours: 24 },
   },
   { kind: "OWNER_DELETED_BY_ADMIN", data: { title: "Lease 2026", reason: "A court order.\n\nNo. 7" } },
+  {
+    kind: "OWNER_OPENED_BY_ADMIN",
+    data: {
+      title: "Lease 2026",
+      url: "https://sign.example.org/t/acme/envelopes/e1",
+      reason: "Asked to by Ana.",
+    },
+  },
   {
     kind: "INVITATION",
     data: {
@@ -136,6 +227,22 @@ const EVERY_MAIL: MailInput[] = [
   { kind: "MEMBER_JOINED", data: { ...ofPlace, memberRole: "MEMBER" } },
   { kind: "MEMBER_LEFT", data: { ...ofPlace, removedBy: null, envelopes: 0 } },
   { kind: "MEMBER_LEFT", data: { ...ofPlace, removedBy: "María Soto", envelopes: 3 } },
+  {
+    kind: "ENVELOPES_RECEIVED",
+    data: { ...received, count: 1 },
+  },
+  {
+    kind: "ENVELOPES_RECEIVED",
+    data: { ...received, count: 9 },
+  },
+  ...(["FAILING", "BROKEN", "WORKING"] as const).map((state) => ({
+    kind: "LOG_RECEIVER" as const,
+    data: {
+      ...{ organisation: "Acme", host: "logs.example.com:6514", state },
+      url: "https://sign.example.org/o/acme/log",
+    },
+  })),
+  { kind: "ORGANISATION_DELETED", data: ofPlace },
   { kind: "TEAM_DELETED", data: { ...ofPlace, organisation: "Acme" } },
   {
     kind: "WEBHOOK_PAUSED",
@@ -181,6 +288,18 @@ const EVERY_MAIL: MailInput[] = [
   },
   { kind: "NOTICE_DIGEST", data: { teams: [digested("Legal", true), digested("Sales", false)] } },
   { kind: "NOTICE_DIGEST", data: { teams: [digested("Legal", false, ["DOCUMENT_COMPLETED"])] } },
+  ...(["documents", "mails", "storage"] as const).flatMap((usage) =>
+    (["soft", "hard"] as const).flatMap((firmness) =>
+      ([80, 100] as const).map((percent) => ({
+        kind: "USAGE_LINE" as const,
+        data: {
+          ...{ organisation: "Acme", usage, firmness, percent, used: 8_000_000, limit: 10_000_000 },
+          until: "2026-12-01",
+          url: "https://sign.example.org/o/acme/usage",
+        },
+      })),
+    ),
+  ),
   { kind: "ALREADY_REGISTERED", data: { name: "Ana", url: "https://sign.example.org/signin" } },
 ];
 

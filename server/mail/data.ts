@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { EMAIL_CHANGE_STEPS, SECURITY_CHANGES } from "@/server/domain/account/activity";
 import { BULK_SEND_MODES } from "@/server/domain/bulk-send/lifecycle";
 import { NOTICE_KINDS } from "@/server/domain/notice/kinds";
 import { CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
-import { RECIPIENT_ROLES, TEAM_ROLES } from "@/server/domain/vocabulary";
-
-const Person = z.object({ name: z.string(), email: z.string() });
+import { RECIPIENT_ROLES } from "@/server/domain/vocabulary";
+import { Person, PLACE_DATA } from "./place-data";
 
 /** Who sends: the owner, speaking for a team. */
 const Sender = Person.extend({ team: z.string() });
@@ -15,14 +15,6 @@ const ToOwner = OfEnvelope.extend({ person: Person, url: z.string() });
 /** Who did it in somebody's place: a person, or an API token by its name. */
 const DoneBy = z.object({ kind: z.enum(["user", "apiToken"]), name: z.string() });
 const ToAccount = z.object({ name: z.string(), url: z.string() });
-
-/** News about a team or an organisation for those who lead it. */
-const OfPlace = z.object({
-  /** Name of the team or organisation. */
-  place: z.string(),
-  person: Person,
-  url: z.string(),
-});
 
 const Request = ToRecipient.extend({
   url: z.string(),
@@ -89,29 +81,66 @@ export const MAIL_DATA = {
   OWNER_DIRECT_LINK_USED: ToOwner.extend({ role: z.enum(RECIPIENT_ROLES) }),
   /** There is no page to go to any more. */
   OWNER_DELETED_BY_ADMIN: OfEnvelope.extend({ reason: z.string() }),
+  OWNER_OPENED_BY_ADMIN: ToOwner.omit({ person: true }).extend({ reason: z.string() }),
   /** `person` as they stand now. */
   OWNER_ADDRESS_CHANGED: ToOwner.extend({ formerEmail: z.string(), by: DoneBy }),
   DIRECT_LINK_CODE: OfEnvelope.extend({ code: z.string(), validMinutes: z.number() }),
   VERIFY_EMAIL: ToAccount.extend({ validMinutes: z.number().default(60) }),
   RESET_PASSWORD: ToAccount.extend({ validMinutes: z.number().default(60) }),
   PASSWORD_CHANGED: ToAccount,
+  /** Somebody came in from a browser the account does not know. */
+  NEW_SIGN_IN: ToAccount.extend({
+    /** Null when it names itself in no way we know. */
+    browser: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    at: z.string(),
+    /** Null: told in UTC. */
+    timeZone: z.string().nullable(),
+  }),
+  /** A way in was added or taken away. */
+  SECURITY_CHANGED: ToAccount.extend({
+    change: z.enum(SECURITY_CHANGES),
+    /** Of a passkey; blank where there is none. */
+    about: z.string(),
+  }),
+  /** To the old or the new address of an account, as `step` says. */
+  EMAIL_CHANGE: ToAccount.extend({
+    step: z.enum(EMAIL_CHANGE_STEPS),
+    /** The new one in mails to the old; the old one, masked, in mails to the new, which may be a stranger's. */
+    other: z.string(),
+    validHours: z.number(),
+  }),
+  /** Opens an account, in the browser that asked for it. */
+  SIGN_IN_LINK: ToAccount.extend({
+    validMinutes: z.number(),
+    /** Of whoever asked, as it names itself. */
+    browser: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+  }),
   SIGN_IN_CODE: z.object({ name: z.string(), code: z.string(), validMinutes: z.number() }),
+  /** Whoever an organisation's provider sends says that the account is theirs (mail 25). */
+  COMPANY_LINK_CODE: z.object({
+    name: z.string(),
+    code: z.string(),
+    validMinutes: z.number(),
+    organisation: z.string(),
+  }),
   /** An account that somebody else opened; the link lets its owner choose a password. */
   WELCOME: ToAccount.extend({ validHours: z.number() }),
   ALREADY_REGISTERED: ToAccount,
-  INVITATION: z.object({
-    inviter: Person,
-    /** Name of the team or organisation one is asked to join. */
-    place: z.string(),
-    organisation: z.string(),
-    memberRole: z.enum(TEAM_ROLES),
-    url: z.string(),
-    expiresAt: z.string(),
+  /** A token that its reader made ends soon. */
+  TOKEN_ENDING: ToAccount.extend({
+    token: z.string(),
+    team: z.string(),
+    at: z.string(),
+    /** Null: told in UTC. */
+    timeZone: z.string().nullable(),
   }),
-  MEMBER_JOINED: OfPlace.extend({ memberRole: z.enum(TEAM_ROLES) }),
-  /** `removedBy` is null when the person left; `envelopes` is how many of theirs passed on. */
-  MEMBER_LEFT: OfPlace.extend({ removedBy: z.string().nullable(), envelopes: z.number() }),
-  TEAM_DELETED: OfPlace.extend({ organisation: z.string() }),
+  /** Everything about the account may be fetched, where one signs in. */
+  EXPORT_READY: ToAccount.extend({ validDays: z.number() }),
+  /** There is no account to go to any more. */
+  ACCOUNT_DELETED: z.object({ name: z.string() }),
+  ...PLACE_DATA,
   /** `host` is the webhook's; `failures` how many deliveries in a row were given up. */
   WEBHOOK_PAUSED: z.object({
     place: z.string(),
@@ -139,6 +168,17 @@ export const MAIL_DATA = {
     code: z.string(),
     validMinutes: z.number(),
   }),
+  /** To the other admins: somebody came in past the sign-in that their company requires. */
+  BREAK_GLASS_ENTERED: z.object({
+    organisation: z.string(),
+    person: Person,
+    ipAddress: z.string().nullable(),
+    at: z.string(),
+    /** Null: told in UTC. */
+    timeZone: z.string().nullable(),
+    url: z.string(),
+  }),
+  COMPANY_DOMAIN_LOST: z.object({ organisation: z.string(), domain: z.string(), url: z.string() }),
   SENDER_DOMAIN_SUSPENDED: z.object({ domain: z.string(), organisation: z.string(), url: z.string() }),
   /** What happened since the last one, by team, newest first. */
   NOTICE_DIGEST: z.object({
@@ -199,21 +239,36 @@ const Variants = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("OWNER_IDENTITY_MISMATCH"), data: MAIL_DATA.OWNER_IDENTITY_MISMATCH }),
   z.object({ kind: z.literal("OWNER_DIRECT_LINK_USED"), data: MAIL_DATA.OWNER_DIRECT_LINK_USED }),
   z.object({ kind: z.literal("OWNER_DELETED_BY_ADMIN"), data: MAIL_DATA.OWNER_DELETED_BY_ADMIN }),
+  z.object({ kind: z.literal("OWNER_OPENED_BY_ADMIN"), data: MAIL_DATA.OWNER_OPENED_BY_ADMIN }),
   z.object({ kind: z.literal("DIRECT_LINK_CODE"), data: MAIL_DATA.DIRECT_LINK_CODE }),
   z.object({ kind: z.literal("VERIFY_EMAIL"), data: MAIL_DATA.VERIFY_EMAIL }),
   z.object({ kind: z.literal("RESET_PASSWORD"), data: MAIL_DATA.RESET_PASSWORD }),
   z.object({ kind: z.literal("PASSWORD_CHANGED"), data: MAIL_DATA.PASSWORD_CHANGED }),
+  z.object({ kind: z.literal("NEW_SIGN_IN"), data: MAIL_DATA.NEW_SIGN_IN }),
+  z.object({ kind: z.literal("SECURITY_CHANGED"), data: MAIL_DATA.SECURITY_CHANGED }),
+  z.object({ kind: z.literal("EMAIL_CHANGE"), data: MAIL_DATA.EMAIL_CHANGE }),
+  z.object({ kind: z.literal("SIGN_IN_LINK"), data: MAIL_DATA.SIGN_IN_LINK }),
   z.object({ kind: z.literal("SIGN_IN_CODE"), data: MAIL_DATA.SIGN_IN_CODE }),
+  z.object({ kind: z.literal("COMPANY_LINK_CODE"), data: MAIL_DATA.COMPANY_LINK_CODE }),
   z.object({ kind: z.literal("WELCOME"), data: MAIL_DATA.WELCOME }),
   z.object({ kind: z.literal("ALREADY_REGISTERED"), data: MAIL_DATA.ALREADY_REGISTERED }),
+  z.object({ kind: z.literal("ACCOUNT_DELETED"), data: MAIL_DATA.ACCOUNT_DELETED }),
+  z.object({ kind: z.literal("TOKEN_ENDING"), data: MAIL_DATA.TOKEN_ENDING }),
+  z.object({ kind: z.literal("EXPORT_READY"), data: MAIL_DATA.EXPORT_READY }),
   z.object({ kind: z.literal("INVITATION"), data: MAIL_DATA.INVITATION }),
   z.object({ kind: z.literal("MEMBER_JOINED"), data: MAIL_DATA.MEMBER_JOINED }),
   z.object({ kind: z.literal("MEMBER_LEFT"), data: MAIL_DATA.MEMBER_LEFT }),
+  z.object({ kind: z.literal("ENVELOPES_RECEIVED"), data: MAIL_DATA.ENVELOPES_RECEIVED }),
+  z.object({ kind: z.literal("ORGANISATION_DELETED"), data: MAIL_DATA.ORGANISATION_DELETED }),
   z.object({ kind: z.literal("TEAM_DELETED"), data: MAIL_DATA.TEAM_DELETED }),
+  z.object({ kind: z.literal("LOG_RECEIVER"), data: MAIL_DATA.LOG_RECEIVER }),
+  z.object({ kind: z.literal("USAGE_LINE"), data: MAIL_DATA.USAGE_LINE }),
   z.object({ kind: z.literal("WEBHOOK_PAUSED"), data: MAIL_DATA.WEBHOOK_PAUSED }),
   z.object({ kind: z.literal("BULK_SEND_ENDED"), data: MAIL_DATA.BULK_SEND_ENDED }),
   z.object({ kind: z.literal("SENDER_ADDRESS_CODE"), data: MAIL_DATA.SENDER_ADDRESS_CODE }),
   z.object({ kind: z.literal("SENDER_DOMAIN_SUSPENDED"), data: MAIL_DATA.SENDER_DOMAIN_SUSPENDED }),
+  z.object({ kind: z.literal("BREAK_GLASS_ENTERED"), data: MAIL_DATA.BREAK_GLASS_ENTERED }),
+  z.object({ kind: z.literal("COMPANY_DOMAIN_LOST"), data: MAIL_DATA.COMPANY_DOMAIN_LOST }),
   z.object({ kind: z.literal("NOTICE_DIGEST"), data: MAIL_DATA.NOTICE_DIGEST }),
 ]);
 
@@ -221,13 +276,15 @@ const Variants = z.discriminatedUnion("kind", [
 export const parseMail = (kind: string, json: string): Mail =>
   Variants.parse({ kind, data: JSON.parse(json) });
 
-const OPENS_SOMETHING = /\/(sign|d|embed|invite|report|reset-password|verify-email)\/[^/?#"\s]+/g;
+const OPENS_SOMETHING =
+  /\/(sign|d|embed|invite|report|reset-password|signin-link|verify-email|change-email)\/[^/?#"\s]+/g;
 
 /** The mail with a code covered that opens something; any other as it is. */
 export function withoutCode(mail: Mail): Mail {
   const code = "••••••";
   if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
   if (mail.kind === "SIGN_IN_CODE") return { ...mail, data: { ...mail.data, code } };
+  if (mail.kind === "COMPANY_LINK_CODE") return { ...mail, data: { ...mail.data, code } };
   if (mail.kind === "SENDER_ADDRESS_CODE") return { ...mail, data: { ...mail.data, code } };
   return mail.kind === "DIRECT_LINK_CODE" ? { ...mail, data: { ...mail.data, code } } : mail;
 }

@@ -135,6 +135,8 @@ function ownerWords(planned: ToOwner, scene: Scene): MailInput | null {
   if (planned.kind === "OWNER_COMPLETED") return { kind: planned.kind, data: { title, url } };
   if (planned.kind === "OWNER_DELETED_BY_ADMIN")
     return { kind: planned.kind, data: { title, reason: planned.reason ?? "" } };
+  if (planned.kind === "OWNER_OPENED_BY_ADMIN")
+    return { kind: planned.kind, data: { title, url, reason: planned.reason ?? "" } };
   const row = find(scene, planned.about);
   if (!row) return null;
   const about = { title, url, person: { name: row.name, email: row.email } };

@@ -33,3 +33,22 @@ export function signInCode(
     why: t("why.account", { service }),
   };
 }
+
+/** The digits by which the owner of an account says that a company's sign-in is theirs too (mail 25). */
+export function companyLinkCode(
+  { data }: Extract<Mail, { kind: "COMPANY_LINK_CODE" }>,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const { name, code: digits, validMinutes, organisation } = data;
+  return {
+    ...PLAIN,
+    subject: t("companyLinkCode.subject", { organisation }),
+    preview: t("companyLinkCode.heading"),
+    heading: t("companyLinkCode.heading"),
+    paragraphs: [t("companyLinkCode.body", { name, organisation, service })],
+    facts: [{ label: t("code.code"), value: digits }],
+    notes: [t("code.valid", { minutes: validMinutes }), t("companyLinkCode.notYou", { organisation })],
+    why: t("why.account", { service }),
+  };
+}

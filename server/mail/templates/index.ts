@@ -1,12 +1,22 @@
 import { type MailContent, type MailContext, mailTexts } from "../content";
 import type { Mail } from "../data";
 import { account } from "./account";
+import {
+  accountDeleted,
+  emailChange,
+  exportReady,
+  newSignIn,
+  securityChanged,
+  signInLink,
+} from "./account-security";
 import { bulkSendEnded } from "./bulk-send";
-import { code, signInCode } from "./code";
+import { code, companyLinkCode, signInCode } from "./code";
+import { breakGlassEntered, companyDomainLost } from "./company";
 import { noticeDigest } from "./digest";
 import { directLinkCode, directLinkUsed } from "./direct-link";
 import { invitation } from "./invitation";
-import { memberJoined, memberLeft, teamDeleted } from "./members";
+import { logReceiver } from "./log-receiver";
+import { envelopesReceived, memberJoined, memberLeft, organisationDeleted, teamDeleted } from "./members";
 import {
   addressReplaced,
   cancelled,
@@ -22,6 +32,7 @@ import {
   identityMismatch,
   newLinkAsked,
   nextSignerChosen,
+  openedByAdmin,
   questionAsked,
   recipientSigned,
   wrongPerson,
@@ -31,12 +42,28 @@ import { recipientExpired } from "./recipient-expired";
 import { reminder } from "./reminder";
 import { request } from "./request";
 import { senderAddressCode, senderDomainSuspended } from "./sender-address";
+import { tokenEnding } from "./token-ending";
+import { usageLine } from "./usage-line";
 import { webhookPaused } from "./webhook";
 
 /** What a mail says in the reader's language. */
 export function contentOf(mail: Mail, context: MailContext): MailContent {
   const t = mailTexts(context.language);
   switch (mail.kind) {
+    case "NEW_SIGN_IN":
+      return newSignIn(mail.data, t, context);
+    case "SIGN_IN_LINK":
+      return signInLink(mail.data, t, context);
+    case "SECURITY_CHANGED":
+      return securityChanged(mail.data, t, context);
+    case "ACCOUNT_DELETED":
+      return accountDeleted(mail.data, t, context);
+    case "TOKEN_ENDING":
+      return tokenEnding(mail.data, t, context);
+    case "EXPORT_READY":
+      return exportReady(mail.data, t, context);
+    case "EMAIL_CHANGE":
+      return emailChange(mail.data, t, context);
     case "RECIPIENT_REQUEST":
     case "RECIPIENT_REQUEST_AGAIN":
       return request(mail, t, context);
@@ -80,12 +107,16 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return code(mail.data, t);
     case "SIGN_IN_CODE":
       return signInCode(mail, t, context);
+    case "COMPANY_LINK_CODE":
+      return companyLinkCode(mail, t, context);
     case "OWNER_IDENTITY_MISMATCH":
       return identityMismatch(mail, t);
     case "OWNER_DIRECT_LINK_USED":
       return directLinkUsed(mail, t);
     case "OWNER_DELETED_BY_ADMIN":
       return deletedByAdmin(mail, t, context);
+    case "OWNER_OPENED_BY_ADMIN":
+      return openedByAdmin(mail, t, context);
     case "DIRECT_LINK_CODE":
       return directLinkCode(mail, t, context);
     case "INVITATION":
@@ -94,8 +125,14 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return memberJoined(mail.data, t);
     case "MEMBER_LEFT":
       return memberLeft(mail.data, t);
+    case "ENVELOPES_RECEIVED":
+      return envelopesReceived(mail.data, t);
+    case "ORGANISATION_DELETED":
+      return organisationDeleted(mail.data, t);
     case "TEAM_DELETED":
       return teamDeleted(mail.data, t);
+    case "USAGE_LINE":
+      return usageLine(mail.data, t, context);
     case "WEBHOOK_PAUSED":
       return webhookPaused(mail.data, t);
     case "BULK_SEND_ENDED":
@@ -104,6 +141,12 @@ export function contentOf(mail: Mail, context: MailContext): MailContent {
       return senderAddressCode(mail, t, context);
     case "SENDER_DOMAIN_SUSPENDED":
       return senderDomainSuspended(mail.data, t);
+    case "BREAK_GLASS_ENTERED":
+      return breakGlassEntered(mail.data, t, context);
+    case "COMPANY_DOMAIN_LOST":
+      return companyDomainLost(mail.data, t, context);
+    case "LOG_RECEIVER":
+      return logReceiver(mail.data, t, context);
     case "NOTICE_DIGEST":
       return noticeDigest(mail.data, t);
     default:

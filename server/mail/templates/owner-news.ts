@@ -140,6 +140,27 @@ export function deletedByAdmin(
   };
 }
 
+/** Whoever runs the installation looked into it, and says why. */
+export function openedByAdmin(
+  { data }: Extract<Mail, { kind: "OWNER_OPENED_BY_ADMIN" }>,
+  t: MailTexts,
+  { service }: MailContext,
+): MailContent {
+  const { title, url, reason } = data;
+  const body = t("adminOpened.body", { title, service });
+  return {
+    ...PLAIN,
+    subject: t("adminOpened.subject", { title }),
+    preview: body,
+    heading: t("adminOpened.heading"),
+    paragraphs: [body],
+    quote: { from: t("facts.reason"), paragraphs: splitParagraphs(reason) },
+    button: { label: t("adminOpened.button"), url },
+    notes: [t("adminDeleted.next", { service })],
+    why: t("adminDeleted.why"),
+  };
+}
+
 /** Somebody changed a recipient's address after sending; the owner should know whoever it was. */
 export function addressChanged(
   { data }: Extract<Mail, { kind: "OWNER_ADDRESS_CHANGED" }>,

@@ -83,13 +83,13 @@ function Mail({ mail }: { mail: SentMailAnswer }) {
         {mail.sentAt && (
           <li>{t.rich("accepted", { moment: moment(mail.sentAt), attempts: mail.attempts })}</li>
         )}
-        {mail.nextAttemptAt && <li>{t.rich("again", { moment: moment(mail.nextAttemptAt) })}</li>}
         {mail.reports.map((report) => (
           <li key={report.createdAt + report.kind} className="wrap-anywhere">
             {t.rich(`reports.${report.kind}`, { moment: moment(report.createdAt) })}
             {report.kind !== "COMPLAINT" && report.reason && ` ${report.reason}`}
           </li>
         ))}
+        {mail.nextAttemptAt && <li>{t.rich("again", { moment: moment(mail.nextAttemptAt) })}</li>}
         {mail.reason && mail.reports.length === 0 && (
           <li className="wrap-anywhere">{t("reason", { reason: mail.reason })}</li>
         )}
