@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { SigningProblem } from "@/components/signing/api/signing-problem";
-import type { SigningField, SigningState } from "@/server/contract/signing";
+import type { ShownParts, SigningField, SigningState } from "@/server/contract/signing";
 import type { EmbedMessage } from "./messages";
 import { createObservedApi } from "./observed-api";
 import { readOptions } from "./options";
@@ -67,7 +67,13 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
 function observed(first: SigningState, given: Record<string, unknown> = {}) {
   const told: EmbedMessage[] = [];
   const sent: string[] = [];
-  const server: { state: SigningState; failure: SigningProblem | null } = { state: first, failure: null };
+  const server: {
+    state: SigningState;
+    failure: SigningProblem | null;
+    /** Under which digest a field is held once it is filled. */
+    digests: Record<number, string>;
+    completedWith: ShownParts | undefined;
+  } = { state: first, failure: null, digests: {}, completedWith: undefined };
   const act = async (words: string) => {
     if (server.failure) throw server.failure;
     sent.push(words);
@@ -80,9 +86,15 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     },
     open: () => act("open"),
     consent: () => act("consent"),
-    fill: ({ fieldId, value }) => act(`fill ${fieldId} ${JSON.stringify(value)}`),
+    fill: async ({ fieldId, value }) => {
+      await act(`fill ${fieldId} ${JSON.stringify(value)}`);
+      return server.digests[fieldId];
+    },
     clear: ({ fieldId }) => act(`clear ${fieldId}`),
-    complete: () => act("complete"),
+    complete: async ({ shown }) => {
+      server.completedWith = shown;
+      await act("complete");
+    },
     reject: () => act("reject"),
   };
   const { options } = readOptions(Buffer.from(JSON.stringify(given), "utf8").toString("base64"));
@@ -264,6 +276,35 @@ describe("name and address from the integrator", () => {
     expect(sent).toEqual([]);
     await consent();
     expect(sent).toEqual(["consent", 'fill 1 "Ana Núñez"', 'fill 2 "ana@example.org"']);
+  });
+
+  it("that a locked value was stored is no change to its reader, and is what they complete; another's change is one", async () => {
+    const showing = (fields: SigningField[], shown: ShownParts): SigningState => {
+      const state = signing(fields);
+      return state.screen === "sign" ? { ...state, session: { ...state.session, shown } } : state;
+    };
+    const first = { "fields.1": "empty", "fields.2": "street" };
+    const { api, server, consent } = observed(showing([field(1, "NAME"), field(2, "TEXT")], first), {
+      name: "Ana",
+      lockName: true,
+    });
+    const shownNow = async () => {
+      const state = await api.state();
+      return state.screen === "sign" ? state.session.shown : undefined;
+    };
+    server.digests = { 1: "ana" };
+    expect(await shownNow()).toEqual(first);
+    await consent();
+    const filled = [field(1, "NAME", { inserted: true, customText: "Ana" }), field(2, "TEXT")];
+    server.state = showing(filled, { "fields.1": "ana", "fields.2": "street" });
+    expect(await shownNow()).toEqual(first);
+    await api.complete({ shown: first });
+    expect(server.completedWith).toEqual({ "fields.1": "ana", "fields.2": "street" });
+    server.state = showing(filled, { "fields.1": "eve", "fields.2": "street" });
+    const changed = { "fields.1": "eve", "fields.2": "street" };
+    expect(await shownNow()).toEqual(changed);
+    await api.complete({ shown: changed });
+    expect(server.completedWith).toEqual(changed);
   });
 
   it("a locked value that did not arrive with the consent goes before the last act, which fails without it", async () => {

@@ -1,6 +1,6 @@
 import type { SigningApi } from "@/components/signing/api/signing-api";
 import { isPassing, problemOf } from "@/components/signing/api/signing-problem";
-import type { SigningState } from "@/server/contract/signing";
+import type { ShownParts, SigningState } from "@/server/contract/signing";
 import type { EmbedMessage, Place, Tell } from "./messages";
 import type { EmbedOptions } from "./options";
 import { type Locked, withOptions } from "./with-options";
@@ -33,12 +33,11 @@ export function createObservedApi(
     tell({ action: "field-signed", data: { fieldId: input.fieldId } });
     return kept;
   };
-  /** What the server holds of them: the page shows them from the start, and never hears how they were stored. */
-  const stored: Record<string, string> = {};
+  const parts = createLockedParts();
   const fillLocked = async () => {
     for (const { fieldId, value } of locked) {
       const kept = await fill({ fieldId, value, inputMethod: "page" });
-      if (kept) stored[`fields.${fieldId}`] = kept;
+      if (kept) parts.stored(fieldId, kept);
     }
     locked = [];
   };
@@ -49,7 +48,7 @@ export function createObservedApi(
         const seen = withOptions(await api.state(), options);
         locked = seen.locked;
         report.state(seen.state);
-        return seen.state;
+        return parts.asBefore(seen.state, locked);
       } catch (error) {
         report.failure(error);
         throw error;
@@ -70,13 +69,43 @@ export function createObservedApi(
     complete: async (input) => {
       try {
         await fillLocked();
-        const shown = input.shown && { ...input.shown, ...stored };
+        const shown = input.shown && parts.asStored(input.shown);
         await told(() => api.complete({ ...input, ...(shown && { shown }) }));
       } catch (error) {
         report.failure(error);
         throw error;
       }
     },
+  };
+}
+
+/**
+ * The page shows locked values from the start and never hears that they were stored, so nothing changes for its reader by
+ * that: under which digest the server holds them is said to the server alone. Another value is told as what it is.
+ */
+function createLockedParts() {
+  const before: Record<string, string> = {};
+  const kept: Record<string, string> = {};
+  const each = (shown: ShownParts, say: (part: string, digest: string) => string): ShownParts =>
+    Object.fromEntries(Object.entries(shown).map(([part, digest]) => [part, say(part, digest)]));
+  return {
+    stored: (fieldId: number, digest: string) => {
+      kept[`fields.${fieldId}`] = digest;
+    },
+    asBefore: (state: SigningState, locked: readonly Locked[]): SigningState => {
+      if (state.screen !== "sign" || !state.session.shown) return state;
+      for (const { fieldId } of locked) {
+        const part = `fields.${fieldId}`;
+        const digest = state.session.shown[part];
+        if (digest !== undefined) before[part] = digest;
+      }
+      const shown = each(state.session.shown, (part, digest) =>
+        digest === kept[part] ? (before[part] ?? digest) : digest,
+      );
+      return { ...state, session: { ...state.session, shown } };
+    },
+    asStored: (shown: ShownParts): ShownParts =>
+      each(shown, (part, digest) => (digest === before[part] ? (kept[part] ?? digest) : digest)),
   };
 }
 

@@ -3,10 +3,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { useOnline } from "@/components/use-online";
 import { TextButton } from "./frame";
 import { versionStore } from "./state/newer-version";
 import { useSessionContext } from "./state/session-context";
-import { useOnline } from "./state/use-online";
 
 /** What the whole visit should know of: no connection, a newer version, another tab. */
 export function Banners() {

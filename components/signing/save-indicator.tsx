@@ -4,8 +4,8 @@ import { Check, CloudOff, LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
+import { useOnline } from "@/components/use-online";
 import { useSessionContext } from "./state/session-context";
-import { useOnline } from "./state/use-online";
 
 /**
  * Whether what was entered has arrived. Spoken only when it failed and when it has recovered; that there is no

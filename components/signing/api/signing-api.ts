@@ -9,19 +9,12 @@ import type {
   Enrolled,
   Enrolment,
   NewAuthenticator,
-  NewPasskey,
-  PasskeyAssertion,
   SentCode,
   SessionAccount,
 } from "@/server/contract/recipient-auth";
-import type {
-  PhoneDrawing,
-  PhoneSignature,
-  SavedPurpose,
-  SavedSignature,
-  SigningSession,
-  SigningState,
-} from "@/server/contract/signing";
+import type { SavedPurpose, SavedSignature } from "@/server/contract/saved-signature";
+import type { PhoneDrawing, PhoneSignature, SigningSession, SigningState } from "@/server/contract/signing";
+import type { NewPasskey, PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import type { AuthPurpose, CodePurpose } from "@/server/domain/recipient/recipient-auth";

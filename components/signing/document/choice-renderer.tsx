@@ -1,7 +1,7 @@
 "use client";
 
 import { useFileLanguage } from "@/components/page-text/file-language";
-import { type ChoiceLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
+import { type LabelLayout, layoutChoices, tickPoints } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { boxOf, type Size } from "../model/page-box";
 import { type DrawnField, wireValueOf } from "../model/signer-field";
@@ -21,15 +21,18 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
   const box = boxOf(field, size);
   const options = meta.values ?? [];
   const language = useFileLanguage(field.itemId);
-  const { fontSize, direction } = meta;
-  const layout = layoutChoices({ box, count: options.length, fontSize, direction });
+  const { fontSize, direction, hideLabels } = meta;
+  const layout = layoutChoices({ box, count: options.length, fontSize, direction, hideLabels });
   // Short words need no more than their place; what breaks lines and knows Han shapes comes with those that do.
   const needsMore = ({ value }: { value: string }, index: number) =>
-    HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label.maxWidth ?? 0);
+    !hideLabels &&
+    (HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label?.maxWidth ?? 0));
   const loaded = useFieldText(options.some(needsMore));
   const languageOf = (text: string) => loaded?.text.hanLanguageOf(text, { language });
-  const linesOf = (text: string, label: ChoiceLayout["label"]) =>
+  const linesOf = (text: string, label: LabelLayout) =>
     loaded?.text.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
+  const wordsOf = (text: string, label: LabelLayout | null) =>
+    label ? linesOf(text, label).map((line) => ({ ...line, x: label.x })) : [];
   const value = wireValueOf(field);
   const isChosen = (index: number) => (Array.isArray(value) ? value.includes(index) : value === index);
   return (
@@ -42,11 +45,11 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
           ) : (
             <CheckMark mark={mark} chosen={isChosen(index)} />
           )}
-          {linesOf(options[index]?.value ?? "", label).map(({ text, baseline }) => (
+          {wordsOf(options[index]?.value ?? "", label).map(({ text, baseline, x }) => (
             <text
               key={baseline}
               lang={languageOf(options[index]?.value ?? "")}
-              x={label.x}
+              x={x}
               y={baseline}
               fontSize={fontSize}
               fontFamily={PAGE_FONT}

@@ -1,6 +1,7 @@
 "use client";
 
 import { layoutChoices } from "@/server/domain/field/layout-marks";
+import type { Box } from "@/server/domain/field/placement";
 import { fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useMedia } from "../state/use-media";
@@ -14,6 +15,9 @@ export type InlineKind = "line" | "lines" | "list" | "choices";
 const REAL_SIZE = 1.3;
 /** The least height of a control (WCAG 2.5.8). */
 const LEAST_PX = 24;
+
+/** So large a square on paper is that high at every size that is typed on. */
+const ALONE_PT = LEAST_PX / REAL_SIZE;
 
 const KINDS: Record<ShownField["type"], InlineKind | null> = {
   NAME: "line",
@@ -48,18 +52,31 @@ export function useInlineKind(field: ShownField, size: Size, scale: number): Inl
 }
 
 /** The room of each option, from its mark to the end of its label, in points of the field. */
-export function optionBoxes(field: ShownField, size: Size) {
+export function optionBoxes(field: ShownField, size: Size): Box[] {
   const meta = field.fieldMeta;
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return [];
   const count = meta.values?.length ?? 0;
   const box = boxFromCorner(field, size);
-  const isColumn = meta.direction === "vertical";
-  return layoutChoices({ box, count, fontSize: meta.fontSize, direction: meta.direction }).map(
-    ({ mark, label }) => {
-      const height = isColumn ? box.height / count : box.height;
-      const middle = mark.y + mark.height / 2;
-      const width = label.x + label.maxWidth - mark.x;
-      return { x: mark.x, y: Math.max(0, middle - height / 2), width, height };
-    },
-  );
+  const { fontSize, direction, hideLabels } = meta;
+  const isColumn = direction === "vertical";
+  const marks = layoutChoices({ box, count, fontSize, direction, hideLabels });
+  const [first, second] = marks.map(({ mark }) => (isColumn ? mark.y : mark.x));
+  const pitch = first !== undefined && second !== undefined ? second - first : ALONE_PT;
+  return marks.map(({ mark, label }) => {
+    if (!label) return roomAround(mark, Math.min(pitch, ALONE_PT));
+    const height = isColumn ? box.height / count : box.height;
+    const middle = mark.y + mark.height / 2;
+    const width = label.x + label.maxWidth - mark.x;
+    return { x: mark.x, y: Math.max(0, middle - height / 2), width, height };
+  });
+}
+
+/** A mark without words is pressed itself: a square of at least `side` around its middle. */
+function roomAround(mark: Box, side: number): Box {
+  const [width, height] = [Math.max(mark.width, side), Math.max(mark.height, side)];
+  return {
+    x: mark.x + (mark.width - width) / 2,
+    y: mark.y + (mark.height - height) / 2,
+    ...{ width, height },
+  };
 }

@@ -42,6 +42,11 @@ export function RedirectCard({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [left, paused, target]);
   if (target === null) return null;
+  const stay = () => {
+    // The way there may have begun and wait for an answer: whoever says that they stay, stays.
+    if (left === 0) stop();
+    setLeft(null);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the countdown while somebody looks at it.
     <section
@@ -59,7 +64,7 @@ export function RedirectCard({ url }: { url: string }) {
         </a>
       </Button>
       {left !== null && (
-        <Button size="recipient" variant="quiet" wide onClick={() => setLeft(null)}>
+        <Button size="recipient" variant="quiet" wide onClick={stay}>
           {t("stay")}
         </Button>
       )}

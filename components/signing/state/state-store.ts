@@ -4,7 +4,8 @@ import type {
   OpenedCrossContextAuth,
 } from "@/server/contract/cross-context-auth";
 import type { NewAuthenticator, SessionAccount } from "@/server/contract/recipient-auth";
-import type { PhoneDrawing, PhoneSignature, SavedSignature, SigningState } from "@/server/contract/signing";
+import type { SavedSignature } from "@/server/contract/saved-signature";
+import type { PhoneDrawing, PhoneSignature, SigningState } from "@/server/contract/signing";
 import type { SigningApi } from "../api/signing-api";
 import { isPassing, problemOf, type SigningProblem } from "../api/signing-problem";
 

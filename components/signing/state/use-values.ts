@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
+import { afterPress } from "@/components/ui/press";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
 import { asLanguage } from "@/server/domain/messages/negotiate";
 import { suggestionFor } from "../model/plan";
@@ -26,12 +27,15 @@ export function useValues(
   const [problems, setProblems] = useState<Problems>(new Map());
 
   const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
-    setProblems((before) => {
-      const next = new Map(before);
-      if (problem === null) next.delete(fieldId);
-      else next.set(fieldId, problem);
-      return next;
-    });
+    // The sentence takes room: it must not push away what the field is left for.
+    afterPress(() =>
+      setProblems((before) => {
+        const next = new Map(before);
+        if (problem === null) next.delete(fieldId);
+        else next.set(fieldId, problem);
+        return next;
+      }),
+    );
   }, []);
 
   /** Stores a value if the field's rules accept it; false when they do not, and the problem is shown. */

@@ -1,10 +1,10 @@
-import { encode } from "fast-png";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachments } from "@/server/db/schema";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { accountOf, codeOf, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { signaturePng } from "@/server/testing/world/signature-png";
 import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { signing } from ".";
@@ -52,24 +52,12 @@ const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "PASSWORD", now: AT });
   });
 
-/** A black bar on white: ink enough to be somebody's signature. */
-const PNG = new Uint8Array(
-  encode({
-    width: 300,
-    height: 100,
-    channels: 4,
-    data: new Uint8Array(300 * 100 * 4).map((_, index) =>
-      index % 4 === 3 || Math.abs(Math.floor(index / 1200) - 50) > 10 ? 255 : 0,
-    ),
-  }),
-);
-
 type Api = ReturnType<typeof as>;
 /** What each verb writes for a seat; each is tried from a tab with a proof and from one without. */
 const GUARDED: Record<string, (api: Api, seat: Seat) => Promise<unknown>> = {
   fill: (api, { token, sent }) => api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" }),
   clear: (api, { token, sent }) => api.clear({ token, fieldId: fieldIdOf(sent, 0, "TEXT") }),
-  addPicture: (api, { token }) => api.addPicture({ token, png: PNG }),
+  addPicture: (api, { token }) => api.addPicture({ token, png: signaturePng() }),
   handOff: (api, { token }) => api.handOff({ token }),
   saveSignature: (api, { token }) =>
     api.saveSignature({ token, purpose: "SIGNATURE", value: { kind: "typed", text: "Ana", face: "caveat" } }),

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 import { TextButton } from "../../frame";
+import { pictureAddress } from "./kept-picture";
 import { SignatureImage } from "./signature-image";
 import { useTypedName } from "./typed-outlines";
 
@@ -12,12 +13,17 @@ type SavedOfferProps = {
   value: KeepableSignature;
   /** Of the paper, as far as it is known. */
   language: string | null;
+  /** A kept picture is on its way to this document. */
+  isBusy: boolean;
   onUse: () => void;
   onForget: () => void;
 };
 
+const shownKept = (value: KeepableSignature) =>
+  value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
+
 /** The signature kept the last time: once it is seen, one tap puts it here; another one forgets it. */
-export function SavedOffer({ value, language, onUse, onForget }: SavedOfferProps) {
+export function SavedOffer({ value, language, isBusy, onUse, onForget }: SavedOfferProps) {
   const t = useTranslations("signing.pad");
   const reasonId = useId();
   const [text, face] = value.kind === "typed" ? [value.text, value.face] : ["", null];
@@ -29,12 +35,13 @@ export function SavedOffer({ value, language, onUse, onForget }: SavedOfferProps
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-hairline p-3"
     >
       <div className="h-14 w-32 shrink-0 rounded-control bg-paper p-1">
-        <SignatureImage value={value} label={t("saved")} language={language} />
+        <SignatureImage value={shownKept(value)} label={t("saved")} language={language} />
       </div>
       <div className="flex min-w-40 flex-1 flex-wrap items-center gap-1">
         <Button
           size="recipient"
           variant="secondary"
+          loading={isBusy}
           aria-disabled={!isSeen}
           aria-describedby={isSeen ? undefined : reasonId}
           onClick={isSeen ? onUse : undefined}

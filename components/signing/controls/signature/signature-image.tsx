@@ -8,7 +8,7 @@ import { inkOutline } from "../../model/drawing";
 import { useTypedName } from "./typed-outlines";
 
 type SignatureImageProps = {
-  value: SignatureView;
+  value: Exclude<SignatureView, { kind: "uploaded" }> | { kind: "uploaded"; url: string };
   /** Empty for decoration. */
   label: string;
   /** Of the paper it stands on, as far as that is known. */

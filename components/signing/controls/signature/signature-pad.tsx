@@ -6,12 +6,14 @@ import { useCallback, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import type { SavedPurpose } from "@/server/contract/signing";
+import type { SavedPurpose } from "@/server/contract/saved-signature";
 import {
+  type DrawnSignature,
   isBlankDrawing,
   type KeepableSignature,
   type SignatureKind,
   type SignatureValue,
+  type TypedSignature,
 } from "@/server/domain/field/signature";
 import { useSigningApi } from "../../api/api-context";
 import { SigningDialog } from "../../dialog";
@@ -19,6 +21,7 @@ import { type Drawing, drawnValue } from "../../model/drawing";
 import { retryImport } from "../../retry-import";
 import { useMedia } from "../../state/use-media";
 import { DrawPad } from "./draw-pad";
+import { keptPicture, pictureAddress, pictureBytes } from "./kept-picture";
 import { offeredKinds, preferredKind, rememberKind } from "./kinds";
 import { SavedOffer } from "./saved-offer";
 import { type Typed, TypePad } from "./type-pad";
@@ -72,7 +75,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
     if (next.strokes.length > 0) setComplaint(null);
   }, []);
 
-  const made = (value: KeepableSignature) => {
+  const made = (value: DrawnSignature | TypedSignature) => {
     if (keeps) saved.save(value);
     onUse(value, "");
   };
@@ -96,15 +99,23 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
       return press();
     }
     if (png === null) return setComplaint("picture");
+    if (keeps) void keptPicture(png.blob).then(saved.save);
+    await upload(png);
+  };
+  const upload = async ({ blob, url }: Png) => {
     setBusy(true);
     try {
-      onUse({ kind, uploadId: await api.uploadSignature(png.blob) }, png.url);
+      onUse({ kind: "uploaded", uploadId: await api.uploadSignature(blob) }, url);
     } catch {
       setComplaint("uploadFailed");
     } finally {
       setBusy(false);
     }
   };
+  const takeKept = (value: KeepableSignature) =>
+    value.kind === "uploaded"
+      ? void upload({ blob: pictureBytes(value), url: pictureAddress(value) })
+      : onUse(value, "");
   const kept = saved.value && kinds.includes(saved.value.kind) ? saved.value : null;
   const tabs = offered.length > 1 && (
     <KindTabs
@@ -127,7 +138,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
           <p role="alert" className="text-body text-danger empty:hidden">
             {complaint && t(COMPLAINTS[complaint])}
           </p>
-          {saved.maySave && kind !== "uploaded" && <KeepBox checked={keeps} onChange={setKeeps} />}
+          {saved.maySave && <KeepBox checked={keeps} onChange={setKeeps} />}
           <p className="min-w-0 flex-1 text-body text-ink-2">{t("pad.statement")}</p>
           <Button
             size="recipient"
@@ -153,7 +164,8 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
           <SavedOffer
             value={kept}
             language={language}
-            onUse={() => onUse(kept, "")}
+            isBusy={busy}
+            onUse={() => takeKept(kept)}
             onForget={saved.forget}
           />
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import type { SavedPurpose } from "@/server/contract/signing";
+import type { SavedPurpose } from "@/server/contract/saved-signature";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 import { useLaterApi } from "../../api/use-later-api";
 import { useAnswer } from "../../state/use-answer";

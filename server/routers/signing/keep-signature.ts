@@ -1,0 +1,30 @@
+import { clock } from "@/server/clock";
+import type { SavedPurpose } from "@/server/contract/saved-signature";
+import type { Connection } from "@/server/db/client";
+import { savedSignatures } from "@/server/db/schema";
+import type { KeepableSignature } from "@/server/domain/field/signature";
+import type { Services } from "@/server/services";
+import { redraw } from "./picture";
+
+type Kept = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
+
+/**
+ * Keeps a signature of an account in place of the one kept before; a picture is redrawn first, so that nothing of the
+ * uploaded file survives. @throws DomainError INVALID_BODY (the picture)
+ */
+export async function keepFor(
+  { db, services }: { db: Connection; services: Services },
+  { userId, purpose, value: given }: Kept,
+): Promise<void> {
+  const value = given.kind === "uploaded" ? await redrawn(services, given.png) : given;
+  const row = { value, createdAt: await clock.now(db) };
+  await db
+    .insert(savedSignatures)
+    .values({ userId, purpose, ...row })
+    .onConflictDoUpdate({ target: [savedSignatures.userId, savedSignatures.purpose], set: row });
+}
+
+async function redrawn(services: Services, base64: string): Promise<KeepableSignature> {
+  const { png } = await redraw(services, new Uint8Array(Buffer.from(base64, "base64")));
+  return { kind: "uploaded", png: Buffer.from(png).toString("base64") };
+}
