@@ -88,7 +88,7 @@ test("secrets of webhooks, mails and trips to a provider are decrypted", async (
 test("who was signed in still is, and tokens of programs hold", async () => {
   const { cookie, apiToken, presign, uploadUrl } = store.known;
   expect(await signedIn(new Headers({ cookie }))).toMatchObject({ email: "olga@example.com" });
-  expect(await resolveApiToken(db, `Bearer ${apiToken}`, null)).toMatchObject({ tokenName: "Old" });
+  expect((await resolveApiToken(db, `Bearer ${apiToken}`, null)).actor).toMatchObject({ tokenName: "Old" });
   expect(await readPresignToken(db, presign)).toMatchObject({ scope: null });
   expect(readFileLink(uploadUrl.split("/").at(-1) ?? "", later(60))).toMatchObject({ kind: "upload" });
 });

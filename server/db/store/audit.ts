@@ -6,7 +6,8 @@ import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
 import { auditEntries } from "../schema";
 
-const GENESIS = new Uint8Array(32);
+/** What the first entry of a chain follows. */
+export const GENESIS = new Uint8Array(32);
 
 /** What is known about the request behind an act; null for jobs. */
 export type Origin = { ipAddress: string | null; userAgent: string | null };
@@ -27,7 +28,7 @@ type Chained = {
 };
 
 /** SHA-256 over the previous hash and the canonical JSON (RFC 8785) of the entry. */
-export function chainHash(prevHash: Uint8Array, entry: Chained): Uint8Array {
+export function chainHash<Entry extends { createdAt: Date }>(prevHash: Uint8Array, entry: Entry): Uint8Array {
   const text = canonicalize({ ...entry, createdAt: entry.createdAt.toISOString() }) ?? "";
   return createHash("sha256").update(prevHash).update(text).digest();
 }
@@ -150,12 +151,18 @@ export const loadAudit = (connection: Connection, envelopeId: string) =>
 
 export type AuditRow = Awaited<ReturnType<typeof loadAudit>>[number];
 
-/** Whether every hash follows from its entry and its predecessor; names the first entry that does not. */
+type Link = { id: number; seq: number; createdAt: Date; prevHash: Uint8Array; hash: Uint8Array };
+
+/**
+ * Whether every hash follows from its entry and its predecessor; names the first entry that does not. `after` is where the
+ * rows before them ended, for chains that are read in parts.
+ */
 export function verifyChain(
-  rows: readonly AuditRow[],
+  rows: readonly Link[],
+  after: { seq: number; head: Uint8Array } = { seq: 0, head: GENESIS },
 ): { ok: true; head: Uint8Array } | { ok: false; seq: number } {
-  let prevHash: Uint8Array = GENESIS;
-  let seq = 0;
+  let prevHash = after.head;
+  let { seq } = after;
   for (const row of rows) {
     seq += 1;
     const { id: _, prevHash: stored, hash, ...chained } = row;

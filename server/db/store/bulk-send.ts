@@ -19,7 +19,8 @@ import {
   users,
 } from "../schema";
 import type { Origin } from "./audit";
-import { everVisibleEnvelopes, sharedTemplates } from "./envelope";
+import { everVisibleEnvelopes } from "./envelope";
+import { sharedTemplates } from "./shared-templates";
 
 export type BulkSendRecord = typeof bulkSends.$inferSelect;
 export type BulkSendRowRecord = typeof bulkSendRows.$inferSelect;

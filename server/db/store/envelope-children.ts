@@ -67,6 +67,8 @@ export async function insertRecipients(
 }
 
 export type FieldDraft = {
+  /** Absent: one is made. */
+  secondaryId?: string;
   type: FieldType;
   envelopeItemId: string;
   recipientId: number;
@@ -95,10 +97,21 @@ export async function insertFields(
   for (let start = 0; start < drafts.length; start += 500) {
     const rows = drafts
       .slice(start, start + 500)
-      .map((draft) => ({ ...draft, envelopeId, secondaryId: newId(), createdAt: now, changedAt: now }));
+      .map((draft) => ({ secondaryId: newId(), ...draft, envelopeId, createdAt: now, changedAt: now }));
     inserted.push(...(await tx.insert(fields).values(rows).returning()));
   }
   return inserted.sort((a, b) => a.id - b.id);
+}
+
+/** Whether one of these names is a field's, wherever it stands. */
+export async function isAnyFieldNamed(tx: Transaction, names: readonly string[]): Promise<boolean> {
+  if (names.length === 0) return false;
+  const found = await tx
+    .select({ id: fields.id })
+    .from(fields)
+    .where(inArray(fields.secondaryId, [...names]))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** The columns as the statement's new values give them, for an upsert that only ever updates. */

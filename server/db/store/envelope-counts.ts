@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { WAITING } from "@/server/domain/envelope/status";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
@@ -36,6 +36,19 @@ export async function countedEnvelopes(
   return Number(rows[0]?.n);
 }
 
+/** How many documents each of these teams has, whoever may see them; teams without any are not in it. */
+export async function documentsOf(
+  connection: Connection,
+  teamIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await connection
+    .select({ teamId: envelopeCounts.teamId, n: sql<string>`sum(${envelopeCounts.n})` })
+    .from(envelopeCounts)
+    .where(and(inArray(envelopeCounts.teamId, [...teamIds]), eq(envelopeCounts.type, "DOCUMENT")))
+    .groupBy(envelopeCounts.teamId);
+  return new Map(rows.map(({ teamId, n }) => [teamId, Number(n)]));
+}
+
 function inOneOf(statuses: readonly EnvelopeStatus[]): SQL {
   if (statuses.length === 0) return sql``;
   const listed = sql.join(
@@ -55,11 +68,11 @@ export async function foldEnvelopeCounts(tx: Transaction): Promise<void> {
     from gone group by team_id, user_id, type, status, effective_visibility, is_at_root having sum(n) <> 0`);
 }
 
-/** How many documents of a team still wait for somebody. */
-export async function countWaiting(connection: Connection, teamId: number): Promise<number> {
+/** How many documents of these teams still wait for somebody. */
+export async function countWaiting(connection: Connection, teamIds: readonly number[]): Promise<number> {
   const [waiting] = await connection
     .select({ count: count() })
     .from(envelopes)
-    .where(and(eq(envelopes.teamId, teamId), inStatus(WAITING), isNull(envelopes.deletedAt)));
+    .where(and(inArray(envelopes.teamId, [...teamIds]), inStatus(WAITING), isNull(envelopes.deletedAt)));
   return waiting?.count ?? 0;
 }

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import type { TemplateOrder } from "@/server/domain/template/order";
+import { limitOf } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from "@/server/domain/vocabulary";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
-import { type EnvelopeRow, type Listed, listedEnvelopes, sharedTemplates } from "./envelope";
+import { type EnvelopeRow, type Listed, listedEnvelopes } from "./envelope";
 import { type Ranking, rankedAtOnce, rankedPage } from "./envelope-ranking";
 import { searching } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
@@ -16,6 +17,7 @@ import {
   linkEndsWithin,
   ofBulkSend,
 } from "./list-conditions";
+import { sharedTemplates } from "./shared-templates";
 import { inStatus, statusesOf } from "./status-conditions";
 import { hasFewUses, idsByUse } from "./template-uses";
 
@@ -212,7 +214,7 @@ async function matching(
   const narrowing = narrowedBy(filter, actor, now, searched?.condition);
   const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
   const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);
-  const here = inFolder(filter.folderId);
+  const here = inFolder(actor, filter.folderId);
   // A list for each status: every one of them has an index that holds it in order.
   const statuses = statusesOf(filter).map(inStatus);
   const narrowed = (branch: SQL): SQL[] =>
@@ -265,9 +267,9 @@ function narrowedBy(
   );
 }
 
-/** Absent or empty is the root, `*` is everywhere. */
-function inFolder(folderId: string | undefined): SQL | undefined {
-  if (folderId === "*") return undefined;
+/** Absent or empty is the root, `*` is everywhere; a limited token has no root, and everything it sees instead. */
+function inFolder(actor: TeamActor, folderId: string | undefined): SQL | undefined {
+  if (folderId === "*" || (!folderId && limitOf(actor) !== null)) return undefined;
   return folderId ? eq(envelopes.folderId, folderId) : isNull(envelopes.folderId);
 }
 

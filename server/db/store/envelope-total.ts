@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
+import { limitOf } from "@/server/domain/tenancy/token-limit";
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { boundedTotal } from "./bounded-total";
@@ -29,15 +30,18 @@ export async function countEnvelopes(
   const isAtRoot = (filter.folderId ?? "") === "";
   const atMost = () =>
     countedEnvelopes(connection, actor, { type: filter.type, status: filter.status, isAtRoot });
+  // A sum of the team says nothing to a token that sees a part of it.
+  const cap = limitOf(actor) === null ? atMost : undefined;
   const [ofTeam, others] = await Promise.all([
-    isTallied(filter) ? atMost() : countRows(connection, `own ${key}`, own, atMost),
+    isTallied(actor, filter) ? atMost() : countRows(connection, `own ${key}`, own, cap),
     countRows(connection, `others ${key}`, [...received, ...shared]),
   ]);
   return ofTeam + others;
 }
 
 /** Whether nothing but type, status and "at the root" or "everywhere" narrows the list. */
-const isTallied = (filter: EnvelopeFilter): boolean =>
+const isTallied = (actor: TeamActor, filter: EnvelopeFilter): boolean =>
+  limitOf(actor) === null &&
   (filter.folderId ?? "*") === "*" &&
   !filter.query?.trim() &&
   !filter.hasExpiredRecipients &&
@@ -84,5 +88,6 @@ async function countUpTo(
 
 function keyOf(actor: TeamActor, filter: EnvelopeFilter, sharedBranches: number): string {
   const { page: _, perPage: __, orderByColumn: ___, orderByDirection: ____, ...narrowing } = filter;
-  return JSON.stringify([actor.teamId, actor.userId, actor.role, actor.kind, sharedBranches, narrowing]);
+  const { teamId, userId, role, kind } = actor;
+  return JSON.stringify([teamId, userId, role, kind, limitOf(actor), sharedBranches, narrowing]);
 }

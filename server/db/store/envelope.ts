@@ -3,6 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { foldTitle, searchTextOf } from "@/server/domain/envelope/search";
 import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { type EnvelopeStatus, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import {
@@ -13,10 +14,12 @@ import {
   itemVersions,
   recipients,
   signatures,
-  teams,
 } from "../schema";
+import { leftTo, notWritable } from "./restricted-envelopes";
 import { countChange } from "./scheduled-sending";
+import { sharedTemplates } from "./shared-templates";
 import { beginTemplateChange } from "./template-revision";
+import { changeableWithinLimit, withinLimit } from "./token-limit";
 
 /** What was read may be stale, so its status is a plain one: it cannot be written back. */
 export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
@@ -84,33 +87,23 @@ export type Listed = { own: SQL[]; received: SQL[] };
 const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
   conditions.filter((condition) => condition !== undefined);
 
-/** What the actor may change: whoever sees it may (domain/README.md 3.3), except a member who merely received it. */
+/** What the actor may change: whoever sees it may (domain/README.md 3.3), but who merely received it, and what scopes and restrictions leave. */
 export function writableEnvelopes(actor: TeamActor): SQL | undefined {
-  return and(ofTeam(actor), or(...byRole(actor)));
-}
-
-/**
- * ORGANISATION templates of sibling teams: read and used by every team of the organisation, whatever the role,
- * for that is what whoever shared them asked for; never written (ruling 25).
- */
-export function sharedTemplates(actor: TeamActor): SQL | undefined {
-  return and(
-    eq(envelopes.type, "TEMPLATE"),
-    eq(envelopes.templateType, "ORGANISATION"),
-    isNull(envelopes.deletedAt),
-    sql`${envelopes.teamId} in (select sibling.id from ${teams} sibling join ${teams} own
-      on own.organisation_id = sibling.organisation_id and own.id <> sibling.id
-      where own.id = ${actor.teamId} and sibling.deleted_at is null)`,
-  );
+  const ofType = actor.kind === "apiToken" ? inArray(envelopes.type, [...actor.changes]) : undefined;
+  return and(ofTeam(actor), or(...byRole(actor)), ofType, leftTo(actor), changeableWithinLimit(actor));
 }
 
 /**
  * As `visibleEnvelopes`, deleted ones too: for what was told about an envelope before, as its notifications, which
- * outlive it. Undefined where the actor's role sees all of the team.
+ * outlive it. Undefined where the actor sees all of the team.
  */
 export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
-  if (actor.role === "ADMIN") return undefined;
-  return and(eq(envelopes.teamId, actor.teamId), or(...byRole(actor), ...addressedTo(actor)));
+  if (actor.role === "ADMIN") return withinLimit(actor);
+  return and(
+    eq(envelopes.teamId, actor.teamId),
+    withinLimit(actor),
+    or(...byRole(actor), ...addressedTo(actor)),
+  );
 }
 
 /** What get, get-many and use may read: what is visible, and templates shared by sibling teams. */
@@ -118,8 +111,9 @@ export function readableEnvelopes(actor: TeamActor): SQL | undefined {
   return or(visibleEnvelopes(actor), sharedTemplates(actor));
 }
 
+/** What is alive of the actor's team, as far as a token reaches in it: what every condition here is made of. */
 const ofTeam = (actor: TeamActor): SQL | undefined =>
-  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt));
+  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), withinLimit(actor));
 
 /** Own, or visible to the role. ADMIN sees everything, so nothing is asked. */
 function byRole(actor: TeamActor): SQL[] {
@@ -204,9 +198,8 @@ export async function mayWrite(connection: Connection, actor: TeamActor, id: str
 }
 
 /**
- * Locks an envelope the actor may change until the transaction ends. Every mutating verb starts here: without
- * the lock two last signers each see the other as unsigned. What is readable and not writable (a sibling team's
- * shared template, an envelope merely received) is FORBIDDEN. @throws DomainError NOT_FOUND, FORBIDDEN
+ * Locks an envelope the actor may change until the transaction ends; every mutating verb starts here, or two last signers
+ * each see the other as unsigned. What is readable and not writable is FORBIDDEN. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string): Promise<EnvelopeRow> {
   const [row] = await tx
@@ -216,8 +209,8 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
     .for("update");
   if (row?.type === "TEMPLATE") await beginTemplateChange(tx, actor, row);
   if (row) return row;
-  await loadReadableEnvelope(tx, actor, id);
-  throw new DomainError("FORBIDDEN");
+  assertMayChange(actor, (await loadReadableEnvelope(tx, actor, id)).type);
+  throw notWritable(actor);
 }
 
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */

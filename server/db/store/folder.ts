@@ -4,9 +4,11 @@ import { VISIBLE_TO } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import type { FolderStep } from "@/server/domain/folder/tree";
 import { MAX_FOLDER_DEPTH } from "@/server/domain/limits";
+import { isOfLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType, Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
 import { envelopes, folders } from "../schema";
+import { foldersWithinLimit } from "./token-limit";
 
 export type FolderRow = typeof folders.$inferSelect;
 
@@ -18,14 +20,18 @@ const MAX_STEPS = sql.raw(String(MAX_FOLDER_DEPTH * 2));
 
 /**
  * Who sees a folder: its team, and there by role with the folders above counted, or whoever made it
- * (domain/README.md 3.3). What this hides is 404.
+ * (domain/README.md 3.3); a limited token sees those of its limit. What this hides is 404.
  */
 export function visibleFolders(actor: TeamActor): SQL | undefined {
-  const ofTeam = eq(folders.teamId, actor.teamId);
+  const ofTeam = and(eq(folders.teamId, actor.teamId), foldersWithinLimit(actor));
   if (actor.role === "ADMIN") return ofTeam;
   const byRole = inArray(folders.effectiveVisibility, [...VISIBLE_TO[actor.role]]);
   return and(ofTeam, or(eq(folders.userId, actor.userId), byRole));
 }
+
+/** As the actor sees it: nothing lies above what a token is limited to. */
+export const folderSeen = (actor: TeamActor, row: FolderRow): FolderRow =>
+  isOfLimit(actor, row.id) ? { ...row, parentId: null } : row;
 
 /** How many folders lie right inside each of these, as far as the actor sees them. */
 export async function foldersInside(

@@ -54,6 +54,10 @@ function draftsOf(file: NewFile): [...Draft[], Draft] {
   return [upload, { ...preparedDraft({ ...made, tagReport }), id }];
 }
 
+/** How many bytes are stored for it. */
+export const bytesOf = (file: NewFile): number =>
+  draftsOf(file).reduce((total, { bytes }) => total + bytes.size, 0);
+
 /** Makes bytes that were made from an item's original its new original. */
 export const putPrepared = (tx: Transaction, itemId: string, prepared: UploadRow, now: Date) =>
   putVersions(tx, itemId, [preparedDraft(prepared)], now);

@@ -1,3 +1,5 @@
+import type { Actor } from "@/server/domain/actor";
+import { assertMayLand } from "@/server/domain/tenancy/token-limit";
 import type { Transaction } from "../client";
 import { envelopeMetas, envelopes } from "../schema";
 
@@ -5,8 +7,12 @@ import { envelopeMetas, envelopes } from "../schema";
 export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status">;
 export type NewMeta = typeof envelopeMetas.$inferInsert;
 
-/** Writes a new draft. Its settings and its evidence are the caller's next steps, in the same transaction. */
-export async function insertEnvelope(tx: Transaction, row: NewEnvelope): Promise<void> {
+/**
+ * Writes a new draft. Its settings and its evidence are the caller's next steps, in the same transaction. Whichever verb
+ * made it, a limited token makes nothing outside of its limit. @throws DomainError FORBIDDEN
+ */
+export async function insertEnvelope(tx: Transaction, by: Actor, row: NewEnvelope): Promise<void> {
+  assertMayLand(by, row);
   await tx.insert(envelopes).values(row);
 }
 

@@ -8,8 +8,9 @@ export async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: re
   const ids = [...rowIds];
   const row = JOBS[kind].row;
   if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));
-  // What works on many envelopes has none of its own.
-  if (row === "bulkSend" || row === "bulkAction") return ids.map((id) => ({ id, envelopeId: null }));
+  // What works on many envelopes, or on none, has none of its own.
+  if (row === "bulkSend" || row === "bulkAction" || row === "logReceiver")
+    return ids.map((id) => ({ id, envelopeId: null }));
   const table = { item: envelopeItems, mail: mails, event: events, delivery: webhookDeliveries }[row];
   return tx.select({ id: table.id, envelopeId: table.envelopeId }).from(table).where(inArray(table.id, ids));
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
-import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
+import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
+import { ENVELOPE_TYPES, type TeamRole, type Visibility } from "@/server/domain/vocabulary";
 import { signer } from "@/server/testing/world/signing";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 import { loadEnvelope, loadReadableEnvelope, lockEnvelope } from "./envelope";
@@ -37,7 +38,11 @@ const asToken = (owner: Owner): TeamActor => ({
   userId: owner.userId,
   teamId: owner.teamId,
   role: owner.role,
+  restriction: null,
   teamName: "T",
+  scopes: API_SCOPES,
+  changes: ENVELOPE_TYPES,
+  limit: null,
 });
 
 /** "read" or "lock" where it succeeds, else the code and the words of the refusal. */

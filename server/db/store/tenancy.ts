@@ -1,13 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { AuditEntryInput } from "@/server/contract/audit";
 import { resolveSettings } from "@/server/domain/inherited-settings";
 import { parseOwnSettings, type Settings } from "@/server/domain/settings";
 import { slugOf } from "@/server/domain/tenancy/place-name";
 import type { Connection, Transaction } from "../client";
-import { apiTokens, envelopes, organisationMembers, organisations, teamMembers, teams } from "../schema";
-import { recordAuditOnEach } from "./audit";
-import { countChange } from "./scheduled-sending";
-import type { AuditContext } from "./transition";
+import { apiTokens, organisationMembers, organisations, teamMembers, teams } from "../schema";
 
 /** One at a time picks an address, so two never pick the same. */
 export const lockUrls = (tx: Transaction) =>
@@ -83,33 +79,6 @@ export async function loadSettings(connection: Connection, teamId: number): Prom
     .where(eq(teams.id, teamId));
   const settings = resolveSettings(parseOwnSettings(row?.organisation), parseOwnSettings(row?.team));
   return row?.type === "PERSONAL" ? { ...settings, includeSenderDetails: true } : settings;
-}
-
-/**
- * Hands everything a user owns in these teams to another, deleted envelopes too, one audit entry each. It counts
- * as a change, so a sending still to come does not happen (ruling 75).
- */
-export async function handOverEnvelopes(
-  tx: Transaction,
-  teamIds: readonly number[],
-  people: { from: { id: number; email: string }; to: { id: number; email: string } },
-  cause: Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"]["cause"],
-  act: AuditContext,
-): Promise<number> {
-  if (teamIds.length === 0) return 0;
-  const rows = await tx
-    .select({ id: envelopes.id })
-    .from(envelopes)
-    .where(and(inArray(envelopes.teamId, [...teamIds]), eq(envelopes.userId, people.from.id)))
-    .orderBy(envelopes.id)
-    .for("update");
-  const ids = rows.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += 1000) {
-    await countChange(tx, ids.slice(start, start + 1000), { userId: people.to.id }, act.now);
-  }
-  const data = { from: people.from.email, to: people.to.email, cause };
-  await recordAuditOnEach(tx, ids, { type: "DOCUMENT_OWNER_CHANGED", data }, act);
-  return ids.length;
 }
 
 /** Ends what API tokens of these teams can do: one person's, or everybody's. */

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { planSearch, readSearch } from "@/server/domain/envelope/search";
+import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
+import type { Connection } from "../client";
+import { auditEntries, envelopeItems, envelopes, organisations, recipients, teams, users } from "../schema";
+import { conditionOf } from "./envelope-search";
+import { inStatus } from "./status-conditions";
+
+/** What an instance admin looks for, in every team at once. */
+export type AnywhereFilter = {
+  query?: string | undefined;
+  type?: EnvelopeType | undefined;
+  status?: EnvelopeStatus | undefined;
+  page: number;
+  perPage: number;
+};
+
+/** More are not counted: who looks for one envelope narrows the search instead of turning pages. */
+const COUNTED = 1000;
+const SAMPLE_ROWS = 300;
+
+const METADATA = {
+  id: envelopes.id,
+  type: envelopes.type,
+  status: envelopes.status,
+  title: envelopes.title,
+  createdAt: envelopes.createdAt,
+  completedAt: envelopes.completedAt,
+  deletedAt: envelopes.deletedAt,
+  team: teams.name,
+  organisation: organisations.name,
+  ownerId: envelopes.userId,
+  ownerName: users.name,
+  ownerEmail: users.email,
+};
+
+/** Whoever an address belongs to is found by it as the owner, beside the envelopes that name it. */
+async function matching(connection: Connection, filter: AnywhereFilter): Promise<SQL | undefined> {
+  const narrowed = and(
+    isNull(envelopes.deletedAt),
+    filter.type && eq(envelopes.type, filter.type),
+    filter.status && inStatus(filter.status),
+  );
+  const search = readSearch(filter.query ?? "");
+  if (!search) return narrowed;
+  const sample = await connection
+    .select({ text: envelopes.searchText })
+    .from(envelopes)
+    .where(isNull(envelopes.deletedAt))
+    .limit(SAMPLE_ROWS);
+  const plan = planSearch(
+    search.terms,
+    sample.map(({ text }) => text),
+  );
+  const owners = connection
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, search.exact.id.toLowerCase()));
+  return and(
+    narrowed,
+    or(eq(envelopes.id, search.exact.id), inArray(envelopes.userId, owners), conditionOf(plan, search.terms)),
+  );
+}
+
+const selected = (connection: Connection) =>
+  connection
+    .select(METADATA)
+    .from(envelopes)
+    .innerJoin(teams, eq(teams.id, envelopes.teamId))
+    .innerJoin(organisations, eq(organisations.id, teams.organisationId))
+    .innerJoin(users, eq(users.id, envelopes.userId));
+
+/** Envelopes of every team by what is known of them, newest first; counted up to a thousand. For instance admins. */
+export async function listAnywhere(connection: Connection, filter: AnywhereFilter) {
+  const where = await matching(connection, filter);
+  const rows = await selected(connection)
+    .where(where)
+    .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
+    .limit(filter.perPage)
+    .offset((filter.page - 1) * filter.perPage);
+  const few = connection.select({ id: envelopes.id }).from(envelopes).where(where).limit(COUNTED).as("few");
+  const [counted] = await connection.select({ count: sql<number>`count(*)::int` }).from(few);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** What is known of one envelope, whatever became of it; undefined where there is none. */
+export async function metadataOf(connection: Connection, envelopeId: string) {
+  const [row] = await selected(connection).where(eq(envelopes.id, envelopeId));
+  return row;
+}
+
+/** What an opened envelope shows: its files, and its people without their links. */
+export async function contentsOf(connection: Connection, envelopeId: string) {
+  const items = await connection
+    .select({ id: envelopeItems.id, title: envelopeItems.title })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.envelopeId, envelopeId))
+    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
+  const people = await connection
+    .select({
+      id: recipients.id,
+      name: recipients.name,
+      email: recipients.email,
+      role: recipients.role,
+      signingStatus: recipients.signingStatus,
+    })
+    .from(recipients)
+    .where(eq(recipients.envelopeId, envelopeId))
+    .orderBy(asc(recipients.id));
+  return { items, people };
+}
+
+/**
+ * When an instance admin last opened an envelope, if that was after `since`: its own log is what says so, so that
+ * nothing is open of which the evidence does not tell.
+ */
+export async function openedByAdmin(
+  connection: Connection,
+  opening: { envelopeId: string; userId: number; since: Date },
+): Promise<Date | null> {
+  const { envelopeId, userId, since } = opening;
+  const [row] = await connection
+    .select({ at: auditEntries.createdAt })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.envelopeId, envelopeId),
+        eq(auditEntries.type, "ADMIN_OPENED"),
+        eq(auditEntries.userId, userId),
+        gt(auditEntries.createdAt, since),
+      ),
+    )
+    .orderBy(desc(auditEntries.seq))
+    .limit(1);
+  return row?.at ?? null;
+}
+
+/** The item's row and its envelope, by id alone: for who has opened the envelope. */
+export async function itemAnywhere(connection: Connection, itemId: string) {
+  const [row] = await connection
+    .select({
+      id: envelopeItems.id,
+      title: envelopeItems.title,
+      envelopeId: envelopeItems.envelopeId,
+      originalVersionId: envelopeItems.originalVersionId,
+      currentVersionId: envelopeItems.currentVersionId,
+    })
+    .from(envelopeItems)
+    .where(eq(envelopeItems.id, itemId));
+  return row;
+}
