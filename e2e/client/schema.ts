@@ -10,6 +10,10 @@ export interface paths {
         /**
          * List bulk actions
          * @description One's own, newest first; ADMIN sees those of the team. Kept for 30 days once they are over.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["bulkAction-find"];
         put?: never;
@@ -32,6 +36,10 @@ export interface paths {
         /**
          * Move, ask again, cancel or delete many
          * @description Up to 1000 `envelopeIds`, or up to 100000 that match the `filter` of the list, in the background. The set is frozen at this moment; each is judged by the rules of the single operation when it is its turn, with the rights its caller then has. Each has its own entry in its audit log. MOVE takes `folderId` (null is the root), CANCEL a `reason`.
+         *
+         *     Scope: `write` for documents, `template` for templates.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkAction-create"];
         delete?: never;
@@ -52,6 +60,10 @@ export interface paths {
         /**
          * Count what a bulk action would reach
          * @description How many the caller could move, ask again, cancel or delete now, and why not the others.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkAction-preview"];
         delete?: never;
@@ -69,7 +81,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try failed envelopes again */
+        /**
+         * Try failed envelopes again
+         * @description Scope: `write` for documents, `template` for templates.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["bulkAction-retryFailed"];
         delete?: never;
         options?: never;
@@ -89,6 +106,10 @@ export interface paths {
         /**
          * Stop a bulk action
          * @description After the envelope it is at. What was done stays done.
+         *
+         *     Scope: `write` for documents, `template` for templates.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkAction-stop"];
         delete?: never;
@@ -109,6 +130,10 @@ export interface paths {
         /**
          * Take a move back
          * @description A bulk action of its own: each envelope that still lies where it was put goes into the folder it came from, if that is still there. A move that runs is stopped first.
+         *
+         *     Scope: `write` for documents, `template` for templates.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkAction-undo"];
         delete?: never;
@@ -124,7 +149,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a bulk action */
+        /**
+         * Get a bulk action
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["bulkAction-get"];
         put?: never;
         post?: never;
@@ -141,7 +171,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List its envelopes and what became of them */
+        /**
+         * List its envelopes and what became of them
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["bulkAction-items"];
         put?: never;
         post?: never;
@@ -161,6 +196,10 @@ export interface paths {
         /**
          * List bulk sends
          * @description Newest first. Who sees a template sees what was sent of it in bulk.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["bulkSend-find"];
         put?: never;
@@ -183,6 +222,10 @@ export interface paths {
         /**
          * Send a template to many
          * @description A document for each row, made in the background at `perMinute`. Columns say what their cells fill: address or name of a template's recipient, a field, the external id, or a variable such as `{contract}` in subject and message. A blank cell leaves what the template has; several options of a checkbox are parted by `;`. Rows that are wrong refuse all, with their places in `issues`, or are kept as SKIPPED with `skipInvalid`. At most 5000 rows and 32 MB.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkSend-create"];
         delete?: never;
@@ -200,7 +243,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause a bulk send */
+        /**
+         * Pause a bulk send
+         * @description Scope: `send`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["bulkSend-pause"];
         delete?: never;
         options?: never;
@@ -220,6 +268,10 @@ export interface paths {
         /**
          * Go on with a paused bulk send
          * @description Where its sender may not send any more, it goes on in the name of whoever resumes it.
+         *
+         *     Scope: `send`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkSend-resume"];
         delete?: never;
@@ -237,7 +289,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try failed rows again */
+        /**
+         * Try failed rows again
+         * @description Scope: `send`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["bulkSend-retryFailed"];
         delete?: never;
         options?: never;
@@ -257,6 +314,10 @@ export interface paths {
         /**
          * Stop a bulk send for good
          * @description Rows that wait are not sent; documents that were made stay as they are.
+         *
+         *     Scope: `send`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["bulkSend-stop"];
         delete?: never;
@@ -272,7 +333,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a bulk send with its log */
+        /**
+         * Get a bulk send with its log
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["bulkSend-get"];
         put?: never;
         post?: never;
@@ -292,6 +358,10 @@ export interface paths {
         /**
          * Download the result as CSV
          * @description The rows with state, document, its status and what is wrong. With `includeLinks` also signing links, for who may hand them out; each is written into its document's audit log. Cells that a spreadsheet would run have a quote in front.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["bulkSend-result"];
         put?: never;
@@ -309,7 +379,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rows and what became of them */
+        /**
+         * List rows and what became of them
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["bulkSend-rows"];
         put?: never;
         post?: never;
@@ -329,6 +404,10 @@ export interface paths {
         /**
          * List contacts
          * @description By name. Every word of `query` must begin a word of the name or the address.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["contact-find"];
         put?: never;
@@ -351,6 +430,10 @@ export interface paths {
         /**
          * Keep a person
          * @description A team keeps one contact an address, and at most 50 000.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["contact-create"];
         delete?: never;
@@ -371,6 +454,10 @@ export interface paths {
         /**
          * Delete a contact
          * @description The caller is no longer suggested this address either, until the next document goes to it.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["contact-delete"];
         delete?: never;
@@ -389,6 +476,10 @@ export interface paths {
         /**
          * Download all contacts as CSV
          * @description Cells that a spreadsheet would run as a formula begin with a quote.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["contact-export"];
         put?: never;
@@ -411,6 +502,10 @@ export interface paths {
         /**
          * Keep up to 500 people at once
          * @description Each row is judged by itself, and takes what `POST /contact/create` takes; those of a known address change that contact. `refused` names the rows that were not taken, from 0, and the key that is wrong with each.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["contact-import"];
         delete?: never;
@@ -429,6 +524,10 @@ export interface paths {
         /**
          * Suggest people while an address is typed
          * @description Every word of `query` must begin a word of the name or the address, without regard to case and accents. First come those whom the caller has sent to, then contacts of the team, then those whom others of the team have sent to by envelopes that the caller sees; in each, recent and frequent ones first.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["contact-suggest"];
         put?: never;
@@ -451,6 +550,10 @@ export interface paths {
         /**
          * Suggest somebody no longer
          * @description For the caller alone, until the next document goes to this address. A contact stays.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["contact-suggestion-delete"];
         delete?: never;
@@ -468,7 +571,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suggest somebody again */
+        /**
+         * Suggest somebody again
+         * @description Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["contact-suggestion-restore"];
         delete?: never;
         options?: never;
@@ -488,6 +596,10 @@ export interface paths {
         /**
          * Change a contact
          * @description What `data` does not name stays as it is.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["contact-update"];
         delete?: never;
@@ -503,7 +615,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a contact */
+        /**
+         * Get a contact
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["contact-get"];
         put?: never;
         post?: never;
@@ -525,6 +642,10 @@ export interface paths {
         /**
          * Create a token for embedding
          * @description `expiresIn` is asked for in minutes and answered in seconds.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["embeddingPresign-createEmbeddingPresignToken"];
         delete?: never;
@@ -560,6 +681,8 @@ export interface paths {
         /**
          * List envelopes
          * @description Newest first. Without `folderId` only envelopes outside folders are listed; `folderId=*` lists all. `query` looks into title, external id, and names and addresses of recipients, without regard to case and accents: every word must be found, in any order, and quotes keep words together. What it finds comes best first: that very title or id, then the newest 1000 by how well they match, then the others by date; with `orderByDirection=asc` oldest first.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-find"];
         put?: never;
@@ -580,6 +703,8 @@ export interface paths {
         /**
          * List the attachments of an envelope
          * @description Also for a recipient: with `token`, its signing token, instead of the Authorization header.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-attachment-find"];
         put?: never;
@@ -599,7 +724,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Attach a link */
+        /**
+         * Attach a link
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-attachment-create"];
         delete?: never;
         options?: never;
@@ -616,7 +744,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove an attached link */
+        /**
+         * Remove an attached link
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-attachment-delete"];
         delete?: never;
         options?: never;
@@ -633,7 +764,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change an attached link */
+        /**
+         * Change an attached link
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-attachment-update"];
         delete?: never;
         options?: never;
@@ -653,6 +787,8 @@ export interface paths {
         /**
          * Cancel up to 100 envelopes
          * @description Each on its own: those that may not be cancelled are named in `failedIds`.
+         *
+         *     Scope: `write`.
          */
         post: operations["envelope-bulk-cancel"];
         delete?: never;
@@ -673,6 +809,8 @@ export interface paths {
         /**
          * Delete up to 100 envelopes
          * @description Each on its own: those that may not be deleted are named in `failedIds`.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-bulk-delete"];
         delete?: never;
@@ -693,6 +831,8 @@ export interface paths {
         /**
          * Move up to 100 envelopes into a folder
          * @description `folderId` null moves them out of all folders. `noLongerSeenBy` names who found one of them before and does not any more.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-bulk-move"];
         delete?: never;
@@ -710,7 +850,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a draft or pending envelope */
+        /**
+         * Cancel a draft or pending envelope
+         * @description Scope: `write`.
+         */
         post: operations["envelope-cancel"];
         delete?: never;
         options?: never;
@@ -728,6 +871,8 @@ export interface paths {
         /**
          * Count envelopes by status
          * @description Takes the filters of the list, and says of each status how many it would show.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-count"];
         put?: never;
@@ -750,6 +895,8 @@ export interface paths {
         /**
          * Create an envelope from PDF files
          * @description Send the settings as JSON in the part `payload` and every PDF as a part `files`. A field says which file it lies on by `identifier`: the file's name or its zero-based index. Text such as `{{signature, r1}}` in a PDF becomes a field of the first recipient.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-create"];
         delete?: never;
@@ -770,6 +917,8 @@ export interface paths {
         /**
          * Delete an envelope
          * @description A completed envelope cannot be deleted; deleting a pending one cancels it.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-delete"];
         delete?: never;
@@ -787,7 +936,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a template a direct link */
+        /**
+         * Give a template a direct link
+         * @description Scope: `template`.
+         */
         post: operations["envelope-directLink-create"];
         delete?: never;
         options?: never;
@@ -804,7 +956,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a template's direct link */
+        /**
+         * Remove a template's direct link
+         * @description Scope: `template`.
+         */
         post: operations["envelope-directLink-delete"];
         delete?: never;
         options?: never;
@@ -821,7 +976,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a direct link on or off */
+        /**
+         * Switch a direct link on or off
+         * @description Scope: `template`.
+         */
         post: operations["envelope-directLink-toggle"];
         delete?: never;
         options?: never;
@@ -841,6 +999,8 @@ export interface paths {
         /**
          * Send a draft
          * @description Checks everything, fixes the fields and invites whoever is first in turn. Every signer needs a signature field, and everybody an address that mail can reach. With `distributionMethod` NONE nobody is mailed: hand out `signingUrl` yourself; addresses may then be blank.
+         *
+         *     Scope: `send`.
          */
         post: operations["envelope-distribute"];
         delete?: never;
@@ -859,6 +1019,8 @@ export interface paths {
         /**
          * Download the files of several documents as a zip file
          * @description Up to 100 documents by `envelopeIds` (repeat it), or what a list with the same filters shows, up to 500 documents and 2 GB. `version=original` gives the files as they were before signing; `include=all` puts audit log and certificate beside them, for up to 100 documents. What could not be put in is listed in `not-included.txt`. Each document's log says that it was downloaded.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-downloadMany"];
         put?: never;
@@ -881,6 +1043,8 @@ export interface paths {
         /**
          * Copy an envelope into a new draft
          * @description From the original, unsigned files. Without recipients there are no fields either.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-duplicate"];
         delete?: never;
@@ -899,6 +1063,10 @@ export interface paths {
         /**
          * Download a list of envelopes as a table
          * @description Takes the filters of the list, 50000 envelopes at most, and answers CSV in UTF-8 with a byte order mark, or with `format=xlsx` a workbook. Cells that a spreadsheet would run as a formula begin with a quote. Who took it, when and how much is written down (`GET /export`).
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["envelope-export"];
         put?: never;
@@ -921,6 +1089,8 @@ export interface paths {
         /**
          * Place fields
          * @description By geometry (`page`, `positionX`, `positionY`, `width`, `height`, in percent of the page from its top-left corner), or where the text `placeholder` stands in the PDF.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-field-createMany"];
         delete?: never;
@@ -941,6 +1111,8 @@ export interface paths {
         /**
          * Remove a field from a draft or template
          * @description With the `revision` that you read, a field that changed since stays: 409 CONFLICT.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-field-delete"];
         delete?: never;
@@ -961,6 +1133,8 @@ export interface paths {
         /**
          * Move or configure fields of a draft or template
          * @description Absent keys stay as they are, `fieldMeta` included. With the `revision` that a field had when you read it, the call answers 409 CONFLICT and changes nothing if somebody changed or deleted the field since: issues[] names each such field, who did it and when. Leave `revision` out to write whatever the field is now.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-field-updateMany"];
         delete?: never;
@@ -976,7 +1150,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a field */
+        /**
+         * Get a field
+         * @description Scope: `read`.
+         */
         get: operations["envelope-field-get"];
         put?: never;
         post?: never;
@@ -998,6 +1175,8 @@ export interface paths {
         /**
          * Get up to 20 envelopes
          * @description In the order asked for, each once; ids that are unknown or not visible are left out.
+         *
+         *     Scope: `read`.
          */
         post: operations["envelope-getMany"];
         delete?: never;
@@ -1015,7 +1194,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add PDF files to a draft or template */
+        /**
+         * Add PDF files to a draft or template
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-item-createMany"];
         delete?: never;
         options?: never;
@@ -1032,7 +1214,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a file and its fields from a draft or template */
+        /**
+         * Remove a file and its fields from a draft or template
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-item-delete"];
         delete?: never;
         options?: never;
@@ -1049,7 +1234,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Leave the tags that wait in the files of a draft or template as text */
+        /**
+         * Leave the tags that wait in the files of a draft or template as text
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-item-dismissTags"];
         delete?: never;
         options?: never;
@@ -1069,6 +1257,8 @@ export interface paths {
         /**
          * Fill the forms of a draft's or template's files
          * @description By the names of the form fields, in every file that has them; other values of the envelope stay. What no form knows is kept for files that come later. A value that does not suit its field is refused, and nothing changes.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-item-fillForm"];
         delete?: never;
@@ -1089,6 +1279,8 @@ export interface paths {
         /**
          * Put another PDF in the place of a file
          * @description Fields on pages that the new file does not have are removed.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-item-replace"];
         delete?: never;
@@ -1109,6 +1301,8 @@ export interface paths {
         /**
          * Bring back a file that was removed from a draft or template
          * @description As it was, with its fields, for an hour. Fields of recipients who are gone stay gone.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-item-restore"];
         delete?: never;
@@ -1129,6 +1323,8 @@ export interface paths {
         /**
          * Make fields of the tags that wait in the files of a draft or template
          * @description `{{signature, r1}}` waits in a file that came before its people. rN is the Nth recipient by signing order. `waiting` names by their N those that go on waiting, `ignored` what looks like a tag and is none, each with its reason; `suggestion` is the type that was probably meant. Repeating the call makes no field twice.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-item-takeUpTags"];
         delete?: never;
@@ -1146,7 +1342,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rename or reorder files */
+        /**
+         * Rename or reorder files
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-item-updateMany"];
         delete?: never;
         options?: never;
@@ -1164,6 +1363,8 @@ export interface paths {
         /**
          * Download a file
          * @description `version` signed (the sealed file once completed), original (the bytes that signers see, unsigned) or pending (a preview with what was filled in so far). Ranges and If-None-Match work.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-item-download"];
         put?: never;
@@ -1184,6 +1385,8 @@ export interface paths {
         /**
          * List the fields of a PDF's own form
          * @description What can be filled with `formValues`, and what it holds now: no buttons, signatures or passwords, nothing that is hidden or read-only. At most 500; `total` says how many there are.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-item-formFields"];
         put?: never;
@@ -1204,6 +1407,8 @@ export interface paths {
         /**
          * Find where a file asks to be filled or signed
          * @description Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = `nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-item-suggestions"];
         put?: never;
@@ -1226,6 +1431,8 @@ export interface paths {
         /**
          * Add somebody to a document under way
          * @description With their fields, and asked as soon as it is their turn; the seal waits for them. A signer needs a signature field and can be added while nobody has acted. Nobody comes before somebody who was already asked.
+         *
+         *     Scope: `send`.
          */
         post: operations["envelope-recipient-add"];
         delete?: never;
@@ -1246,6 +1453,8 @@ export interface paths {
         /**
          * Add recipients
          * @description An empty `email` is legal: hand out the signing link yourself.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-recipient-createMany"];
         delete?: never;
@@ -1263,7 +1472,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a recipient who has not acted, with its fields */
+        /**
+         * Remove a recipient who has not acted, with its fields
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-recipient-delete"];
         delete?: never;
         options?: never;
@@ -1280,7 +1492,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change recipients who have not acted */
+        /**
+         * Change recipients who have not acted
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["envelope-recipient-updateMany"];
         delete?: never;
         options?: never;
@@ -1295,7 +1510,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a recipient with its fields */
+        /**
+         * Get a recipient with its fields
+         * @description Scope: `read`.
+         */
         get: operations["envelope-recipient-get"];
         put?: never;
         post?: never;
@@ -1317,6 +1535,8 @@ export interface paths {
         /**
          * Record that a recipient rejected outside the service
          * @description Ends the whole envelope.
+         *
+         *     Scope: `write`.
          */
         post: operations["envelope-recipient-rejectOnBehalfOf"];
         delete?: never;
@@ -1334,7 +1554,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remind recipients and renew their links */
+        /**
+         * Remind recipients and renew their links
+         * @description Scope: `send`.
+         */
         post: operations["envelope-redistribute"];
         delete?: never;
         options?: never;
@@ -1354,6 +1577,8 @@ export interface paths {
         /**
          * Give a document another title
          * @description Also after it was sent, until everybody has acted: once sealed, its title stands on its certificate. The audit log says who renamed it from what to what.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-rename"];
         delete?: never;
@@ -1374,6 +1599,8 @@ export interface paths {
         /**
          * Make a template of an envelope
          * @description From the original, unsigned files, with settings, people and their empty fields. Placeholders stand for the people unless `keepPeople` is true. The envelope stays as it is.
+         *
+         *     Scope: `template`.
          */
         post: operations["envelope-saveAsTemplate"];
         delete?: never;
@@ -1394,6 +1621,8 @@ export interface paths {
         /**
          * Send a draft later
          * @description Everything that sending checks is checked now and once more at that moment. Until then it is a draft, `scheduledSend` tells of it, and any change or a call of distribute ends it. At that moment it is sent in your name, with the rights you have then; what fails a check stays a draft, and its audit log says why.
+         *
+         *     Scope: `send`.
          */
         post: operations["envelope-schedule"];
         delete?: never;
@@ -1412,10 +1641,36 @@ export interface paths {
         /**
          * Find envelopes while somebody types
          * @description The few that the query most likely means, best first, from all folders. Nothing is counted.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-search"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand envelopes over to another member
+         * @description Documents and templates in any state: up to 100 by their ids, or with `fromEmail` all that a member of the team owns. Their owner may, and an admin or a manager for anybody's. The audit log of each says from whom to whom, a sending planned for later is called off, and the new owner is told by mail. Those that may not be handed over are named in `failedIds`; what is that member's already is not counted.
+         *
+         *     Scope: `write` for documents, `template` for templates.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        post: operations["envelope-transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1431,7 +1686,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Call off a sending planned for later */
+        /**
+         * Call off a sending planned for later
+         * @description Scope: `send`.
+         */
         post: operations["envelope-unschedule"];
         delete?: never;
         options?: never;
@@ -1451,6 +1709,8 @@ export interface paths {
         /**
          * Change settings of a draft or template
          * @description Given keys replace, absent ones stay. Once distributed, an envelope is fixed.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["envelope-update"];
         delete?: never;
@@ -1471,6 +1731,8 @@ export interface paths {
         /**
          * Create a document from a template
          * @description As JSON, or as multipart with `payload` and `files` to replace files of the template. With `distributeDocument` the document is sent in the same step: if sending is refused, nothing is created.
+         *
+         *     Scope: `write`.
          */
         post: operations["envelope-use"];
         delete?: never;
@@ -1486,7 +1748,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an envelope */
+        /**
+         * Get an envelope
+         * @description Scope: `read`.
+         */
         get: operations["envelope-get"];
         put?: never;
         post?: never;
@@ -1506,6 +1771,8 @@ export interface paths {
         /**
          * List what happened to a document
          * @description Newest first. `include=all` adds kinds of entries that published clients do not know.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-auditLog-find"];
         put?: never;
@@ -1523,7 +1790,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the audit log as PDF */
+        /**
+         * Download the audit log as PDF
+         * @description Scope: `read`.
+         */
         get: operations["envelope-auditLog-downloadPdf"];
         put?: never;
         post?: never;
@@ -1543,6 +1813,8 @@ export interface paths {
         /**
          * Download the certificate as PDF
          * @description Once the envelope is completed or rejected.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-certificate-downloadPdf"];
         put?: never;
@@ -1563,6 +1835,8 @@ export interface paths {
         /**
          * Download everything that speaks for an envelope as one zip file
          * @description Once the envelope is completed or rejected: originals, sealed files, the audit log as JSON lines, the certificates of the seal, the consents, and `manifest.json` with the SHA-256 of each. Made while it is sent, so without a length.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-evidence-download"];
         put?: never;
@@ -1583,8 +1857,32 @@ export interface paths {
         /**
          * List the mails to a document's people and what became of them
          * @description Newest first. `SENT` is what the next server took; a mail that came back later is `FAILED`, or `QUEUED` to be tried again, and `reports` says who said what.
+         *
+         *     Scope: `read`.
          */
         get: operations["envelope-mail-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when auditors looked at an envelope
+         * @description Newest first, for managers and admins. Each opening by a member who is restricted to auditing is recorded, on a page or over the API; openings of one person within five minutes are one.
+         *
+         *     Scope: `read`.
+         */
+        get: operations["envelope-view-find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1603,6 +1901,10 @@ export interface paths {
         /**
          * List what was exported
          * @description Tables of envelopes and contacts and zip files of several envelopes: who took them, when, with which filter, and how much it was. Newest first. MANAGER and above.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["export-find"];
         put?: never;
@@ -1623,6 +1925,10 @@ export interface paths {
         /**
          * List saved sets of fields
          * @description The team's, by name, without their fields.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["fieldSet-find"];
         put?: never;
@@ -1645,6 +1951,10 @@ export interface paths {
         /**
          * Save a set of fields
          * @description `people` are roles alone, and `person` of a field says which of them, from 0. Texts and numbers are kept where they are read-only, a RUT never. A team has at most 200 sets, a set 500 fields.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["fieldSet-create"];
         delete?: never;
@@ -1665,6 +1975,10 @@ export interface paths {
         /**
          * Delete a saved set
          * @description Fields that came from it stay where they are.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["fieldSet-delete"];
         delete?: never;
@@ -1682,7 +1996,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rename a saved set */
+        /**
+         * Rename a saved set
+         * @description Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["fieldSet-update"];
         delete?: never;
         options?: never;
@@ -1700,6 +2019,10 @@ export interface paths {
         /**
          * Get a saved set with its fields
          * @description To use it, create its fields in an envelope for the recipients that stand for its `people`.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["fieldSet-get"];
         put?: never;
@@ -1720,6 +2043,8 @@ export interface paths {
         /**
          * List folders
          * @description Of all levels, unless `parentId` names one; newest first, or with `orderByColumn=name` pinned ones first, then by name. `folderCount` says how many folders the caller sees directly inside.
+         *
+         *     Scope: `read`.
          */
         get: operations["folder-findFolders"];
         put?: never;
@@ -1739,7 +2064,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a folder */
+        /**
+         * Create a folder
+         * @description Scope: `write` for documents, `template` for templates.
+         */
         post: operations["folder-createFolder"];
         delete?: never;
         options?: never;
@@ -1759,6 +2087,8 @@ export interface paths {
         /**
          * Delete a folder and those inside it
          * @description `content` says where what is inside goes: ROOT (unless said) and PARENT move it, DELETE_DRAFTS deletes the drafts that the caller may delete, 500 at most, and moves the rest up. What was sent is never deleted with a folder.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["folder-deleteFolder"];
         delete?: never;
@@ -1779,6 +2109,8 @@ export interface paths {
         /**
          * Rename, move, pin or protect a folder
          * @description `noLongerSeenBy` names who saw the folder before and does not any more.
+         *
+         *     Scope: `write` for documents, `template` for templates.
          */
         post: operations["folder-updateFolder"];
         delete?: never;
@@ -1797,6 +2129,8 @@ export interface paths {
         /**
          * Get a folder, where it lies and who sees it
          * @description `path` has the folders above it from the root down. `audience` says how many people of the team would see it with each visibility.
+         *
+         *     Scope: `read`.
          */
         get: operations["folder-getFolder"];
         put?: never;
@@ -1817,8 +2151,34 @@ export interface paths {
         /**
          * Get what deleting a folder would do
          * @description Counts what lies in it and in the folders below. `kept` is never deleted with a folder.
+         *
+         *     Scope: `read`.
          */
         get: operations["folder-getFolderContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the members of the team
+         * @description Admins first, then by name; `query` narrows by part of name or address. `role` is what holds in the team: who has it through the organisation is `isThroughOrganisation`. `restriction` is what is kept from them whatever their role. Both are changed in person, on *Settings → Members*.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["member-find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1837,6 +2197,10 @@ export interface paths {
         /**
          * List notices
          * @description What the person who made the token is told of in this team, newest first, as far as they may still see what it is about. Kept 90 days; at most 1 000 are counted.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["notice-find"];
         put?: never;
@@ -1857,6 +2221,10 @@ export interface paths {
         /**
          * Count unread notices
          * @description At most 100 are counted.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["notice-count"];
         put?: never;
@@ -1877,6 +2245,10 @@ export interface paths {
         /**
          * Get how somebody is told
          * @description Of the person who made the token, in all their teams.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["notice-preferences"];
         put?: never;
@@ -1899,6 +2271,10 @@ export interface paths {
         /**
          * Change how somebody is told
          * @description `mail` says when news come by mail: `AT_ONCE` each by itself, `DAILY` in one mail at eight in the morning, or `NEVER`. A kind that is `false` makes no notices from now on. What is absent stays.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["notice-updatePreferences"];
         delete?: never;
@@ -1919,8 +2295,132 @@ export interface paths {
         /**
          * Mark notices as read
          * @description Those named by `noticeIds`, or all up to `until`, the `at` of the newest that was seen. What is not the caller's is passed over. Answers how many are left.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["notice-read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who changed settings and rights
+         * @description The log of the token's organisation and all its teams, the newest entry first. `from` and `to` are days in UTC. Values stand as they were then, as text; of a secret only that it changed. For tokens of an ADMIN or MANAGER of the organisation.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["organisation-log-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/log/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the log
+         * @description Oldest entry first, with the filters of the list: `format` is `csv`, or `jsonl` for an object of the list on each line. In CSV, cells that a spreadsheet would run as a formula begin with a quote.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["organisation-log-export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/log/receiver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how far the log was streamed
+         * @description Where the log is streamed to, the last entry that was delivered, how many wait, and what the last failure was. `receiver` is null where there is none. It is set, tested and removed in person, on *Organisation → Log*. For tokens of an ADMIN of the organisation.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["organisation-log-receiver"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/log/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify the log
+         * @description Whether every entry is as it was written and follows the one before it, and none is missing. `brokenSeq` is the number of the first that does not.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["organisation-log-verify"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organisation/security-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the security policy
+         * @description What the organisation asks of the sessions of its people and of its teams' tokens. `updatedAt` is null where nothing was ever asked, or it was lifted. It is changed in person, on *Organisation → Security*. For tokens of an ADMIN or MANAGER of the organisation.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["organisation-security-policy"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1937,6 +2437,10 @@ export interface paths {
         /**
          * Count what is under way
          * @description Documents of the team that the token's owner may see. `timezone` says when this month began.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["overview-figures"];
         put?: never;
@@ -1957,6 +2461,10 @@ export interface paths {
         /**
          * List what needs somebody
          * @description At most 8 documents with a cause: the seal is refused or late, a mail was not delivered, somebody rejected, a link has lapsed, or nothing happened for 7 days. The most urgent come first.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["overview-attention"];
         put?: never;
@@ -1974,7 +2482,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was completed last */
+        /**
+         * List what was completed last
+         * @description Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["overview-completed"];
         put?: never;
         post?: never;
@@ -1994,6 +2507,10 @@ export interface paths {
         /**
          * Measure how long signing takes
          * @description Median seconds from sending to completion, for documents completed in the last 30 days, by day of `timezone` and over all.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["overview-timeToSign"];
         put?: never;
@@ -2014,6 +2531,10 @@ export interface paths {
         /**
          * Report on documents
          * @description Counts documents that the token's owner may list, by week, template or sender: sent in these days; completed or rejected in these days; and people on what was sent whose link ended before they acted. Times run from sending to the last signature. Days are those of `timezone`, both included, at most 371; without them this week and the 11 before it.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["report-documents"];
         put?: never;
@@ -2034,6 +2555,10 @@ export interface paths {
         /**
          * Export a report
          * @description The table behind a report as CSV, by `groupBy`: the weeks, templates or senders of `GET /report`, or the domains of `GET /report/recipients`. That it was taken is written down (`GET /export`).
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["report-export"];
         put?: never;
@@ -2054,6 +2579,10 @@ export interface paths {
         /**
          * Report on where people stop
          * @description Of everybody who was asked to act on documents sent in these days: how many opened, signed, rejected, opened and went no further, or never opened, in all and by the domain of their address. Times run from being asked.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["report-recipients"];
         put?: never;
@@ -2074,6 +2603,10 @@ export interface paths {
         /**
          * List saved views
          * @description The team's, by name. What a view shows is what its reader may see.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["savedView-find"];
         put?: never;
@@ -2096,6 +2629,10 @@ export interface paths {
         /**
          * Save a view
          * @description `search` is what the address of the list says: `q`, `status` (several with commas), `expired=1`, `delivery=1`, `turn=1`, `source`, `template`, `sender`, `from`, `to`, `endedFrom`, `endedTo`, `ends`, `bulk`, `sort=asc`. What makes no sense in it is left out. A team has at most 50.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["savedView-create"];
         delete?: never;
@@ -2116,6 +2653,10 @@ export interface paths {
         /**
          * Delete a view
          * @description Nothing that it lists is touched.
+         *
+         *     Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["savedView-delete"];
         delete?: never;
@@ -2133,7 +2674,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Rename a view, or make it list something else */
+        /**
+         * Rename a view, or make it list something else
+         * @description Scope: `write`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["savedView-update"];
         delete?: never;
         options?: never;
@@ -2151,6 +2697,10 @@ export interface paths {
         /**
          * List sender addresses
          * @description Those of the organisation, by spelling. An envelope names one as `meta.emailId`; `sendsAs` says in which header its mails carry it.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["senderAddress-find"];
         put?: never;
@@ -2173,6 +2723,10 @@ export interface paths {
         /**
          * Look at the domain now
          * @description One of `domain.records` in its DNS is enough for mail to come from the address. Domains are also looked at by themselves, once a day. Where a domain that let mail be sent no longer does, its addresses are `SUSPENDED`: mail leaves from the service's own address, and answers go to yours.
+         *
+         *     Scope: `member`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-check-domain"];
         delete?: never;
@@ -2193,6 +2747,10 @@ export interface paths {
         /**
          * Add a sender address
          * @description Mails six digits to it. An organisation has at most 50. For ADMIN and MANAGER of the organisation, as all that changes addresses.
+         *
+         *     Scope: `member`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-create"];
         delete?: never;
@@ -2213,6 +2771,10 @@ export interface paths {
         /**
          * Delete a sender address
          * @description Open envelopes, templates and defaults that name it fall back to the service's own address; their senders are told.
+         *
+         *     Scope: `member`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-delete"];
         delete?: never;
@@ -2233,6 +2795,10 @@ export interface paths {
         /**
          * Mail a new code
          * @description Earlier ones no longer count. One a minute and five an hour go to an address.
+         *
+         *     Scope: `member`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-send-code"];
         delete?: never;
@@ -2253,6 +2819,10 @@ export interface paths {
         /**
          * Enter the code
          * @description A wrong one is answered with `success: false` and how many more are heard; after five the address is `FAILED` until a new code is sent. A code counts once, for 30 minutes.
+         *
+         *     Scope: `member`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-verify"];
         delete?: never;
@@ -2271,6 +2841,10 @@ export interface paths {
         /**
          * List templates with how often they are used
          * @description Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With `orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document that you may not see.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["template-find"];
         put?: never;
@@ -2293,6 +2867,8 @@ export interface paths {
         /**
          * Make a template what it was in a revision
          * @description As a new revision, so that nothing is lost. Ids of recipients, fields and files mean again what they meant. Who sees it, its folder and its direct link stay.
+         *
+         *     Scope: `template`.
          */
         post: operations["template-restore"];
         delete?: never;
@@ -2308,7 +2884,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare two revisions of a template */
+        /**
+         * Compare two revisions of a template
+         * @description Scope: `read`.
+         */
         get: operations["template-difference"];
         put?: never;
         post?: never;
@@ -2328,6 +2907,8 @@ export interface paths {
         /**
          * List the revisions of a template
          * @description Newest first. One for each editing session, closed after 10 minutes without a change, and for each call of the API that changed it. Documents say by `templateRevision` which one they were made from.
+         *
+         *     Scope: `read`.
          */
         get: operations["template-revisions"];
         put?: never;
@@ -2348,6 +2929,8 @@ export interface paths {
         /**
          * Get a revision of a template
          * @description All that the template was, and what changed since the revision before.
+         *
+         *     Scope: `read`.
          */
         get: operations["template-revision"];
         put?: never;
@@ -2368,8 +2951,36 @@ export interface paths {
         /**
          * Tell how a template is used
          * @description `directLink` says who came through it last; null without one.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["template-usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the usage of the team
+         * @description Documents sent, mails that left and bytes stored by the token's team, in this month (UTC) and the twelve before it, the newest first. `quotas` says how far the limits of the organisation are used by all its teams; it is empty where there are none. Beyond `soft` its admins are warned; beyond `hard` sending is refused with TOO_MANY_REQUESTS until the month ends, and uploading with LIMIT_EXCEEDED. For tokens of an ADMIN or MANAGER.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["usage-team"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2385,7 +2996,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["webhook-find"];
         put?: never;
         post?: never;
@@ -2407,6 +3023,10 @@ export interface paths {
         /**
          * Check whether an address can be called
          * @description Its spelling, name, address and certificate, by connecting without a request.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-check"];
         delete?: never;
@@ -2427,6 +3047,10 @@ export interface paths {
         /**
          * Create a webhook
          * @description The answer is the only place that shows the secret, unless you rotate it.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-create"];
         delete?: never;
@@ -2444,7 +3068,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a webhook */
+        /**
+         * Delete a webhook
+         * @description Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["webhook-delete"];
         delete?: never;
         options?: never;
@@ -2462,6 +3091,10 @@ export interface paths {
         /**
          * List deliveries
          * @description Newest first, of one webhook or of all; kept for 30 days after they ended.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["webhook-delivery-find"];
         put?: never;
@@ -2484,6 +3117,10 @@ export interface paths {
         /**
          * Send a delivery again
          * @description Once, to the webhook's present address with its present secret. The event id stays, so that a receiver notices a repetition.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-delivery-resend"];
         delete?: never;
@@ -2504,6 +3141,10 @@ export interface paths {
         /**
          * Send everything again that failed
          * @description What was given up at or after `since`, or skipped while the webhook was paused, oldest first, at most `limit` a call; `hasMore` tells whether to call again.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-delivery-resendFailed"];
         delete?: never;
@@ -2522,6 +3163,10 @@ export interface paths {
         /**
          * Get a delivery with its attempts
          * @description What was said is kept for 7 days after a success and 30 days after a failure. The secret is masked.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         get: operations["webhook-delivery-get"];
         put?: never;
@@ -2544,6 +3189,10 @@ export interface paths {
         /**
          * Give a webhook a new secret
          * @description For `overlapHours` the signature header carries both.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-rotateSecret"];
         delete?: never;
@@ -2564,6 +3213,10 @@ export interface paths {
         /**
          * Send a sample of an event
          * @description To this webhook alone, marked with `X-Service-Test: 1`. A `payload` of your own, at most 64 KB, goes in place of the sample. Get the delivery by the id answered to see its result.
+         *
+         *     Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["webhook-test"];
         delete?: never;
@@ -2581,7 +3234,12 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change a webhook */
+        /**
+         * Change a webhook
+         * @description Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         post: operations["webhook-update"];
         delete?: never;
         options?: never;
@@ -2596,7 +3254,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a webhook */
+        /**
+         * Get a webhook
+         * @description Scope: `webhook`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
         get: operations["webhook-get"];
         put?: never;
         post?: never;
@@ -3011,7 +3674,7 @@ export interface components {
                 /** @default null */
                 said: {
                     /** @enum {string} */
-                    key: "tagMissing" | "tagRole" | "tagOption" | "value.type" | "text.blank" | "text.tooLong" | "text.hiddenCharacters" | "text.unwritable" | "number.invalid" | "number.format" | "number.min" | "number.max" | "choice.unknown" | "rut.structure" | "rut.checkDigit" | "date.invalid";
+                    key: "tagMissing" | "tagRole" | "tagOption" | "value.type" | "text.blank" | "text.tooLong" | "text.hiddenCharacters" | "text.unwritable" | "number.invalid" | "number.format" | "number.min" | "number.max" | "choice.unknown" | "rut.structure" | "rut.checkDigit" | "date.invalid" | "quota.documents" | "quota.mails" | "quota.storage";
                     values: {
                         [key: string]: string | number;
                     };
@@ -3516,6 +4179,7 @@ export interface components {
              * @enum {string}
              */
             direction: "vertical" | "horizontal";
+            hideLabels?: boolean;
         } | {
             /** @constant */
             type: "checkbox";
@@ -3543,6 +4207,7 @@ export interface components {
              * @enum {string}
              */
             direction: "vertical" | "horizontal";
+            hideLabels?: boolean;
         } | {
             /** @constant */
             type: "dropdown";
@@ -3658,6 +4323,7 @@ export interface components {
             recipientId: number;
             envelopeItemId?: string;
             fieldMeta?: components["schemas"]["FieldMeta"] | null;
+            secondaryId?: string;
             page: number;
             positionX: number;
             positionY: number;
@@ -4126,7 +4792,7 @@ export interface components {
          *     - `RECIPIENT_LIMIT_EXCEEDED`: The envelope would have more than 100 recipients. Split the recipients over several envelopes.
          *     - `FIELD_LIMIT_EXCEEDED`: The envelope would have more than 2000 fields. Use fewer fields, or split the document.
          *     - `ENVELOPE_ITEM_LIMIT_EXCEEDED`: The envelope would have more than 20 files. Join files, or use several envelopes.
-         *     - `LIMIT_EXCEEDED`: As many of these exist as this service accepts. Remove some you no longer need.
+         *     - `LIMIT_EXCEEDED`: As many of these exist as this service accepts, or files as the organisation may store. Remove some you no longer need.
          *     - `WEBHOOK_OFF`: The webhook is disabled, or paused because too many deliveries failed. Update it with enabled: true, which also ends a pause.
          *     - `WEBHOOK_NOT_SUBSCRIBED`: A test was asked for an event that the webhook does not listen to. Choose one of its events, or subscribe it to this one.
          *     - `DELIVERY_NOT_KEPT`: Bodies are kept for 7 days after a success and 30 days after a failure. Read the envelope instead.
@@ -4187,14 +4853,19 @@ export interface components {
             }[];
         };
         /**
-         * @description - `ACCOUNT_UNVERIFIED`: The account behind the token has not confirmed its e-mail address. Follow the link in the confirmation mail.
+         * @description - `COMPANY_SESSION`: A session that a company's provider of identity opened asked for what is the account's own. Sign in to the account itself.
+         *     - `COMPANY_REQUIRED`: The organisation requires its own sign-in, and the session was opened another way. Sign in with the company's provider. API tokens are not affected.
+         *     - `SECURITY_POLICY`: The organisation's security policy asks for another way in, a newer sign-in, a second factor or another address than this session has. The message says which. API tokens are refused with FORBIDDEN, and by their address alone.
+         *     - `PROOF_NEEDED`: A change of security needs that somebody has shown who they are within the last ten minutes. Give the password, a code or a passkey once more, then call again.
+         *     - `ACCOUNT_UNVERIFIED`: The account behind the token has not confirmed its e-mail address. Follow the link in the confirmation mail.
+         *     - `SIGN_UP_CLOSED`: Whoever runs the installation lets only invited people, or addresses of some mail domains, open an account. Ask somebody of a team here for an invitation.
          *     - `FORBIDDEN`: You may see this, but your role does not allow the action. Use the token of the owner, or of a team MANAGER or ADMIN.
          */
         "error.FORBIDDEN": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "ACCOUNT_UNVERIFIED" | "FORBIDDEN";
+            code: "COMPANY_SESSION" | "COMPANY_REQUIRED" | "SECURITY_POLICY" | "PROOF_NEEDED" | "ACCOUNT_UNVERIFIED" | "SIGN_UP_CLOSED" | "FORBIDDEN";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -4331,7 +5002,7 @@ export interface components {
                 path?: string;
             }[];
         };
-        /** @description - `TOO_MANY_REQUESTS`: The token or address has used up its requests for this minute. Wait the seconds that Retry-After says, then go on. */
+        /** @description - `TOO_MANY_REQUESTS`: The token or address has used up its requests for this minute, or the organisation its documents or mails of the month, which the message names. Wait the seconds that Retry-After says, then go on. Without Retry-After, wait until the month ends. */
         "error.TOO_MANY_REQUESTS": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
@@ -4350,12 +5021,13 @@ export interface components {
          *     - `TWO_FACTOR_AUTH_FAILED`: The verification code or proof is wrong or used up. Ask for a new code and try again.
          *     - `CLAVE_UNICA_RUN_MISMATCH`: The person who identified with ClaveÚnica has another RUN than this recipient is known by. The recipient identifies with their own ClaveÚnica, or the sender corrects the RUT.
          *     - `FAO_RUN_MISMATCH`: The RUN in the signing certificate is not the one this recipient is known by, or it names none. The recipient signs with their own certificate, or the sender corrects the RUT.
+         *     - `SECOND_FACTOR_NEEDED`: The address and password are right, and the account asks for a second factor. Send them again with a code of the authenticator app or a recovery code.
          */
         "error.UNAUTHORIZED": {
             /** @description One English sentence for people; do not parse it. */
             message: string;
             /** @enum {string} */
-            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED" | "CLAVE_UNICA_RUN_MISMATCH" | "FAO_RUN_MISMATCH";
+            code: "EXPIRED_CODE" | "UNAUTHORIZED" | "TWO_FACTOR_AUTH_FAILED" | "CLAVE_UNICA_RUN_MISMATCH" | "FAO_RUN_MISMATCH" | "SECOND_FACTOR_NEEDED";
             /** @description Which keys are wrong, where that can be said. */
             issues?: {
                 message: string;
@@ -10675,6 +11347,78 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "envelope-transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeIds": [
+                 *         "envelope_bdkhyrmvolzsnatc",
+                 *         "envelope_tmoznarvlkcdhbsy"
+                 *       ],
+                 *       "toEmail": "luis.soto@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    envelopeIds?: string[];
+                    fromEmail?: string;
+                    toEmail: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transferredCount": 1,
+                     *       "failedIds": [
+                     *         "envelope_tmoznarvlkcdhbsy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        transferredCount: number;
+                        failedIds: string[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-unschedule": {
         parameters: {
             query?: never;
@@ -11615,6 +12359,75 @@ export interface operations {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "envelope-view-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 7,
+                     *           "userId": 12,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana@example.com",
+                     *           "through": "PAGE",
+                     *           "viewedAt": "2026-05-04T10:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            userId: number | null;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            through: "PAGE" | "API";
+                            /** Format: date-time */
+                            viewedAt: string;
                         }[];
                         count: number;
                         currentPage: number;
@@ -12641,6 +13454,84 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "member-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "userId": 7,
+                     *           "name": "Ana Rojas",
+                     *           "email": "ana@example.com",
+                     *           "role": "ADMIN",
+                     *           "isThroughOrganisation": true,
+                     *           "restriction": null,
+                     *           "isOwner": true
+                     *         },
+                     *         {
+                     *           "userId": 31,
+                     *           "name": "Bruno Soto",
+                     *           "email": "bruno@example.com",
+                     *           "role": "MEMBER",
+                     *           "isThroughOrganisation": false,
+                     *           "restriction": "AUDITOR",
+                     *           "isOwner": false
+                     *         }
+                     *       ],
+                     *       "count": 2,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            userId: number;
+                            name: string;
+                            email: string;
+                            /** @enum {string} */
+                            role: "ADMIN" | "MANAGER" | "MEMBER";
+                            isThroughOrganisation: boolean;
+                            restriction: ("AUDITOR" | "SIGN_ONLY" | "TEMPLATES_ONLY") | null;
+                            isOwner: boolean;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "notice-find": {
         parameters: {
             query?: {
@@ -12984,6 +13875,325 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
+    "organisation-log-list": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                organisation?: string;
+                actor?: string;
+                action?: "ORGANISATION_CREATED" | "ORGANISATION_DELETED" | "ORGANISATION_UPDATED" | "ORGANISATION_SETTINGS_CHANGED" | "ORGANISATION_OWNER_CHANGED" | "SECURITY_POLICY_CHANGED" | "TEAM_CREATED" | "TEAM_UPDATED" | "TEAM_SETTINGS_CHANGED" | "TEAM_DELETED" | "PUBLIC_PAGE_CHANGED" | "MEMBER_JOINED" | "MEMBER_ROLE_CHANGED" | "MEMBER_RESTRICTED" | "MEMBER_REMOVED" | "MEMBER_LEFT" | "INVITATION_CREATED" | "INVITATION_RESENT" | "INVITATION_LINK_COPIED" | "INVITATION_REVOKED" | "DOMAIN_ADDED" | "DOMAIN_VERIFIED" | "DOMAIN_LOST" | "DOMAIN_REMOVED" | "COMPANY_SIGN_IN_CHANGED" | "COMPANY_SIGN_IN_REQUIRED" | "COMPANY_SIGN_IN_OPTIONAL" | "DIRECTORY_TOKEN_CREATED" | "DIRECTORY_TOKEN_REVOKED" | "DIRECTORY_CHANGED" | "DIRECTORY_PERSON_ADDED" | "DIRECTORY_PERSON_CHANGED" | "DIRECTORY_PERSON_REMOVED" | "DIRECTORY_GROUP_ADDED" | "DIRECTORY_GROUP_CHANGED" | "DIRECTORY_GROUP_REMOVED" | "GROUP_ROLE_ADDED" | "GROUP_ROLE_REMOVED" | "API_TOKEN_CREATED" | "API_TOKEN_REVOKED" | "WEBHOOK_CREATED" | "WEBHOOK_CHANGED" | "WEBHOOK_RESUMED" | "WEBHOOK_SECRET_ROTATED" | "WEBHOOK_DELETED" | "SENDER_ADDRESS_ADDED" | "SENDER_ADDRESS_VERIFIED" | "SENDER_ADDRESS_REMOVED" | "LOGO_SET" | "LOGO_REMOVED" | "QUOTA_CHANGED" | "ENVELOPES_TRANSFERRED" | "LOG_RECEIVER_SET" | "LOG_RECEIVER_TESTED" | "LOG_RECEIVER_REMOVED";
+                teamId?: number;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "seq": 214,
+                     *           "createdAt": "2026-11-24T14:02:11.482Z",
+                     *           "action": "MEMBER_ROLE_CHANGED",
+                     *           "actor": {
+                     *             "kind": "USER",
+                     *             "userId": 7,
+                     *             "name": "Ana Rojas",
+                     *             "email": "ana@example.com"
+                     *           },
+                     *           "teamId": 12,
+                     *           "place": "Legal",
+                     *           "target": {
+                     *             "kind": "USER",
+                     *             "id": "31",
+                     *             "name": "Bruno Soto"
+                     *           },
+                     *           "changes": [
+                     *             {
+                     *               "key": "role",
+                     *               "from": "MEMBER",
+                     *               "to": "MANAGER",
+                     *               "isSecret": false
+                     *             }
+                     *           ],
+                     *           "ipAddress": "192.0.2.7",
+                     *           "requestId": "0b6a3f0e",
+                     *           "hash": "9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c9f2c"
+                     *         }
+                     *       ],
+                     *       "count": 214,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 22
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            seq: number;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** @enum {string} */
+                            action: "ORGANISATION_CREATED" | "ORGANISATION_DELETED" | "ORGANISATION_UPDATED" | "ORGANISATION_SETTINGS_CHANGED" | "ORGANISATION_OWNER_CHANGED" | "SECURITY_POLICY_CHANGED" | "TEAM_CREATED" | "TEAM_UPDATED" | "TEAM_SETTINGS_CHANGED" | "TEAM_DELETED" | "PUBLIC_PAGE_CHANGED" | "MEMBER_JOINED" | "MEMBER_ROLE_CHANGED" | "MEMBER_RESTRICTED" | "MEMBER_REMOVED" | "MEMBER_LEFT" | "INVITATION_CREATED" | "INVITATION_RESENT" | "INVITATION_LINK_COPIED" | "INVITATION_REVOKED" | "DOMAIN_ADDED" | "DOMAIN_VERIFIED" | "DOMAIN_LOST" | "DOMAIN_REMOVED" | "COMPANY_SIGN_IN_CHANGED" | "COMPANY_SIGN_IN_REQUIRED" | "COMPANY_SIGN_IN_OPTIONAL" | "DIRECTORY_TOKEN_CREATED" | "DIRECTORY_TOKEN_REVOKED" | "DIRECTORY_CHANGED" | "DIRECTORY_PERSON_ADDED" | "DIRECTORY_PERSON_CHANGED" | "DIRECTORY_PERSON_REMOVED" | "DIRECTORY_GROUP_ADDED" | "DIRECTORY_GROUP_CHANGED" | "DIRECTORY_GROUP_REMOVED" | "GROUP_ROLE_ADDED" | "GROUP_ROLE_REMOVED" | "API_TOKEN_CREATED" | "API_TOKEN_REVOKED" | "WEBHOOK_CREATED" | "WEBHOOK_CHANGED" | "WEBHOOK_RESUMED" | "WEBHOOK_SECRET_ROTATED" | "WEBHOOK_DELETED" | "SENDER_ADDRESS_ADDED" | "SENDER_ADDRESS_VERIFIED" | "SENDER_ADDRESS_REMOVED" | "LOGO_SET" | "LOGO_REMOVED" | "QUOTA_CHANGED" | "ENVELOPES_TRANSFERRED" | "LOG_RECEIVER_SET" | "LOG_RECEIVER_TESTED" | "LOG_RECEIVER_REMOVED";
+                            actor: {
+                                /** @enum {string} */
+                                kind: "USER" | "API_TOKEN" | "DIRECTORY" | "PROVIDER" | "INSTALLATION" | "SYSTEM";
+                                userId: number | null;
+                                name: string | null;
+                                email: string | null;
+                            };
+                            teamId: number | null;
+                            place: string;
+                            target: {
+                                /** @enum {string} */
+                                kind: "ORGANISATION" | "TEAM" | "USER" | "INVITATION" | "DOMAIN" | "CONNECTION" | "DIRECTORY" | "GROUP" | "API_TOKEN" | "WEBHOOK" | "SENDER_ADDRESS" | "LOGO" | "QUOTA" | "LOG_RECEIVER";
+                                id: string | null;
+                                name: string;
+                            };
+                            changes: {
+                                key: string;
+                                from: string | null;
+                                to: string | null;
+                                isSecret: boolean;
+                            }[];
+                            ipAddress: string | null;
+                            requestId: string | null;
+                            hash: string;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "organisation-log-export": {
+        parameters: {
+            query?: {
+                organisation?: string;
+                actor?: string;
+                action?: "ORGANISATION_CREATED" | "ORGANISATION_DELETED" | "ORGANISATION_UPDATED" | "ORGANISATION_SETTINGS_CHANGED" | "ORGANISATION_OWNER_CHANGED" | "SECURITY_POLICY_CHANGED" | "TEAM_CREATED" | "TEAM_UPDATED" | "TEAM_SETTINGS_CHANGED" | "TEAM_DELETED" | "PUBLIC_PAGE_CHANGED" | "MEMBER_JOINED" | "MEMBER_ROLE_CHANGED" | "MEMBER_RESTRICTED" | "MEMBER_REMOVED" | "MEMBER_LEFT" | "INVITATION_CREATED" | "INVITATION_RESENT" | "INVITATION_LINK_COPIED" | "INVITATION_REVOKED" | "DOMAIN_ADDED" | "DOMAIN_VERIFIED" | "DOMAIN_LOST" | "DOMAIN_REMOVED" | "COMPANY_SIGN_IN_CHANGED" | "COMPANY_SIGN_IN_REQUIRED" | "COMPANY_SIGN_IN_OPTIONAL" | "DIRECTORY_TOKEN_CREATED" | "DIRECTORY_TOKEN_REVOKED" | "DIRECTORY_CHANGED" | "DIRECTORY_PERSON_ADDED" | "DIRECTORY_PERSON_CHANGED" | "DIRECTORY_PERSON_REMOVED" | "DIRECTORY_GROUP_ADDED" | "DIRECTORY_GROUP_CHANGED" | "DIRECTORY_GROUP_REMOVED" | "GROUP_ROLE_ADDED" | "GROUP_ROLE_REMOVED" | "API_TOKEN_CREATED" | "API_TOKEN_REVOKED" | "WEBHOOK_CREATED" | "WEBHOOK_CHANGED" | "WEBHOOK_RESUMED" | "WEBHOOK_SECRET_ROTATED" | "WEBHOOK_DELETED" | "SENDER_ADDRESS_ADDED" | "SENDER_ADDRESS_VERIFIED" | "SENDER_ADDRESS_REMOVED" | "LOGO_SET" | "LOGO_REMOVED" | "QUOTA_CHANGED" | "ENVELOPES_TRANSFERRED" | "LOG_RECEIVER_SET" | "LOG_RECEIVER_TESTED" | "LOG_RECEIVER_REMOVED";
+                teamId?: number;
+                from?: string;
+                to?: string;
+                format?: "csv" | "jsonl";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, in the format that was asked for */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "organisation-log-receiver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "receiver": {
+                     *         "host": "logs.example.com",
+                     *         "hasSecret": true,
+                     *         "deliveredSeq": 212,
+                     *         "deliveredAt": "2026-11-24T14:02:21.004Z",
+                     *         "waiting": 2,
+                     *         "problem": "STATUS",
+                     *         "problemCode": 503,
+                     *         "failingSince": "2026-11-24T14:03:02.117Z",
+                     *         "nextAttemptAt": "2026-11-24T14:03:17.117Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        receiver: {
+                            hasSecret: boolean;
+                            deliveredSeq: number;
+                            deliveredAt: string | null;
+                            waiting: number;
+                            problem: ("URL" | "ADDRESS" | "DNS" | "CONNECT" | "TLS" | "TIMEOUT" | "CLOSED" | "PROTOCOL" | "REDIRECT" | "STATUS" | "LOST" | "CHAIN") | null;
+                            problemCode: number | null;
+                            failingSince: string | null;
+                            nextAttemptAt: string | null;
+                            host: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "organisation-log-verify": {
+        parameters: {
+            query?: {
+                organisation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "isUnbroken": true,
+                     *       "count": 214,
+                     *       "brokenSeq": null
+                     *     }
+                     */
+                    "application/json": {
+                        isUnbroken: boolean;
+                        count: number;
+                        brokenSeq: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "organisation-security-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "policy": {
+                     *         "requiresSecondFactor": true,
+                     *         "waysIn": [
+                     *           "PASSKEY",
+                     *           "COMPANY"
+                     *         ],
+                     *         "allowsMailedLink": false,
+                     *         "sessionHours": 12,
+                     *         "addressRanges": [
+                     *           "192.0.2.0/24"
+                     *         ],
+                     *         "guardsPages": true,
+                     *         "guardsTokens": true
+                     *       },
+                     *       "updatedAt": "2026-11-24T14:02:11.482Z"
+                     *     }
+                     */
+                    "application/json": {
+                        policy: {
+                            requiresSecondFactor: boolean;
+                            waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[] | null;
+                            allowsMailedLink: boolean;
+                            sessionHours: number | null;
+                            addressRanges: string[];
+                            guardsPages: boolean;
+                            guardsTokens: boolean;
+                        };
+                        updatedAt: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "overview-figures": {
@@ -14961,6 +16171,73 @@ export interface operations {
                                 at: string;
                             }[];
                         } | null;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "usage-team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "storage": 482113024,
+                     *       "months": [
+                     *         {
+                     *           "month": "2026-11",
+                     *           "documents": 84,
+                     *           "mails": 231,
+                     *           "storage": 60118442
+                     *         }
+                     *       ],
+                     *       "quotas": [
+                     *         {
+                     *           "kind": "documents",
+                     *           "used": 84,
+                     *           "soft": 80,
+                     *           "hard": 100
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        storage: number;
+                        months: {
+                            month: string;
+                            documents: number;
+                            mails: number;
+                            storage: number;
+                        }[];
+                        quotas: {
+                            /** @enum {string} */
+                            kind: "documents" | "mails" | "storage";
+                            used: number;
+                            soft: number | null;
+                            hard: number | null;
+                        }[];
                     };
                 };
             };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADMIN_DATA } from "./audit-admin";
 import { LinkHolder, LinkUsedData, NamedActor, REVEALED_THROUGH } from "./audit-people";
 import { SENDING_DATA } from "./audit-sending";
 import { EnvelopeId } from "./envelope";
@@ -182,11 +183,11 @@ export const AUDIT_DATA = {
     delegatedOwnerEmail: z.string(),
     teamName: z.string(),
   }),
-  /** Addresses of the owners before and after, and whether the earlier one left or was removed. */
+  /** Addresses of the owners before and after, and whether the earlier one left, was removed, or stays. */
   DOCUMENT_OWNER_CHANGED: z.object({
     from: z.string(),
     to: z.string(),
-    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED"]),
+    cause: z.enum(["MEMBER_LEFT", "MEMBER_REMOVED", "TRANSFERRED"]),
   }),
   /** Never which code it was: it opens what the log is about. */
   DOCUMENT_VERIFY_CODE_REPLACED: z.object({}),
@@ -234,9 +235,7 @@ export const AUDIT_DATA = {
     mailId: z.string().optional(),
   }),
   EMAIL_FAILED: Base.extend({ emailType: z.string(), reason: z.string() }),
-  MAIL_LINK_REVEALED: z.object({ mailId: z.string() }),
-  /** An instance admin had work on this envelope tried again; `kind` is the job's (ruling 67). */
-  ADMIN_RETRIED: z.object({ kind: z.string(), rowId: z.string(), reason: z.string() }),
+  ...ADMIN_DATA,
   /** Without an item: the whole evidence. */
   DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string().optional(), version: z.string() }),
   /** `isEvidenceChanged`: refused, as what is stored differs from this log (ruling 93). Older entries lack it. */

@@ -94,7 +94,7 @@ export type UseEnvelope = z.infer<typeof UseEnvelope>;
 export const UsedEnvelope = z.object({ id: z.string(), recipients: z.array(RecipientWithUrl) });
 
 /** The ids of one bulk call; one malformed id is a wrong request, an unknown one merely fails. */
-const BulkIds = z.array(EnvelopeId).min(1).max(100);
+export const BulkIds = z.array(EnvelopeId).min(1).max(100);
 
 export const BulkMove = z.object({
   envelopeIds: BulkIds,

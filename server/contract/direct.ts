@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
+import { MAX_PICTURE_CHARACTERS } from "@/server/domain/field/signature";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { CompleteSigning, FillField, GiveConsent, SigningState } from "./signing";
 
@@ -51,9 +52,8 @@ export type DirectCodeOutcome = z.infer<typeof DirectCodeOutcome>;
 const SubmissionId = z.string().regex(/^[\w-]{20,64}$/);
 
 const DIRECT_LIMITS = {
-  /** Pictures of signatures in one submission, and the bytes of each as base64 (2 MB of PNG). */
+  /** Pictures of signatures in one submission. */
   pictures: 5,
-  pictureCharacters: 2_800_000,
   /** All values of one submission as JSON: hundreds of drawn signatures. */
   valueCharacters: 6_000_000,
 } as const;
@@ -76,7 +76,7 @@ export const FinishDirect = DirectToken.extend({
     }),
   /** The pictures that uploaded signatures among the values name. */
   pictures: z
-    .array(z.object({ id: z.string().min(1).max(64), png: z.base64().max(DIRECT_LIMITS.pictureCharacters) }))
+    .array(z.object({ id: z.string().min(1).max(64), png: z.base64().max(MAX_PICTURE_CHARACTERS) }))
     .max(DIRECT_LIMITS.pictures),
   nextSigner: CompleteSigning.shape.nextSigner,
 });

@@ -22,6 +22,7 @@ export const StreamedFile = z.object({
   mediaType: z.enum([
     "application/zip",
     "text/csv",
+    "application/x-ndjson",
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ]),
   open: z.custom<() => Promise<AsyncIterable<Uint8Array>>>((value) => typeof value === "function"),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { Keepable } from "./signing";
 
 /** What of the first steps in a team is done (components/README.md 2.6); null where one is not the reader's to do. */
 export const FirstSteps = z.object({
@@ -12,5 +11,3 @@ export const FirstSteps = z.object({
   isDismissed: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstSteps>;
-
-export const KeepSignature = z.object({ value: Keepable });

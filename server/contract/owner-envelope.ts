@@ -154,6 +154,8 @@ export const OwnerListed = z.object({
   owner: z.string(),
   /** Whether this person may ask again those whose turn it is. */
   mayResend: z.boolean(),
+  /** Whether this person may hand it over to another member. */
+  mayTransfer: z.boolean(),
   lastActivity: z.object({ kind: z.enum(ACTIVITIES), by: z.string().nullable(), at: z.string() }),
   recipients: z.array(
     OwnerRecipient.pick({

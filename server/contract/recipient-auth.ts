@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NewPasskey, PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { Password } from "@/server/domain/password";
 import { AUTH_PURPOSES, CODE_PURPOSES } from "@/server/domain/recipient/recipient-auth";
@@ -36,43 +37,6 @@ export const WithPassword = AuthenticateFor.extend({ password: z.string().min(1)
 const PASSKEY_METHODS = ["PASSKEY", "ACCOUNT"] as const;
 export const AskPasskey = AuthenticateFor.extend({ method: z.enum(PASSKEY_METHODS).default("PASSKEY") });
 
-const Base64Url = z
-  .string()
-  .max(16_384)
-  .regex(/^[\w-]*$/);
-
-/** What the browser hands over for a passkey, whether it is new or signs. */
-const Credential = z.object({
-  id: Base64Url.max(2048),
-  rawId: Base64Url.max(2048),
-  type: z.literal("public-key"),
-  /** No extension is asked for, so what one answers is of no use. */
-  clientExtensionResults: z.unknown().transform(() => ({})),
-});
-
-export const PasskeyAssertion = Credential.extend({
-  response: z
-    .object({
-      clientDataJSON: Base64Url,
-      authenticatorData: Base64Url,
-      signature: Base64Url,
-      userHandle: Base64Url.optional().catch(undefined),
-    })
-    .transform(({ userHandle, ...rest }) => ({ ...rest, ...(userHandle ? { userHandle } : {}) })),
-});
-export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
-
-export const NewPasskey = Credential.extend({
-  response: z
-    .object({
-      clientDataJSON: Base64Url,
-      attestationObject: Base64Url,
-      transports: z.array(z.string().max(32)).max(10).optional().catch(undefined),
-    })
-    .transform(({ transports, ...rest }) => ({ ...rest, ...(transports ? { transports } : {}) })),
-});
-export type NewPasskey = z.infer<typeof NewPasskey>;
-
 export const WithPasskey = AskPasskey.extend({ response: PasskeyAssertion });
 
 /** Options as the browser's own API takes them; made by the library, so passed through as they are. */
@@ -82,6 +46,8 @@ export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 export const SessionAccount = z.object({
   signedInAs: z.string().nullable(),
   isRecipient: z.boolean(),
+  /** Whether the recipient may open an account unasked, as far as whoever runs the installation decided. */
+  mayOpenAccount: z.boolean(),
 });
 export type SessionAccount = z.infer<typeof SessionAccount>;
 

@@ -3,7 +3,7 @@ import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { readSignature } from "@/server/domain/field/read-signature";
-import type { DrawnSignature, KeepableSignature } from "@/server/domain/field/signature";
+import type { DrawnSignature } from "@/server/domain/field/signature";
 import { isReadableText } from "@/server/domain/hidden-characters";
 import { countCodePoints, DEFAULT_LIMITS, RECIPIENT_WORDS, TEXT_LIMITS } from "@/server/domain/limits";
 import { isPrintable, UNPRINTABLE } from "@/server/domain/printable";
@@ -245,22 +245,6 @@ const Drawn = z.custom<DrawnSignature>().transform((given, context): DrawnSignat
   context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
   return z.NEVER;
 });
-
-/** A signature that may be kept for the next time: a picture belongs to the document it was uploaded for. */
-export const Keepable = z.unknown().transform((given, context): KeepableSignature => {
-  const read = readSignature(given);
-  if (read.ok && read.value.kind !== "uploaded") return read.value;
-  const [path, message] = read.ok ? ["kind", "must be drawn or typed"] : [read.key, read.complaint];
-  context.addIssue({ code: "custom", path: path === "" ? [] : path.split("."), message });
-  return z.NEVER;
-});
-export const SavedPurpose = z.enum(["SIGNATURE", "INITIALS"]);
-export type SavedPurpose = z.infer<typeof SavedPurpose>;
-export const AskSavedSignature = SigningToken.extend({ purpose: SavedPurpose });
-export const SaveSignature = AskSavedSignature.extend({ value: Keepable });
-/** `maySave` only for who is signed in with the account of the recipient's own address. */
-export const SavedSignature = z.object({ maySave: z.boolean(), value: Keepable.nullable() });
-export type SavedSignature = z.infer<typeof SavedSignature>;
 
 /** Where a signature may be drawn on another device, once, and until when. */
 export const PhoneSignature = z.object({ id: z.string(), url: z.string(), expiresAt: z.string() });

@@ -44,13 +44,13 @@ function placeOf(query: URLSearchParams) {
 }
 
 /** Bounded while it arrives; the process that draws it trusts no size it was told, and measures again. */
-async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ? paced(request.body) : []) {
     size += chunk.byteLength;
     if (size > MAX_LOGO_UPLOAD_BYTES) {
-      throw new DomainError("FILE_TOO_LARGE", "The logo is larger than 5 MB.");
+      throw new DomainError("FILE_TOO_LARGE", "The picture is larger than 5 MB.");
     }
     chunks.push(chunk);
   }

@@ -79,6 +79,8 @@ const redistribute = (of: Stage) =>
 const rename = (title: string) => (of: Stage) =>
   post("/envelope/rename", { envelopeId: of.envelopeId, title });
 const cancel = (of: Stage) => post("/envelope/cancel", { envelopeId: of.envelopeId, reason: "Off" });
+const HEIR = "heir@example.com";
+const transfer = (of: Stage) => post("/envelope/transfer", { envelopeIds: [of.envelopeId], toEmail: HEIR });
 const remove = (of: Stage) => post("/envelope/delete", { envelopeId: of.envelopeId });
 const recipient = (verb: string, of: Stage, one: object) =>
   post(`/envelope/recipient/${verb}`, { envelopeId: of.envelopeId, data: [one] });
@@ -459,6 +461,26 @@ const ENDING: Row[] = [
   },
   { name: "delete", section: "14, 4.9", state: "DRAFT", request: remove, ...DELETED },
   {
+    name: "transfer",
+    section: "4.19: an entry",
+    state: "DRAFT",
+    request: transfer,
+    audit: ["DOCUMENT_OWNER_CHANGED"],
+    events: [],
+    mails: [`ENVELOPES_RECEIVED → ${HEIR}`],
+    moved: true,
+  },
+  {
+    name: "transfer",
+    section: "4.19: a template tells",
+    state: "TEMPLATE",
+    request: transfer,
+    audit: ["DOCUMENT_OWNER_CHANGED"],
+    events: ["TEMPLATE_UPDATED"],
+    mails: [`ENVELOPES_RECEIVED → ${HEIR}`],
+    moved: true,
+  },
+  {
     name: "delete",
     section: "14, domain/README.md 4.12, 5.2",
     state: "PENDING",
@@ -799,6 +821,8 @@ let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
   pdf = await onePage();
+  const { person } = await it.member("MEMBER");
+  await it.sql`update "user" set email = ${HEIR} where id = ${person.userId}`;
 });
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());

@@ -17,8 +17,22 @@ export function ownPageResponse(error: unknown): Response {
   return answer(refusal, refusal.issues ?? []);
 }
 
-const answer = ({ message, code, status }: DomainError, issues: readonly Issue[]) =>
-  Response.json(issues.length > 0 ? { message, code, issues } : { message, code }, { status });
+function answer(refusal: DomainError, issues: readonly Issue[]): Response {
+  const { message, code, status } = refusal;
+  const body = issues.length > 0 ? { message, code, issues } : { message, code };
+  return markedByQuota(refusal, Response.json(body, { status }));
+}
+
+const ofQuota = new WeakSet<Response>();
+
+/** Remembers of an answer that a quota of the organisation refused, for `isOfQuota`. */
+export function markedByQuota({ issues = [] }: DomainError, answer: Response): Response {
+  if (issues.some(({ said }) => said?.key.startsWith("quota."))) ofQuota.add(answer);
+  return answer;
+}
+
+/** Whether a quota refused, which ends with the month and not with the minute of a limit of speed. */
+export const isOfQuota = (answer: Response): boolean => ofQuota.has(answer);
 
 /** The complaints as the API shows them. */
 export const publicIssues = ({ issues = [] }: DomainError): Issue[] =>

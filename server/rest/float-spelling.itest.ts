@@ -44,6 +44,7 @@ const LISTS: [string, string[]][] = [
   ["/webhook/delivery", ["page", "perPage"]],
   ["/envelope/{envelopeId}/audit-log", ["page", "perPage"]],
   ["/envelope/{envelopeId}/mail", ["page", "perPage", "recipientId"]],
+  ["/envelope/{envelopeId}/view", ["page", "perPage"]],
   ["/envelope/item/{envelopeItemId}/suggestions", ["fromPage"]],
   ["/envelope/search", ["limit"]],
   ["/contact", ["page", "perPage"]],
@@ -52,6 +53,9 @@ const LISTS: [string, string[]][] = [
   ["/export", ["page", "perPage"]],
   ["/template/{templateId}/revision", ["page", "perPage"]],
   ["/notice", ["page", "perPage"]],
+  ["/member", ["page", "perPage"]],
+  ["/organisation/log", ["page", "perPage", "teamId"]],
+  ["/organisation/log/export", ["teamId"]],
   ["/bulk-send", ["page", "perPage"]],
   ["/bulk-send/{bulkSendId}/rows", ["page", "perPage"]],
   ["/bulk-action", ["page", "perPage", "userId"]],
@@ -65,8 +69,13 @@ const pathOf = (route: string) =>
     .replace("{bulkActionId}", bulkActionId)
     .replace("{envelopeItemId}", sent.items[0]?.id ?? "")
     .replace("{templateId}", templateId);
+/** What a route asks for beside, or answers as JSON by. */
+const BESIDE: Readonly<Record<string, string>> = {
+  "/envelope/search": "query=lease&",
+  "/organisation/log/export": "format=jsonl&",
+};
 const withKey = (route: string, key: string, value: string) =>
-  `${pathOf(route)}?${route === "/envelope/search" ? "query=lease&" : ""}${key}=${encodeURIComponent(value)}`;
+  `${pathOf(route)}?${BESIDE[route] ?? ""}${key}=${encodeURIComponent(value)}`;
 
 test("the tables below hold every route that reads integers", () => {
   const root = path.resolve(import.meta.dirname, "../../app/api/v2");

@@ -289,6 +289,14 @@ const NUMBERS: Case[] = [
     }),
   ),
   {
+    limit: "ids of a transfer",
+    section: "4.19: 100",
+    within: [1, 100],
+    beyond: [0, 101],
+    request: (_, count: number) =>
+      post("/envelope/transfer", { envelopeIds: list(count, () => UNKNOWN), toEmail: "olga@example.com" }),
+  },
+  {
     limit: "ids of a bulk action",
     section: "23: 1000",
     within: [1, 1000],

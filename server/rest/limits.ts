@@ -1,11 +1,13 @@
 import { admitAddress } from "@/server/auth/admit";
 import type { Allowance } from "@/server/auth/rate";
+import { type LoggedCall, logRequest } from "@/server/db/store/request-log";
+import { isOfQuota } from "./error-response";
 import type { Handler, Manner } from "./methods";
 
 /**
  * What every answer of the API says about the caller's limit (rest/README.md 1.5); a 429 also says when to come back.
  */
-export function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
+function limitHeaders(allowance: Allowance, status: number): [name: string, value: string][] {
   const headers: [string, string][] = [
     ["X-RateLimit-Limit", String(allowance.limit)],
     ["X-RateLimit-Remaining", String(Math.max(0, allowance.remaining))],
@@ -13,6 +15,24 @@ export function limitHeaders(allowance: Allowance, status: number): [name: strin
   ];
   if (status !== 429) return headers;
   return [...headers, ["Retry-After", String(Math.max(1, Math.ceil(allowance.resetInMs / 1000)))]];
+}
+
+/**
+ * Ends a call that was admitted: its answer says what is left of the limit, and where a token came with it the team's
+ * request log has it (rest/README.md 1.11).
+ */
+export function admitted(
+  { method, url }: Request,
+  answer: Response,
+  { allowance, holder }: { allowance: Allowance; holder: LoggedCall["holder"] | null },
+  { startedAt, requestId }: Pick<LoggedCall, "startedAt" | "requestId">,
+): Response {
+  const { status } = answer;
+  for (const [name, value] of limitHeaders(allowance, status)) answer.headers.set(name, value);
+  // A minute does not heal what a month does (rest/README.md 29).
+  if (isOfQuota(answer)) answer.headers.delete("Retry-After");
+  if (holder) logRequest({ holder, method, url, status, startedAt, requestId });
+  return answer;
 }
 
 /**

@@ -4,7 +4,9 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { z } from "zod";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
+import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { services } from "@/server/process-services";
 import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
@@ -58,7 +60,7 @@ class Parts {
 
   constructor(
     readonly fileParts: ReadonlySet<string>,
-    readonly owner: { teamId: number },
+    readonly owner: Pick<TeamActor, "teamId" | "restriction">,
     /** Opens each of the files that needs one. */
     readonly password: string | undefined,
   ) {
@@ -69,15 +71,17 @@ class Parts {
   addFile(filename: string, stream: Readable): void {
     // The parser reports a body that breaks off here too, maybe before anybody reads the file.
     stream.on("error", () => undefined);
-    const { password } = this;
-    const received = receiveFile(services(), this.owner, {
-      filename: filename.replaceAll("%22", '"'),
-      stream,
-      password,
-    });
+    const received = this.#receive(filename.replaceAll("%22", '"'), stream);
     received.catch((error: unknown) => this.refused.reject(error));
     this.#files.push(received);
     this.#streams.push(stream);
+  }
+
+  /** Every verb that takes a file is closed to whoever is restricted (ruling 90): theirs is not even read. */
+  async #receive(filename: string, stream: Readable): Promise<ReceivedFile> {
+    const { owner, password } = this;
+    assertMayCall(owner.restriction, "item.add");
+    return receiveFile(services(), owner, { filename, stream, password });
   }
 
   /** Ends the files that are still arriving, and with them whoever waits for their bytes. */

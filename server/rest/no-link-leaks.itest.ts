@@ -159,6 +159,7 @@ const KINDS = [
   "link in INVITATION",
   "link in RECIPIENT_REQUEST",
   "link in RESET_PASSWORD",
+  "link in SIGN_IN_LINK",
   "presign token",
   "provider's access token",
   "provider's state",
@@ -172,6 +173,7 @@ const KINDS = [
 
 /** Inputs that no schema can spell: bytes of a picture or a file, an answer of a passkey. */
 const UNREACHED = [
+  "account.setAvatar",
   "branding.setLogo",
   "bulkSend.readTable",
   "handOff.draw",

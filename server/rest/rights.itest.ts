@@ -7,7 +7,7 @@ import type { Owner } from "@/server/testing/world/world";
 
 /**
  * The rights of a member of the team, written out from domain/README.md 3.2 and 3.3 and ruling 42: who sees an envelope
- * reads, lists and changes it; its owner cancels and deletes it, and so does a MANAGER or ADMIN who sees it. What
+ * reads, lists and changes it; its owner cancels, deletes and hands it over, and so does a MANAGER or ADMIN who sees it. What
  * is not seen does not exist; what is seen and not allowed is 403. `+` stands in the list, `-` does not.
  */
 const TABLE: [
@@ -41,10 +41,13 @@ const TABLE: [
 ];
 
 let it: CallWorld;
+/** Who may be handed anything. */
+let heir: Owner;
 const people: Partial<Record<TeamRole, { person: Owner; token: string }>> = {};
 beforeAll(async () => {
   it = await callWorld();
   for (const role of ["ADMIN", "MANAGER", "MEMBER"] as const) people[role] = await it.member(role);
+  heir = (await it.member("MEMBER")).person;
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -89,6 +92,11 @@ describe.each(TABLE)(
       const changed = await it.post("/envelope/update", { envelopeId, data: { title: "New" } }, as);
       expect(changed.status).toBe(update);
       expect((await it.post("/envelope/cancel", { envelopeId }, as)).status).toBe(cancel);
+      const third = await envelopeOf(person, visibility, whose);
+      const given = await it.post("/envelope/transfer", { envelopeIds: [third], toEmail: heir.email }, as);
+      expect([given.body.transferredCount, given.body.failedIds]).toEqual(
+        remove === 200 ? [1, []] : [0, [third]],
+      );
       const second = await envelopeOf(person, visibility, whose);
       expect((await it.post("/envelope/delete", { envelopeId: second }, as)).status).toBe(remove);
     });
@@ -102,6 +110,9 @@ describe.each(TABLE)(
       expect(ids(page.data).includes(envelopeId) ? "+" : "-").toBe(list);
       expect(await statusOf(() => api.envelope.update({ envelopeId, data: { title: "New" } }))).toBe(update);
       expect(await statusOf(() => api.envelope.cancel({ envelopeId }))).toBe(cancel);
+      const third = await envelopeOf(person, visibility, whose);
+      const given = await api.envelope.transfer({ envelopeIds: [third], toEmail: heir.email });
+      expect(given.transferredCount).toBe(remove === 200 ? 1 : 0);
       const second = await envelopeOf(person, visibility, whose);
       expect(await statusOf(() => api.envelope.remove({ envelopeId: second }))).toBe(remove);
     });

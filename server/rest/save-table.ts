@@ -4,7 +4,7 @@ import { callerFor } from "@/server/caller";
 import { envelopeFilters } from "./envelope-filters";
 import { streamResponse } from "./file-response";
 import { type Handler, requestId } from "./methods";
-import { query } from "./read";
+import { int, query } from "./read";
 
 /**
  * `GET /api/files/contacts?team=URL` for the session's account: the contacts of a team as a table.
@@ -67,4 +67,18 @@ export const saveOrganisationReport: Handler = async (request) => {
     request,
     await api.reports.organisationExport({ ...days, organisation: String(organisation) }),
   );
+};
+
+const readLogFilter = query({ teamId: int });
+
+/**
+ * `GET /api/files/organisation-log?organisation=URL&format=csv&…`: the log of an organisation.
+ * @throws DomainError UNAUTHORIZED, NOT_FOUND, FORBIDDEN, BAD_REQUEST
+ */
+export const saveOrganisationLog: Handler = async (request) => {
+  const account = await accountHere(request.headers);
+  const wanted = await readLogFilter({ request, params: {}, actor: null });
+  const origin = originOf(request.headers);
+  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
+  return streamResponse(request, await api.organisationLog.exportFile(wanted));
 };

@@ -39,6 +39,12 @@ const READS: Row[] = [
     "ok ok ok ok ok ok ok ok empty",
     (of) => post("/envelope/get-many", { ids: { type: "envelopeId", ids: [of.envelopeId] } }),
   ],
+  [
+    "transfer",
+    "4.19: any state; to who owns it already",
+    "ok ok ok ok ok ok ok ok listed",
+    (of) => post("/envelope/transfer", { envelopeIds: [of.envelopeId], toEmail: "olga@example.com" }),
+  ],
   ["read a field", "6.4", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/field/${of.textField}`)],
   ["read a recipient", "7.4", "ok ok ok ok ok ok ok ok none", (of) => get(`/envelope/recipient/${of.ana}`)],
   [
@@ -52,6 +58,12 @@ const READS: Row[] = [
     "4.12, 13",
     "ok ok ok ok ok ok ok now none",
     (of) => get(`/envelope/${of.envelopeId}/audit-log`),
+  ],
+  [
+    "views",
+    "4.12",
+    "empty empty empty empty empty empty empty empty none",
+    (of) => get(`/envelope/${of.envelopeId}/view`),
   ],
   ["mails", "4.12", "empty ok ok ok ok ok ok empty none", (of) => get(`/envelope/${of.envelopeId}/mail`)],
   [
@@ -518,7 +530,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|report|export|saved-view|field-set|sender-address|notice).*)$/;
+  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|usage|organisation|member|report|export|saved-view|field-set|sender-address|notice).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(

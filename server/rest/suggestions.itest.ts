@@ -75,6 +75,40 @@ test("fields that stand there already leave only the rest", async () => {
   expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toHaveLength(3);
 });
 
+test("what the file's own form already says is not asked for: a field there would be printed over it", async () => {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595.28, 841.89]);
+  const form = pdf.getForm();
+  const place = (row: number, x: number) => ({
+    x,
+    y: 700 - row * 60,
+    width: x === 72 ? 180 : 14,
+    height: 18,
+  });
+  for (const [row, isSaid] of [false, true].entries()) {
+    const text = form.createTextField(`city${row}`);
+    if (isSaid) text.setText("Timbuktu");
+    text.addToPage(page, place(row, 72));
+    const choice = form.createDropdown(`country${row}`);
+    choice.setOptions(["Chile", "Mali"]);
+    if (isSaid) choice.select("Mali");
+    choice.addToPage(page, place(row + 3, 72));
+    const tick = form.createCheckBox(`agreed${row}`);
+    tick.addToPage(page, place(row, 400));
+    if (isSaid) tick.check();
+    const one = form.createRadioGroup(`one${row}`);
+    one.addOptionToPage("a", page, place(row + 3, 400));
+    one.addOptionToPage("b", page, place(row + 3, 440));
+    if (isSaid) one.select("b");
+  }
+  const { items } = await it.world.draft({ bytes: await pdf.save(), pages: 1, recipients: [signer("Ana")] });
+  const { body } = await it.get(pathOf(items[0]?.id));
+  const found: { type: string; source: string }[] = body.data;
+  expect(found.map(({ type, source }) => `${source} ${type}`).toSorted()).toEqual([
+    ...["FORM CHECKBOX", "FORM DROPDOWN", "FORM RADIO", "FORM TEXT"],
+  ]);
+});
+
 test("a file that is not there, or another team's, is not found", async () => {
   expect((await it.get(pathOf("envelope_item_nowhere"))).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { memberOfTeam } from "@/server/auth/file-access";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
@@ -20,6 +21,8 @@ export const uploadFile: Handler = async (request) => {
   const { headers } = request;
   const actor = await memberOfTeam(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
+  // A file is for a verb that takes one: who may call none of them brings none.
+  assertMayCall(actor.restriction, "item.add");
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));
   const password = filePassword(headers);

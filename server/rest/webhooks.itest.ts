@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openWebhookSecret } from "@/server/db/store/webhook";
 import { env } from "@/server/env";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { errorCodeOf } from "@/server/testing/world/error-code";
+import { personOf, proven } from "@/server/testing/world/people";
 import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -229,6 +231,15 @@ describe("rotating the secret", () => {
     expect(await stored(made.id)).toEqual({ now: body.secret, before: made.secret });
     stopClock(new Date("2026-05-05T10:00:00Z"));
     expect((await it.get(`/webhook/${made.id}`)).body.previousSecretUntil).toBeNull();
+  });
+
+  test("asks a person to show who they are first, and no token", async () => {
+    const { id } = (await create()).body;
+    const { owner } = it.world;
+    const open = personOf(it.world, owner).call.webhook.rotateSecret({ id });
+    expect(await errorCodeOf(open)).toBe("PROOF_NEEDED");
+    const { call } = await proven(it.world, owner);
+    expect((await call.webhook.rotateSecret({ id })).secret).toMatch(/^whsec_/);
   });
 
   test("twice drops the oldest", async () => {

@@ -1,9 +1,11 @@
 import type { Guide } from "../guide";
+import { companySignIn } from "./company-sign-in";
 import { coordinates } from "./coordinates";
 import { embedding } from "./embedding";
 import { errors } from "./errors";
 import { idempotency } from "./idempotency";
 import { limits } from "./limits";
+import { logStreaming } from "./log-streaming";
 import { placeholders } from "./placeholders";
 import { quickStart } from "./quick-start";
 import { recipients } from "./recipients";
@@ -22,6 +24,8 @@ export const GUIDES: readonly Guide[] = [
   templates,
   embedding,
   webhooks,
+  companySignIn,
+  logStreaming,
   errors,
   idempotency,
   limits,

@@ -28,7 +28,7 @@ All operations live under \`${baseUrl}/api/v2\`. \`GET\` reads, \`POST\` changes
 Authorization: api_…
 \`\`\`
 
-\`Authorization: Bearer api_…\` is understood too. A token speaks for one user in one team and sees what they see. Without a token, or with one that is unknown, revoked or expired, the answer is 401. The interface's cookies never open the API.
+\`Authorization: Bearer api_…\` is understood too. A token speaks for one user in one team and sees what they see, as far as its scopes go: what each operation asks for stands in the reference, and what is missing is named in a 403. A token may be limited to folders or templates: everything else is 404 for it, what it makes goes into the first of its folders, and operations about the whole team are refused. Without a token, or with one that is unknown, revoked or expired, the answer is 401. The interface's cookies never open the API.
 
 ## Bodies
 

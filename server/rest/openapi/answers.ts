@@ -119,7 +119,9 @@ function fileAnswers(text: OperationText | undefined): JsonSchema | null {
   if (text?.answer === "pdf") return pdfAnswers();
   if (text?.answer === "zip") return zipAnswers();
   if (text?.answer === "csv") return csvAnswers();
-  if (text?.answer === "table") return tableAnswers();
+  if (text?.answer === "table")
+    return tableAnswers("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  if (text?.answer === "table or lines") return tableAnswers("application/x-ndjson");
   return null;
 }
 
@@ -129,13 +131,10 @@ function zipAnswers(): JsonSchema {
   return { 200: { description: "The zip file", headers, content } };
 }
 
-function tableAnswers(): JsonSchema {
+function tableAnswers(otherType: string): JsonSchema {
   const headers = { ...ON_EVERY_ANSWER, "Content-Disposition": header("Content-Disposition") };
   const binary = { schema: { type: "string", format: "binary" } };
-  const content = {
-    "text/csv": binary,
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": binary,
-  };
+  const content = { "text/csv": binary, [otherType]: binary };
   return { 200: { description: "The table, in the format that was asked for", headers, content } };
 }
 

@@ -76,6 +76,7 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /envelope/redistribute": "envelope-redistribute",
   "GET /envelope/{envelopeId}/audit-log": "envelope-auditLog-find",
   "GET /envelope/{envelopeId}/mail": "envelope-mail-find",
+  "GET /envelope/{envelopeId}/view": "envelope-view-find",
   "GET /envelope/{envelopeId}/audit-log/download": "envelope-auditLog-downloadPdf",
   "GET /envelope/{envelopeId}/certificate/download": "envelope-certificate-downloadPdf",
   "GET /envelope/{envelopeId}/evidence/download": "envelope-evidence-download",
@@ -125,6 +126,7 @@ const IS_FILE: ReadonlySet<string> = new Set([
   "application/pdf",
   "application/zip",
   "text/csv",
+  "application/x-ndjson",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ]);
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { isOpenToLimited } from "@/server/domain/tenancy/limited-verbs";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published";
+import { OPERATION_SCOPES, SCOPE_SENTENCES } from "../operation-scopes";
 import { answersOf, errorResponses, HEADERS } from "./answers";
 import { BULK_ACTION_OPERATIONS } from "./bulk-action-operations";
 import { BULK_SEND_OPERATIONS } from "./bulk-send-operations";
@@ -12,8 +14,10 @@ import { EXPORT_OPERATIONS } from "./export-operations";
 import { FIELD_SET_OPERATIONS } from "./field-set-operations";
 import { FOLDER_OPERATIONS } from "./folder-operations";
 import { MAIL_OPERATIONS } from "./mail-operations";
+import { MEMBER_OPERATIONS } from "./member-operations";
 import { NOTICE_OPERATIONS } from "./notice-operations";
 import { type OperationKey, type OperationText, type OperationTexts, TAGS } from "./operation";
+import { ORGANISATION_LOG_OPERATIONS } from "./organisation-log-operations";
 import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
 import { REPORT_OPERATIONS } from "./report-operations";
@@ -22,12 +26,17 @@ import { type Components, fieldMetaComponents, type JsonSchema, schemaOf } from 
 import { SEND_LATER_OPERATIONS } from "./send-later-operations";
 import { SENDER_ADDRESS_OPERATIONS } from "./sender-address-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
+import { TRANSFER_OPERATIONS } from "./transfer-operations";
+import { USAGE_OPERATIONS } from "./usage-operations";
+import { VIEW_OPERATIONS } from "./view-operations";
 import { webhooksOf } from "./webhooks";
 
 /** What the document says of every operation in words, by method and path. */
 export const OPERATIONS: OperationTexts = {
   ...ENVELOPE_OPERATIONS,
+  ...TRANSFER_OPERATIONS,
   ...MAIL_OPERATIONS,
+  ...VIEW_OPERATIONS,
   ...SEND_LATER_OPERATIONS,
   ...PART_OPERATIONS,
   ...DRAFT_FILE_OPERATIONS,
@@ -39,6 +48,9 @@ export const OPERATIONS: OperationTexts = {
   ...TEMPLATE_OPERATIONS,
   ...OVERVIEW_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...USAGE_OPERATIONS,
+  ...MEMBER_OPERATIONS,
+  ...ORGANISATION_LOG_OPERATIONS,
   ...EXPORT_OPERATIONS,
   ...FIELD_SET_OPERATIONS,
   ...SAVED_VIEW_OPERATIONS,
@@ -50,6 +62,10 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 
 **Authorization.** Every call carries the API token of a team: \`Authorization: api_…\` (or \`Bearer api_…\`).
 
+**Scopes.** A token does what its scopes say and what its creator's role allows at that moment: \`read\`; \`write\` (documents, contacts, folders); \`send\` (distribute, remind, signing links in answers); \`template\`; \`webhook\`; \`member\` (sender addresses). A missing one is 403 FORBIDDEN and named in \`message\`.
+
+**Limits.** A token may be limited to folders, to templates, or to both. It then sees the documents in its folders of documents and the folders below them, the templates in its folders of templates and below, and the templates it is limited to one by one, which it reads and uses and does not change. Templates named one by one narrow documents too: it sees only those made from templates it sees, by whoever; so does a token without a folder of documents. What lies outside is 404. Lists without \`folderId\` show all it sees. What it makes goes into the first of its folders of that type unless it names another of them; to take something out of them is 403. Operations that answer for the whole team are 403 for it, and say so. A folder or template that is deleted opens nothing any more.
+
 **Bodies** are JSON in UTF-8 of at most 1 MB (32 MB for a bulk send); numbers and booleans are not read from strings. Unknown keys are ignored. Files go as \`multipart/form-data\`.
 
 **Lists** take \`page\` (from 1) and \`perPage\` (1 to 100) and answer \`{data, count, currentPage, perPage, totalPages}\`; a page past the end is empty.
@@ -60,7 +76,7 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
 
 **Retries.** Send \`Idempotency-Key\` with a POST and repeat it safely: for 24 hours the same key and request get the stored answer, marked \`Idempotency-Replayed: true\`.
 
-**Limits.** \`X-RateLimit-*\` on every answer tells what is left this minute; a 429 says in \`Retry-After\` how many seconds to wait.`;
+**Limits.** \`X-RateLimit-*\` on every answer tells what is left this minute; a 429 says in \`Retry-After\` how many seconds to wait. Without it, a quota of the organisation is used up until the month ends.`;
 
 /**
  * The OpenAPI 3.1 document of the API, made from the schemas the procedures validate with: it cannot promise
@@ -144,12 +160,24 @@ function operation(procedure: PublishedProcedure, components: Components): JsonS
     operationId: text?.operationId ?? name.replaceAll(".", "-"),
     tags: [text?.tag ?? "Envelope"],
     summary: text?.summary ?? name,
-    ...(text?.description ? { description: text.description } : {}),
+    ...described(text?.description, name),
     ...(text?.isPublic ? { security: [{}, { apiKey: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isPost ? { requestBody: requestBody(input.body, text) } : {}),
     responses: answersOf(procedure, text, components),
   };
+}
+
+/**
+ * Which scope a token needs and whether a limited one may call it, in words: the ordinary generators show descriptions and
+ * skip what they do not know.
+ */
+function described(description: string | undefined, name: string): { description?: string } {
+  const scope = SCOPE_SENTENCES[OPERATION_SCOPES[name] ?? "none"];
+  const closed = isOpenToLimited(name) ? "" : "Closed to tokens that are limited to folders or templates.";
+  const sentences = [description, scope, closed].filter((sentence) => sentence !== "");
+  const said = sentences.filter((sentence) => sentence !== undefined);
+  return said.length > 0 ? { description: said.join("\n\n") } : {};
 }
 
 const InputObject = z.object({

@@ -10,6 +10,8 @@ export const TAGS = {
   "Direct Links": "One public address per template that lets anybody start and sign a document.",
   Contact: "People whom the team keeps, and who is suggested while an address is typed.",
   Overview: "What is under way in the team, and what needs somebody.",
+  Usage: "What a team used by month, and how far the limits of its organisation are used.",
+  Organisation: "Who may do what in an organisation and its teams, and who changed it.",
   Report: "What happened to documents over weeks and months, and where people stopped.",
   Export: "What was taken out of the team in one go, and by whom.",
   "Field Set": "Fields that a team uses again, under a name.",
@@ -34,7 +36,7 @@ export type OperationText = {
   /** How a POST takes its input; JSON unless said otherwise. */
   body?: "multipart" | "multipart or json";
   /** What comes back when it is not JSON. */
-  answer?: "pdf" | "zip" | "csv" | "table";
+  answer?: "pdf" | "zip" | "csv" | "table" | "table or lines";
   /** Answers without the Authorization header too. */
   isPublic?: true;
   /** The body that is sent, and the one that comes back. */

@@ -16,6 +16,7 @@ import { NOTHING, operation } from "./operation";
 export const listDocuments = operation({
   method: "GET",
   path: "/documents",
+  scope: "read",
   summary: "List documents",
   query: V1ListDocuments,
   spell: { page: int, perPage: int },
@@ -33,6 +34,7 @@ export const listDocuments = operation({
 export const createDocument = operation({
   method: "POST",
   path: "/documents",
+  scope: "write",
   summary: "Create a document and get the address its PDF is sent to",
   query: NOTHING,
   body: V1CreateDocument,
@@ -45,6 +47,7 @@ export const createDocument = operation({
 export const getDocument = operation({
   method: "GET",
   path: "/documents/{id}",
+  scope: "read",
   summary: "Get a document with its recipients and fields",
   query: NOTHING,
   body: NOTHING,
@@ -57,6 +60,7 @@ export const getDocument = operation({
 export const deleteDocument = operation({
   method: "DELETE",
   path: "/documents/{id}",
+  scope: "write",
   summary: "Delete a document that is not completed",
   query: NOTHING,
   body: NOTHING,
@@ -74,6 +78,7 @@ const flag: Spelling = (text) => {
 export const downloadDocument = operation({
   method: "GET",
   path: "/documents/{id}/download",
+  scope: "read",
   summary: "Get a link to the sealed file, or to the original",
   query: V1Download,
   spell: { downloadOriginalDocument: flag },

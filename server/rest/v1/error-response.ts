@@ -1,5 +1,5 @@
 import { ERRORS } from "@/server/domain/errors";
-import { domainErrorOf, publicIssues } from "../error-response";
+import { domainErrorOf, markedByQuota, publicIssues } from "../error-response";
 import type { Manner } from "../methods";
 
 /**
@@ -11,7 +11,7 @@ export function v1ErrorResponse(error: unknown): Response {
   const { code, message, status } = refusal;
   const issues = publicIssues(refusal);
   const [first] = issues;
-  if (status !== 400 || !first) return Response.json({ message }, { status });
+  if (status !== 400 || !first) return markedByQuota(refusal, Response.json({ message }, { status }));
   const isGeneral = message === ERRORS[code].message;
   return Response.json({ message: isGeneral ? first.message : message, issues }, { status });
 }

@@ -2,12 +2,13 @@ import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
 import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
+import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { paced } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
 import { attachment } from "../file-response";
-import { limitHeaders } from "../limits";
+import { admitted } from "../limits";
 import { type Handler, pathParams, requestId } from "../methods";
 import { v1ErrorResponse } from "./error-response";
 import { NOTHING, type V1Operation } from "./operation";
@@ -20,19 +21,26 @@ type Admitted = Extract<LinkAdmission, { refusal: null }>;
 const byLink =
   (
     kinds: readonly Admitted["link"]["kind"][],
+    scope: OperationScope,
     act: (request: Request, admitted: Admitted) => Promise<Response>,
   ): Handler =>
   async (request, context) => {
+    const startedAt = performance.now();
     const { opaque = "" } = await pathParams(context);
     const admission = await admitByLink(request.headers, opaque, kinds);
     const answer = admission.refusal
       ? v1ErrorResponse(admission.refusal)
-      : await act(request, admission).catch(v1ErrorResponse);
-    for (const [name, value] of limitHeaders(admission.allowance, answer.status)) {
-      answer.headers.set(name, value);
-    }
-    return answer;
+      : await scoped(admission, scope)
+          .then((byToken) => act(request, byToken))
+          .catch(v1ErrorResponse);
+    return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
+
+/** A link does no more than the token it was made for. */
+const scoped = async (admitted: Admitted, scope: OperationScope): Promise<Admitted> => ({
+  ...admitted,
+  actor: actorForOperation(admitted.actor, scope),
+});
 
 const apiOf = (request: Request, { actor, origin }: Admitted) =>
   callerFor({ actor, origin, requestId: requestId(request) });
@@ -45,12 +53,13 @@ const apiOf = (request: Request, { actor, origin }: Admitted) =>
 export const putFile: V1Operation = {
   method: "PUT",
   path: "/uploads/{opaque}",
+  scope: "byType",
   summary: "Send the PDF of a document just created; the address carries its own permission for an hour",
   query: NOTHING,
   body: NOTHING,
   answer: Success,
   refuses: [400, 409, 413, 415],
-  handler: byLink(["upload"], async (request, admitted) => {
+  handler: byLink(["upload"], "byType", async (request, admitted) => {
     const api = apiOf(request, admitted);
     const documentDataId = admitted.link.id;
     const { filename } = await api.legacy.awaited({ documentDataId });
@@ -66,12 +75,13 @@ export const putFile: V1Operation = {
 export const fetchFile: V1Operation = {
   method: "GET",
   path: "/downloads/{opaque}",
+  scope: "read",
   summary: "Fetch a file; the address carries its own permission for an hour",
   query: NOTHING,
   body: NOTHING,
   answer: NOTHING,
   refuses: [],
-  handler: byLink(["original", "signed"], async (request, admitted) => {
+  handler: byLink(["original", "signed"], "read", async (request, admitted) => {
     const version = admitted.link.kind === "original" ? "original" : "signed";
     const file = await apiOf(request, admitted).item.download({ envelopeItemId: admitted.link.id, version });
     return attachment(file, request);

@@ -5,6 +5,7 @@ import { NOTHING, operation } from "./operation";
 export const me = operation({
   method: "GET",
   path: "/me",
+  scope: "none",
   summary: "Tell which team this token belongs to",
   query: NOTHING,
   body: NOTHING,

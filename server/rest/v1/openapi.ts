@@ -2,6 +2,7 @@ import { z } from "zod";
 import { env } from "@/server/env";
 import { limitedByAddress } from "../limits";
 import type { Handler } from "../methods";
+import { SCOPE_SENTENCES } from "../operation-scopes";
 import { V1 } from "./error-response";
 import { NOTHING, type V1Operation } from "./operation";
 import { V1_OPERATIONS } from "./operations";
@@ -61,7 +62,7 @@ function bodyOf(operation: V1Operation) {
 function responsesOf(operation: V1Operation) {
   const isFile = isByLink(operation) && operation.method === "GET";
   const content = isFile ? { "application/pdf": {} } : jsonOf(schemaOf(operation.answer, "output"));
-  const refusals = [...new Set([...operation.refuses, 401, 404, 429, 500])].sort((a, b) => a - b);
+  const refusals = [...new Set([...operation.refuses, 401, 403, 404, 429, 500])].sort((a, b) => a - b);
   return Object.fromEntries([
     ["200", { description: "Done", content }],
     ...refusals.map((status) => [
@@ -82,6 +83,7 @@ function v1Document(baseUrl: string) {
     const described = {
       operationId,
       summary: operation.summary,
+      ...(operation.scope === "none" ? {} : { description: SCOPE_SENTENCES[operation.scope] }),
       deprecated: true,
       parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
       ...(isByLink(operation) ? { security: [] } : {}),

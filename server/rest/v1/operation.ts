@@ -4,8 +4,9 @@ import { asOne, type Caller, callerFor } from "@/server/caller";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { issuesOf } from "@/server/contract/issues";
 import { DomainError } from "@/server/domain/errors";
+import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { parseAnyJson } from "../json";
-import { limitHeaders } from "../limits";
+import { admitted } from "../limits";
 import { type Handler, methods, notFound, pathParams, type RouteContext, requestId } from "../methods";
 import { jsonText, query as queryString, type Spelling } from "../read";
 import { V1, v1ErrorResponse } from "./error-response";
@@ -24,6 +25,8 @@ export type V1Operation = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api/v1`, as `/documents/{id}`. */
   path: string;
+  /** What it asks of the token. */
+  scope: OperationScope;
   summary: string;
   query: z.ZodType;
   body: z.ZodType;
@@ -58,26 +61,25 @@ type Definition<Query extends z.ZodType, Body extends z.ZodType, Answer extends 
 };
 
 /**
- * An operation of v1: limit of the address → API token → limit of the token → read → procedures of v2, those of a
+ * An operation of v1: limit of the address → API token → limit of the token → scope → read → procedures of v2, those of a
  * write in one transaction → an answer in v1's shape, key by key. @see V1 for what a refusal looks like
  */
 export function operation<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   definition: Definition<Query, Body, Answer>,
 ): V1Operation {
   const answerTo = async (request: Request, context: RouteContext): Promise<Response> => {
+    const startedAt = performance.now();
     const admission = await admit(request.headers, { api: "v1" });
-    const answer = await admitted(request, context, admission).catch(v1ErrorResponse);
-    for (const [name, value] of limitHeaders(admission.allowance, answer.status)) {
-      answer.headers.set(name, value);
-    }
-    return answer;
+    const answer = await performed(request, context, admission).catch(v1ErrorResponse);
+    return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
-  const admitted = async (
+  const performed = async (
     request: Request,
     context: RouteContext,
-    { actor, origin, refusal }: Awaited<ReturnType<typeof admit>>,
+    { actor: holder, origin, refusal }: Awaited<ReturnType<typeof admit>>,
   ): Promise<Response> => {
-    if (!actor) throw refusal ?? new DomainError("UNAUTHORIZED");
+    if (!holder) throw refusal ?? new DomainError("UNAUTHORIZED");
+    const actor = actorForOperation(holder, definition.scope);
     const params = await pathParams(context);
     const readQuery = queryString(definition.spell);
     const query = await judged(definition.query, () => readQuery({ request, params, actor }));

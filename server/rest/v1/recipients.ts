@@ -7,6 +7,7 @@ import { NOTHING, operation } from "./operation";
 export const listRecipients = operation({
   method: "GET",
   path: "/documents/{id}/recipients",
+  scope: "read",
   summary: "List the recipients of a document",
   query: NOTHING,
   body: NOTHING,
@@ -19,6 +20,7 @@ export const listRecipients = operation({
 export const createRecipient = operation({
   method: "POST",
   path: "/documents/{id}/recipients",
+  scope: "write",
   summary: "Add a recipient",
   query: NOTHING,
   body: V1CreateRecipient,
@@ -39,6 +41,7 @@ export const createRecipient = operation({
 export const changeRecipient = operation({
   method: "PATCH",
   path: "/documents/{id}/recipients/{recipientId}",
+  scope: "write",
   summary: "Change a recipient who has not acted",
   query: NOTHING,
   body: V1ChangeRecipient,
@@ -57,6 +60,7 @@ export const changeRecipient = operation({
 export const deleteRecipient = operation({
   method: "DELETE",
   path: "/documents/{id}/recipients/{recipientId}",
+  scope: "write",
   summary: "Remove a recipient who has not acted",
   query: NOTHING,
   body: NOTHING,

@@ -19,6 +19,7 @@ async function tolerant(request: Request): Promise<unknown> {
 export const sendDocument = operation({
   method: "POST",
   path: "/documents/{id}/send",
+  scope: "send",
   summary: "Send a document to its recipients",
   query: NOTHING,
   body: V1Send,
@@ -57,6 +58,7 @@ export const sendDocument = operation({
 export const resendDocument = operation({
   method: "POST",
   path: "/documents/{id}/resend",
+  scope: "send",
   summary: "Ask recipients again",
   query: NOTHING,
   body: V1Resend,

@@ -15,6 +15,7 @@ import { NOTHING, operation, type V1Call } from "./operation";
 export const listTemplates = operation({
   method: "GET",
   path: "/templates",
+  scope: "read",
   summary: "List templates",
   query: V1ListTemplates,
   spell: { page: int, perPage: int },
@@ -32,6 +33,7 @@ export const listTemplates = operation({
 export const createTemplate = operation({
   method: "POST",
   path: "/templates",
+  scope: "template",
   summary: "Create a template and get the address its PDF is sent to",
   query: NOTHING,
   body: V1CreateDocument,
@@ -53,6 +55,7 @@ async function templateIn({ api }: Pick<V1Call<unknown, unknown>, "api">, envelo
 export const getTemplate = operation({
   method: "GET",
   path: "/templates/{id}",
+  scope: "read",
   summary: "Get a template",
   query: NOTHING,
   body: NOTHING,
@@ -65,6 +68,7 @@ export const getTemplate = operation({
 export const deleteTemplate = operation({
   method: "DELETE",
   path: "/templates/{id}",
+  scope: "template",
   summary: "Delete a template",
   query: NOTHING,
   body: NOTHING,
@@ -85,6 +89,7 @@ export const deleteTemplate = operation({
 export const generateDocument = operation({
   method: "POST",
   path: "/templates/{id}/generate-document",
+  scope: "write",
   summary: "Create a document from a template",
   query: NOTHING,
   body: V1GenerateDocument,

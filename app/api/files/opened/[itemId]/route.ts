@@ -1,0 +1,4 @@
+import { methods } from "@/server/rest/methods";
+import { saveOpenedItem } from "@/server/rest/save-opened-item";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveOpenedItem }, "own pages");

@@ -1,0 +1,8 @@
+import { methods } from "@/server/rest/methods";
+import { query } from "@/server/rest/read";
+import { v2 } from "@/server/rest/v2";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+  { GET: v2((api) => api.organisationLog.verify, query()) },
+  "any origin",
+);

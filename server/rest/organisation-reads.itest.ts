@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/server/env";
+import { provide } from "@/server/runtime";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { colleague, organisationIdOf, type Person, proven } from "@/server/testing/world/people";
+
+const SECRET = "a-bearer-token-nobody-reads";
+const RECEIVER = "/organisation/log/receiver";
+const POLICY = "/organisation/security-policy";
+
+let it: CallWorld;
+let owner: Person;
+let organisationId: number;
+let receiver: Receiver;
+beforeAll(async () => {
+  it = await callWorld();
+  owner = await proven(it.world, it.world.owner);
+  organisationId = await organisationIdOf(it.world);
+  receiver = await testReceiver();
+  provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [receiver.host] });
+  provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+});
+beforeEach(() => it.sql`delete from log_receiver`);
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await it[Symbol.asyncDispose]();
+});
+
+const tokenOf = async (role: "ADMIN" | "MANAGER") =>
+  it.rest.tokenOf(await colleague(it.world, { team: "MEMBER", organisation: role }));
+const stream = (path: string) =>
+  owner.call.logReceiver.set({ organisationId, receiverUrl: receiver.url(path), receiverSecret: SECRET });
+
+describe("where a log is streamed to, read by a token", () => {
+  test("is nothing, then how far it came, without the path of its address and without its secret", async () => {
+    expect((await it.get(RECEIVER)).body).toEqual({ receiver: null });
+    await stream("/in/a-key");
+    await it.world.queue.drain();
+    const { status, body, text } = await it.get(RECEIVER);
+    expect([status, body.receiver]).toMatchObject([
+      200,
+      { host: receiver.host, hasSecret: true, waiting: 0, problem: null, nextAttemptAt: null },
+    ]);
+    expect(body.receiver.deliveredSeq).toBeGreaterThan(0);
+    expect(text).not.toContain("a-key");
+    expect(text).not.toContain(SECRET);
+  });
+
+  test("says that it fails and when it is tried again", async () => {
+    receiver.answer("/down", (_, response) => response.writeHead(503).end());
+    await stream("/down");
+    await it.world.queue.drain();
+    expect((await it.get(RECEIVER)).body.receiver).toMatchObject({
+      ...{ problem: "STATUS", problemCode: 503, deliveredSeq: 0, deliveredAt: null },
+      ...{ failingSince: expect.any(String), nextAttemptAt: expect.any(String) },
+    });
+  });
+
+  test("is told to tokens of an ADMIN of the organisation alone, each of its own", async () => {
+    await stream("/in");
+    const { token: ofMember } = await it.member("ADMIN");
+    const { token: ofStranger } = await it.stranger();
+    const told = async (token: string) => codeOf(await it.get(RECEIVER, { token }));
+    expect(await told(ofMember)).toEqual([403, "FORBIDDEN"]);
+    expect(await told(await tokenOf("MANAGER"))).toEqual([403, "FORBIDDEN"]);
+    expect((await it.get(RECEIVER, { token: await tokenOf("ADMIN") })).status).toBe(200);
+    expect((await it.get(RECEIVER, { token: ofStranger })).body).toEqual({ receiver: null });
+  });
+});
+
+describe("what an organisation asks of sessions and tokens, read by a token", () => {
+  test("is what its page shows of the policy, without whom it would keep out", async () => {
+    const shown = await owner.call.organisation.securityPolicy({ organisationId });
+    const { policy, updatedAt } = shown;
+    expect((await it.get(POLICY)).body).toEqual({ policy, updatedAt });
+    const saved = await owner.call.organisation.saveSecurityPolicy({
+      organisationId,
+      policy: { ...policy, sessionHours: 12, addressRanges: ["192.0.2.0/24"] },
+    });
+    const { body } = await it.get(POLICY);
+    expect(body).toEqual({ policy: saved.policy, updatedAt: saved.updatedAt });
+    expect(body.policy).toMatchObject({ sessionHours: 12, addressRanges: ["192.0.2.0/24"] });
+  });
+
+  test("is told to tokens of an ADMIN or MANAGER of the organisation, each of its own", async () => {
+    const { token: ofMember } = await it.member("ADMIN");
+    const { token: ofStranger } = await it.stranger();
+    expect(codeOf(await it.get(POLICY, { token: ofMember }))).toEqual([403, "FORBIDDEN"]);
+    for (const role of ["ADMIN", "MANAGER"] as const)
+      expect((await it.get(POLICY, { token: await tokenOf(role) })).status).toBe(200);
+    expect((await it.get(POLICY, { token: ofStranger })).body.updatedAt).toBeNull();
+  });
+});
+
+describe("who is in a team, read by a token", () => {
+  const found = async (path: string) => (await it.get(`/member${path}`)).body;
+
+  test("is each with their role and what is kept from them, without when they were there", async () => {
+    const { userId } = await colleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
+    const { data, count } = await found("?query=zoe%20aud");
+    const role = { role: "MANAGER", restriction: "AUDITOR", isThroughOrganisation: false, isOwner: false };
+    expect(data).toEqual([{ userId, name: "Zoe Auditor", email: expect.any(String), ...role }]);
+    expect(count).toBe(1);
+    const all = await found("?perPage=100");
+    expect(all.data[0]).toMatchObject({ role: "ADMIN" });
+    expect(all.count).toBe(all.data.length);
+  });
+
+  test("is of the token's own team alone", async () => {
+    const { person, token } = await it.stranger();
+    const { data } = (await it.get("/member?perPage=100", { token })).body;
+    expect(data.map((member: { userId: number }) => member.userId)).toEqual([person.userId]);
+  });
+});
+
+test("a token changes none of it", async () => {
+  for (const path of [RECEIVER, POLICY, "/member"])
+    expect(codeOf(await it.post(path, {}))).toEqual([405, "METHOD_NOT_ALLOWED"]);
+});

@@ -1,0 +1,20 @@
+import { accountHere } from "@/server/auth/file-access";
+import { originOf } from "@/server/auth/origin";
+import { callerFor } from "@/server/caller";
+import { DomainError } from "@/server/domain/errors";
+import { fileResponse } from "./file-response";
+import { type Handler, pathParams, requestId } from "./methods";
+
+/**
+ * `GET /api/files/opened/{itemId}`: a file of an envelope that an instance admin has open, saved and never shown in
+ * place. @throws DomainError UNAUTHORIZED, FORBIDDEN, NOT_FOUND
+ */
+export const saveOpenedItem: Handler = async (request, context) => {
+  const { itemId = "" } = await pathParams(context);
+  const account = await accountHere(request.headers);
+  if (itemId.includes("\0")) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
+  const origin = originOf(request.headers);
+  const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
+  const file = await api.admin.envelope.file({ envelopeItemId: itemId });
+  return fileResponse(request, file, { disposition: "attachment" });
+};
