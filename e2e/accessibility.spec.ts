@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { draw } from "./fixtures/finger";
@@ -40,39 +40,39 @@ async function sendToBoth(product: Product, owner: Account, title: string): Prom
 async function expectEnding(page: Page, url: string, heading: string | RegExp): Promise<void> {
   await page.goto(url);
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  await expectAccessible(page, String(heading));
+  await expectAccessible(page, String(heading), BOTH);
 }
 
 /** From the start card to the end of Ana's part, every screen on the way. */
 async function walkThroughSigning(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(button(page, "Start")).toBeVisible();
-  await expectAccessible(page, "start");
+  await expectAccessible(page, "start", BOTH);
   await openMore(page);
   await button(page, "Is this genuine?").click();
-  await expectAccessible(page, "is this genuine");
+  await expectAccessible(page, "is this genuine", BOTH);
   await button(page, "Close").click();
   await button(page, "Start").click();
   await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
-  await expectAccessible(page, "step");
+  await expectAccessible(page, "step", BOTH);
   const panel = page.getByRole("region", { name: "What you need to do" });
   await panel.getByRole("button", { name: "Fill in as a form" }).click();
   await expect(page.getByRole("heading", { name: "Fill in as a form" })).toBeVisible();
-  await expectAccessible(page, "form view");
+  await expectAccessible(page, "form view", BOTH);
   await button(page, "Add signature").click();
   await page.getByText("Draw", { exact: true }).click();
   await draw(page);
-  await expectAccessible(page, "signature pad, drawn");
+  await expectAccessible(page, "signature pad, drawn", BOTH);
   await page.getByText("Type", { exact: true }).click();
   await expect(page.getByLabel("Your name")).toBeVisible();
-  await expectAccessible(page, "signature pad, typed");
+  await expectAccessible(page, "signature pad, typed", BOTH);
   await button(page, "Use this signature").click();
   await button(page, "Review").click();
   await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("Calle Larga 12");
-  await expectAccessible(page, "review");
+  await expectAccessible(page, "review", BOTH);
   await button(page, "Sign and finish").click();
   await expect(page.getByRole("heading", { name: /^Done\. You signed/ })).toBeVisible();
-  await expectAccessible(page, "done");
+  await expectAccessible(page, "done", BOTH);
 }
 
 for (const { name, use } of [
@@ -94,7 +94,7 @@ for (const { name, use } of [
       await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
         timeout: patient(30),
       });
-      await expectAccessible(page, "completed");
+      await expectAccessible(page, "completed", BOTH);
     });
   });
 }
@@ -108,7 +108,7 @@ test("every other end of a signing link has no violation, light or dark", async 
   await page.goto(declined.urlOf(ANA.email));
   await openMore(page);
   await button(page, "Not for me / decline").click();
-  await expectAccessible(page, "decline");
+  await expectAccessible(page, "decline", BOTH);
   await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");
   await expectEnding(page, declined.urlOf(ANA.email), "You declined");
   await expectEnding(page, declined.urlOf(LUIS.email), "Another participant declined");
@@ -124,24 +124,24 @@ test("every other end of a signing link has no violation, light or dark", async 
   await expectEnding(page, expired.urlOf(ANA.email), /^This link expired on/);
   await button(page, "Ask for a new link").click();
   await expect(page.getByText(/You asked for a new link at/)).toBeVisible();
-  await expectAccessible(page, "asked for a new link");
+  await expectAccessible(page, "asked for a new link", BOTH);
 
   await expectEnding(page, "/sign/0123456789012345678901", "This link isn't valid");
 });
 
 test("the owner's screens have no violation, light or dark", async ({ page, product }) => {
   await page.goto("/signin");
-  await expectAccessible(page, "sign-in");
+  await expectAccessible(page, "sign-in", BOTH);
   await page.goto("/signup");
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
-  await expectAccessible(page, "sign-up");
+  await expectAccessible(page, "sign-up", BOTH);
 
   const owner = await product.bootstrap("axe@example.org", "Axe");
   await signIn(page, owner);
   const list = `/t/${owner.teamUrl}/envelopes`;
   await page.goto(list);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessible(page, "list, empty");
+  await expectAccessible(page, "list, empty", BOTH);
 
   const draft = await createDraft(product, owner, 2);
   const declined = await sendToBoth(product, owner, "Declined");
@@ -149,18 +149,18 @@ test("the owner's screens have no violation, light or dark", async ({ page, prod
   await sendInOrder(product, owner, "Under way");
   await page.goto(list);
   await expect(page.getByRole("row")).toHaveCount(4);
-  await expectAccessible(page, "list, filled");
+  await expectAccessible(page, "list, filled", BOTH);
   for (const step of ["files", "review"]) {
     await page.goto(`${list}/${draft}/edit?step=${step}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expectAccessible(page, step);
+    await expectAccessible(page, step, BOTH);
   }
   await page.goto(`${list}/${draft}/edit?step=fields`);
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
-  await expectAccessible(page, "editor");
+  await expectAccessible(page, "editor", BOTH);
   await page.goto(`${list}/${declined.id}`);
   await expect(page.getByText("The log is complete and unchanged.")).toBeVisible();
-  await expectAccessible(page, "detail");
+  await expectAccessible(page, "detail", BOTH);
   await page.goto("/nowhere");
-  await expectAccessible(page, "not found");
+  await expectAccessible(page, "not found", BOTH);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { collectAnswers } from "./fixtures/auth";
 import { directLink, mailedCode } from "./fixtures/direct-link";
 import { expect, test } from "./fixtures/product";
@@ -56,7 +56,7 @@ test.describe("on a phone, in Spanish", () => {
     await page.goto(`${link.path}?externalId=socio-7`);
     await expect(page.getByText("¿Quién firma?")).toBeVisible();
     await expect(page.locator(".paper-text").first()).toContainText("Agreement, page 1.");
-    await expectAccessible(page, "start card of a direct link");
+    await expectAccessible(page, "start card of a direct link", BOTH);
     await button(page, "Comenzar").click();
     await expect(page.getByText("Escriba su nombre.")).toBeVisible();
     await expect(page.getByLabel("Su nombre")).toBeFocused();
@@ -82,7 +82,7 @@ test.describe("on a phone, in Spanish", () => {
     await page.getByLabel("Código").fill(wrong);
     await button(page, "Confirmar y terminar").click();
     await expect(page.getByText("Este código no es correcto. Quedan 4 intentos.")).toBeVisible();
-    await expectAccessible(page, "wrong code");
+    await expectAccessible(page, "wrong code", BOTH);
     await page.getByLabel("Código").fill(right);
     await button(page, "Confirmar y terminar").click();
 
@@ -136,7 +136,7 @@ test("on a desktop the form that the sender changes meanwhile keeps what still f
   await button(page, "Confirm and finish").click();
   const notice = page.getByText("The sender updated this form. We kept 2 of 3 answers.");
   await expect(notice).toBeVisible();
-  await expectAccessible(page, "changed form");
+  await expectAccessible(page, "changed form", BOTH);
   await button(page, "Continue").click();
   await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("Santiago");
   await button(page, "Sign and finish").click();
@@ -221,7 +221,7 @@ test("unknown, closed and deleted links answer alike and tell nothing; one that 
   await expect(page.getByRole("heading", { name: "This link is not active" })).toBeVisible({
     timeout: patient(30),
   });
-  await expectAccessible(page, "not active");
+  await expectAccessible(page, "not active", BOTH);
   const [closed, unknown] = [await request.get(link.path), await request.get("/d/nobodys")];
   expect([closed.status(), unknown.status()]).toEqual([404, 404]);
   await page.goto("/d/nobodys");
@@ -243,13 +243,13 @@ test("everything fits 320 px with the keyboard's eye: the start card, the code a
   await page.goto(link.path);
   await page.getByLabel("Your name").fill("Nia");
   await page.getByLabel("Your e-mail").fill("typo@example.com");
-  await expectAccessible(page, "narrow start card");
+  await expectAccessible(page, "narrow start card", BOTH);
   await page.keyboard.press("Enter");
   await typeSignature(page);
   await button(page, "Review").click();
   await button(page, "Sign and finish").click();
   await expect(page.getByLabel("Code")).toBeFocused();
-  await expectAccessible(page, "narrow code");
+  await expectAccessible(page, "narrow code", BOTH);
   await page.keyboard.press("Escape");
   await expect(button(page, "Sign and finish")).toBeEnabled();
   await button(page, "Sign and finish").click();

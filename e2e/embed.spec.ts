@@ -225,6 +225,10 @@ test("a locked name and address stand in their fields, cannot be changed, and ar
   await expect(frame.getByText("Ñusta Quispe").last()).toBeVisible();
   await expect(frame.getByRole("textbox", { name: /Name|E-mail/ })).toHaveCount(0);
   await expect(frame.getByRole("textbox")).toHaveCount(1);
+  // The page asks again by itself in the meantime: that the locked values are stored by now is no change.
+  const askedAgain = page.waitForResponse((answer) => answer.url().includes("signing.state"));
+  await frame.locator("body").evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await askedAgain;
   await button(frame, "Add signature").click();
   await frame.getByText("Type", { exact: true }).click();
   await expect(frame.getByLabel("Your name")).toHaveValue("Ñusta Quispe");

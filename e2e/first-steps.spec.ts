@@ -1,11 +1,27 @@
 import type { Page } from "@playwright/test";
+import { signaturePng } from "@/server/testing/world/signature-png";
 import { expectAccessible } from "./fixtures/accessible";
+import { button } from "./fixtures/auth";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+const SIGNATURE_PICTURE = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(signaturePng()) };
+
+/** The kept picture is offered first, and stands on the paper once it is used. */
+async function signWithKept(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await button(page, "Start").click();
+  await button(page, "Add signature").click();
+  const pad = page.getByRole("dialog", { name: "Your signature" });
+  await expect(pad.getByRole("img", { name: "Your saved signature" })).toHaveJSProperty("complete", true);
+  await picture(page, "first-steps-kept");
+  await button(page, "Use the saved one").click();
+  await expect(pad).toBeHidden();
 }
 
 test("whoever is new sends themselves a real document, keeps a signature and checks their dates, and home says what is left", async ({
@@ -37,6 +53,17 @@ test("whoever is new sends themselves a real document, keeps a signature and che
   await kept.getByRole("button", { name: "Keep it" }).click();
   await expect(kept.getByText("Done")).toBeVisible();
 
+  await kept.getByRole("button", { name: "Make another" }).click();
+  await kept.getByText("Upload", { exact: true }).click();
+  await kept.getByRole("button", { name: "Keep it" }).click();
+  await expect(kept.getByText("Choose a picture first.")).toBeVisible();
+  await kept.getByLabel("Choose a picture").setInputFiles(SIGNATURE_PICTURE);
+  await expect(kept.getByRole("img", { name: "Preview of your signature" })).toBeVisible();
+  await expectAccessible(page, "a picture of a signature");
+  await picture(page, "first-steps-upload");
+  await kept.getByRole("button", { name: "Keep it" }).click();
+  await expect(kept.getByRole("button", { name: "Make another" })).toBeVisible();
+
   const loop = page.getByRole("region", { name: "Send yourself a document" });
   await loop.getByRole("button", { name: "I am a developer" }).click();
   await loop.getByRole("button", { name: "Make a token" }).click();
@@ -48,10 +75,11 @@ test("whoever is new sends themselves a real document, keeps a signature and che
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send to 1 person" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
-  await product.mail.waitFor(
+  const { email } = await product.mail.waitFor(
     owner.email,
-    ({ email }) => email.subject?.includes("Sample agreement") ?? false,
+    (mail) => mail.email.subject?.includes("Sample agreement") ?? false,
   );
+  await signWithKept(page, /https?:\/\/\S+\/sign\/\S+/.exec(email.text ?? "")?.[0] ?? "");
 
   await page.goto(`/t/${owner.teamUrl}`);
   await expect(left.getByRole("listitem").filter({ hasText: "Not done yet" })).toHaveCount(1);

@@ -174,10 +174,19 @@ test("all links of a document are copied as a table or saved, and one more like 
   const title = page.getByRole("heading", { level: 1 });
   await act("Rename…");
   const renaming = page.getByRole("dialog", { name: "Rename the document" });
+  // Whoever types at once types the title, and Enter saves it.
+  await expect(renaming.getByRole("textbox", { name: "Title" })).toBeFocused();
   await expectAccessible(page, "another title");
   await picture(page, "rename");
   await renaming.getByLabel("Title").fill("Lease of the shop");
+  // Without a connection what was typed stays, with the reason beside it.
+  await page.context().setOffline(true);
   await renaming.getByRole("button", { name: "Save" }).click();
+  await expect(renaming.getByRole("alert")).toContainText("Nothing was lost; try again.");
+  await expect(renaming.getByLabel("Title")).toHaveValue("Lease of the shop");
+  await page.context().setOffline(false);
+  await renaming.getByRole("button", { name: "Save" }).click();
+  await expect(renaming).toHaveCount(0);
   await expect(title).toHaveText("Lease of the shop");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveText("For two");

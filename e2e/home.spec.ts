@@ -120,6 +120,22 @@ test("one search finds documents, pages, acts and documentation by keyboard alon
   await dialog.getByRole("option", { name: /Webhooks\s*Settings/ }).click();
   await page.waitForURL("**/settings/webhooks");
 
+  // The inbox is no team's page, and is searched from all the same; what it leads to is found by its name.
+  await page.unroute(/envelope\.search/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("inbox");
+  await dialog.getByRole("option", { name: /Inbox\s*Pages/ }).click();
+  await page.waitForURL("**/inbox");
+  await expect(page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search", exact: true }).first()).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("arriendo prov");
+  await expect(dialog.getByRole("option", { name: /Arriendo Providencia\s*Waiting/ })).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("contacts");
+  await dialog.getByRole("option", { name: /Contacts\s*Pages/ }).click();
+  await page.waitForURL("**/contacts");
+
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys of this page" });

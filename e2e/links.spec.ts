@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { directLink } from "./fixtures/direct-link";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -137,7 +137,7 @@ test.describe("on a phone, in Spanish, in the dark", () => {
     const answer = await page.goto(`/sign/${"x".repeat(32)}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading")).toHaveText("Este enlace no es válido");
-    await expectAccessible(page, "a link that opens nothing");
+    await expectAccessible(page, "a link that opens nothing", BOTH);
     await picture(page, "404");
   });
 
@@ -175,7 +175,7 @@ test.describe("on a phone, in Spanish, in the dark", () => {
     expect(answer?.status()).toBe(503);
     expect(answer?.headers()["retry-after"]).toBe("5");
     await expect(second.getByRole("heading")).toHaveText("Rubrica vuelve en un momento");
-    await expectAccessible(second, "a product whose database is away");
+    await expectAccessible(second, "a product whose database is away", BOTH);
     await picture(second, "503");
     expect((await fetch(`${product.baseUrl}/api/health`)).status).toBe(200);
     const ready = await fetch(`${product.baseUrl}/api/health?ready=1`);

@@ -18,7 +18,7 @@ const DESK: Size = { where: "1440 px", size: { width: 1440, height: 900 }, lette
 const TABLET: Size = { where: "768 px", size: { width: 768, height: 1024 }, letters: 100 };
 const PHONE: Size = { where: "390 px", size: { width: 390, height: 844 }, letters: 100 };
 const SMALLEST: Size = { where: "320 px", size: { width: 320, height: 568 }, letters: 100 };
-const LARGE: Size = { where: "letters of 200 %", size: PHONE.size, letters: 200 };
+const LARGE: Size = { where: "letters of 200 %", size: { ...PHONE.size }, letters: 200 };
 
 type Way = { opened: Size; after: readonly Size[]; language: Language; isDarkToo: boolean };
 
@@ -72,6 +72,8 @@ async function findings(look: Look, { opened, after, isDarkToo }: Way): Promise<
     }
     note(where, await lost(page));
     if (size === TABLET.size && !screen.isAnchored) note(where, await violations(page, SIZE_RULES));
+    // A desk's own screen in a window that somebody enlarged.
+    if (size === PHONE.size && opened === DESK) note(where, await judged(look));
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { patience, patient } from "../server/cli/testing/patience";
 import { stopUnderOlderNode } from "../server/testing/right-node.mjs";
@@ -7,11 +8,16 @@ stopUnderOlderNode();
 // Workers read this file again, later and under load.
 process.env.RUBRICA_PATIENCE = String(patience);
 
+/** The longest file, on a product of its own: begun first, it runs beside the others and not after them. */
+const LONGEST = "**/owner-screens.spec.ts";
+
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
-  // A stage of their own, which serves them.
-  testIgnore: "**/scenes/**",
+  projects: [
+    { name: "screens", testMatch: LONGEST },
+    // Scenes are a stage of their own, which serves them.
+    { name: "journeys", testMatch: "**/*.spec.ts", testIgnore: [LONGEST, "**/scenes/**"] },
+  ],
   outputDir: "../test-results",
   workers: 3,
   fullyParallel: false,
@@ -21,9 +27,14 @@ export default defineConfig({
   // Waits for states, which end when the state is there; on a machine that does other work it comes late, not never.
   timeout: patient(60),
   expect: { timeout: patient(15) },
-  reporter: [["list"]],
+  reporter: [
+    ["list"],
+    [path.join(import.meta.dirname, "fixtures/said-at-once.ts")],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["json"] as const] : []),
+  ],
   use: {
     actionTimeout: patient(15),
+    navigationTimeout: patient(30),
     browserName: "chromium",
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),

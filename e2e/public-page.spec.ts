@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
@@ -67,7 +67,7 @@ test("a team's public page is off until an admin turns it on, and leads anybody 
   await page.getByLabel("About the team").fill("We keep the park of our street.");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(page.getByText("2 templates are on it.")).toBeVisible();
-  await expectAccessible(page, "settings of the public page");
+  await expectAccessible(page, "settings of the public page", BOTH);
   await picture(page, "public-page-settings");
 
   const answer = await visitor.goto(address);
@@ -78,7 +78,7 @@ test("a team's public page is off until an admin turns it on, and leads anybody 
   await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   for (const width of [1440, 390, 320]) {
     await visitor.setViewportSize({ width, height: 844 });
-    await expectAccessible(visitor, `public page at ${width}`);
+    await expectAccessible(visitor, `public page at ${width}`, BOTH);
     await picture(visitor, `public-page-${width}`);
   }
   await visitor.getByRole("radio", { name: "Español" }).click();
@@ -91,7 +91,7 @@ test("a team's public page is off until an admin turns it on, and leads anybody 
   await expect(visitor).toHaveTitle("Become a volunteer");
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Become a volunteer");
   await picture(visitor, "public-page-form");
-  await expectAccessible(visitor, "start card with words for visitors");
+  await expectAccessible(visitor, "start card with words for visitors", BOTH);
 
   await page.getByRole("switch", { name: "Show the page" }).click();
   await expect(page.getByTestId("save-state")).toContainText("Saved");

@@ -22,10 +22,11 @@ async function expectSound(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** The link in the newest invitation to an address. */
-async function inviteLink(product: Product, email: string): Promise<string> {
-  const { email: mail } = await product.mail.waitFor(email);
-  const path = /\/invite\/[\w-]+/u.exec(mail.text ?? "")?.[0];
+/** The link in an invitation to an address; `not` leaves out one that is known already. */
+async function inviteLink(product: Product, email: string, not?: string): Promise<string> {
+  const linkIn = (text: string | undefined) => /\/invite\/[\w-]+/u.exec(text ?? "")?.[0];
+  const { email: mail } = await product.mail.waitFor(email, ({ email: { text } }) => linkIn(text) !== not);
+  const path = linkIn(mail.text);
   if (!path) throw new Error(`No link in the invitation to ${email}.`);
   return path;
 }
@@ -48,6 +49,12 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Open account and join").click();
+}
+
+/** As after ten minutes without showing who one is. */
+async function forgetProof(product: Product, owner: Account): Promise<void> {
+  await using database = openDatabase(product);
+  await database`update session set proven_at = null where user_id = ${owner.userId}`;
 }
 
 async function createToken(page: Page, owner: Account, name: string): Promise<string> {
@@ -111,7 +118,7 @@ test("from the invitation to the hand-over: joined by link, raised, working over
 
   expect((await list(product, token)).status).toBe(401);
   await vera.goto(`/t/${owner.teamUrl}/envelopes`);
-  await expect(vera.getByRole("alert").first()).toBeVisible();
+  await expect(vera.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
   await using database = openDatabase(product);
   const [row] = await database`select user_id from envelope where id = ${id}`;
   expect(row?.user_id).toBe(owner.userId);
@@ -141,6 +148,64 @@ test("an invitation tells another account nothing, and is taken back from the li
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { name: "This invitation was taken back" })).toBeVisible();
   await context.close();
+});
+
+test("an organisation's people stand across its teams, and a copied link leads to the mailed one", async ({
+  page,
+  product,
+  owner,
+  browser,
+}) => {
+  const email = `paz-${Date.now()}@example.org`;
+  await signIn(page, owner);
+  await page.goto(settings(owner, "general"));
+  const sections = page.getByRole("navigation", { name: /^Settings of / });
+  await sections.getByRole("link", { name: "Organisation" }).click();
+  await expect(page.getByText(/\d members? · [\d,]+ documents?/).first()).toBeVisible();
+  const members = `${new URL(page.url()).pathname}/members`;
+  await page.goto(members);
+  await expect(page.getByRole("rowheader", { name: owner.email })).toBeVisible();
+  await button(page, "Invite people").click();
+  await page.getByLabel("E-mail addresses").fill(email);
+  await button(page, "Send 1 invitation").click();
+  const earlier = await inviteLink(product, email);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: `Copy link for ${email}` }).click();
+  await expect(button(page, "Copied")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("/invite/");
+  expect(copied).not.toContain(earlier);
+
+  const theirs = await browser.newContext({ baseURL: product.baseUrl });
+  const paz = await theirs.newPage();
+  await paz.goto(copied);
+  await expect(paz.getByRole("heading", { name: "No account yet" })).toBeVisible();
+  await expect(paz.getByText(email)).toHaveCount(0);
+  await expectSound(paz, "a copied invitation");
+  await button(paz, "Send me the link by e-mail").click();
+  await expect(paz.getByText("The link is on its way.", { exact: false }).first()).toBeVisible();
+  await joinByLink(paz, await inviteLink(product, email, earlier), "Paz Prado", email);
+  await paz.waitForURL("**/t/**");
+  await theirs.close();
+
+  await page.reload();
+  await page.getByLabel("Find by name or e-mail").fill("paz");
+  const row = page.getByRole("row", { name: /Paz Prado/ });
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+  await expect(row).toContainText("No team yet");
+  await expect(row).toContainText("Password");
+  await expect(row).toContainText("No second factor");
+  await expectSound(page, "people of the organisation");
+  await page.getByLabel("Second factor", { exact: true }).selectOption("On");
+  await expect(page.getByText("Nobody here matches that.")).toBeVisible();
+  await page.getByLabel("Second factor", { exact: true }).selectOption("Any");
+  await forgetProof(product, owner);
+  await button(page, "Remove from the organisation: Paz Prado").click();
+  await button(page, "Remove Paz Prado").click();
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(notice(page, "Paz Prado was removed. There was nothing to hand over.").first()).toBeVisible();
+  await expect(page.getByText("Nobody here matches that.")).toBeVisible();
 });
 
 test("every screen of the settings is sound, and what is chosen there is what documents start with", async ({
@@ -208,8 +273,55 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await page.goto(`${new URL(page.url()).pathname}/members`);
   await expect(page.getByText("Owner of the organisation")).toBeVisible();
   await expectSound(page, "members of the organisation");
+  // A team of nobody, or of others, is no place at all, whichever of its pages is asked for.
+  for (const place of ["", "/envelopes", "/reports", "/settings/members"]) {
+    const answer = await page.goto(`/t/not-a-team-of-mine${place}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  }
   // The start page goes back to the first team, which other tests expect.
   await page.goto(`/t/${owner.teamUrl}`);
   await page.waitForURL(`**/t/${owner.teamUrl}`);
   await expect(button(page, "Team: Acme")).toBeVisible();
+});
+
+test("an organisation is ended by its owner alone, by its name, and whoever was in it hears of it", async ({
+  page,
+  product,
+  browser,
+}) => {
+  const owner = await product.bootstrap("ends@example.org", "Ephemeral");
+  const email = `ben-${Date.now()}@example.org`;
+  await signIn(page, owner);
+  await invite(page, owner, email);
+  const theirs = await browser.newContext({ baseURL: product.baseUrl });
+  const ben = await theirs.newPage();
+  await ben.goto(await inviteLink(product, email));
+  await ben.getByLabel("Your name").fill("Ben Bravo");
+  await ben.getByLabel("Password", { exact: true }).fill(password);
+  await button(ben, "Open account and join").click();
+  await ben.waitForURL(`**/t/${owner.teamUrl}`);
+
+  await page.goto(settings(owner, "general"));
+  await page
+    .getByRole("navigation", { name: /^Settings of / })
+    .getByRole("link", { name: "Organisation" })
+    .click();
+  await forgetProof(product, owner);
+  await button(page, "Delete the organisation").click();
+  await expectSound(page, "deleting an organisation");
+  const name = page.getByLabel("Type the name of the organisation to confirm");
+  const act = page.getByRole("alertdialog").getByRole("button", { name: "Delete the organisation" });
+  await name.fill("Another");
+  await act.click();
+  await expect(page.getByText("That is not the name of the organisation.")).toBeVisible();
+  await name.fill("Ephemeral");
+  await act.click();
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/o/"));
+  await ben.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(ben.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
+  await product.mail.waitFor(email, ({ email: { subject } }) => /Ephemeral was deleted/.test(subject ?? ""));
+  await theirs.close();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { bodyOf, rootOf, updated } from "@/server/testing/verify/updates";
-import { expectAccessible } from "./fixtures/accessible";
+import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";
 import { signIn } from "./fixtures/draft";
@@ -72,7 +72,7 @@ test("a code tells what became of the document, and nobody's address or title", 
   await page.goto(`/verify/${papers.sealedCode}`);
   await expect(headline(page)).toContainText("Sealed here on");
   await expect(page.getByText(ANA.name)).toBeVisible();
-  await expectAccessible(page, "verify, by code");
+  await expectAccessible(page, "verify, by code", BOTH);
   const shown = await page.locator("main").textContent();
   expect(shown).not.toContain(ANA.email);
   expect(shown).not.toContain("green");
@@ -111,7 +111,7 @@ test("the sealed file is known by its fingerprint, without being sent; on reques
     if (new URL(request.url()).pathname === "/api/verify") sent.push(request.method());
   });
   await page.goto("/verify");
-  await expectAccessible(page, "verify, at first");
+  await expectAccessible(page, "verify, at first", BOTH);
   await choose(page, "lease.pdf", papers.sealed);
   await expect(headline(page)).toContainText("Authentic and unchanged since");
   await expect(page.getByText(TITLE)).toBeVisible();
@@ -124,7 +124,7 @@ test("the sealed file is known by its fingerprint, without being sent; on reques
   await expect(headline(page)).toContainText("Authentic and unchanged since");
   expect(sent).toEqual(["POST"]);
   await page.getByText("Technical details").click();
-  await expectAccessible(page, "verify, signatures");
+  await expectAccessible(page, "verify, signatures", BOTH);
 });
 
 test("the certificate and the audit log alone are compared with themselves; objects written again are named", async ({
@@ -154,7 +154,7 @@ test("the certificate and the audit log alone are compared with themselves; obje
     await expect(headline(page)).toHaveText("Sealed here, and changed since");
     await expect(page.getByText("The two are different.")).toBeVisible();
     await expect(page.getByText(`Objects were written again exactly as they were: ${root}.`)).toBeVisible();
-    await expectAccessible(page, `verify, ${kind} written again`);
+    await expectAccessible(page, `verify, ${kind} written again`, BOTH);
     await picture(page, `verify-${kind}-again`);
   }
 });
@@ -166,14 +166,14 @@ test("what was added to a sealed file is told; what is no PDF or unknown is told
   await page.getByRole("button", { name: "Send the file and check it" }).click();
   await expect(headline(page)).toHaveText("Sealed here, and changed since");
   await expect(page.getByText("Something was changed that a signed file should keep.").first()).toBeVisible();
-  await expectAccessible(page, "verify, changed");
+  await expectAccessible(page, "verify, changed", BOTH);
 
   await page.goto(`/verify/${papers.pendingCode}`);
   await expect(headline(page)).toHaveText("Genuine, not finished");
   await choose(page, "lease.pdf", papers.sealed);
   await expect(headline(page)).toHaveText("Not the file sealed under this code");
   await expect(page.getByText(TITLE)).toBeHidden();
-  await expectAccessible(page, "verify, another file than the code's");
+  await expectAccessible(page, "verify, another file than the code's", BOTH);
 
   await page.goto("/verify");
   await choose(page, "letter.pdf", Buffer.from("Dear Ana"));
@@ -200,7 +200,7 @@ test("the owner sees who looked a code up, replaces it and takes it away; what i
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByLabel("Verification code")).toHaveValue(old);
   await expect(panel.getByRole("region", { name: "Who looked it up" })).toContainText("127.0.0.1 · once");
-  await expectAccessible(page, "an envelope's verification code");
+  await expectAccessible(page, "an envelope's verification code", BOTH);
 
   await panel.getByRole("button", { name: "Replace by a new code" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Replace by a new code" }).click();
@@ -214,7 +214,7 @@ test("the owner sees who looked a code up, replaces it and takes it away; what i
 
   await panel.getByRole("button", { name: "Revoke the code" }).click();
   const ask = page.getByRole("alertdialog");
-  await expectAccessible(page, "asked before a code is revoked");
+  await expectAccessible(page, "asked before a code is revoked", BOTH);
   await ask.getByRole("button", { name: "Revoke the code" }).click();
   await expect(panel.getByText("This document has no code.")).toBeVisible();
   await visit(fresh);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
+import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
-import { type LoadedScript, scriptsUntil, watchScripts, weightOf } from "./fixtures/scripts";
+import { type LoadedScript, ScriptScale, watchScripts, weightOf } from "./fixtures/scripts";
 import { rest, sendEnvelope } from "./fixtures/sent-envelope";
 
 /** What a signing link may cost in script until its first field can be filled, pdf.js apart (ruling 57). */
@@ -69,9 +70,12 @@ test("each page of an owner but the field editor loads at most 300 KB of script 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const known = new Map<string, LoadedScript>();
+  const scale = new ScriptScale(page);
   const base = `/t/${owner.teamUrl}`;
-  const weights: Record<string, number> = {};
+  await using sql = openDatabase(product);
+  const [organisation] = await sql<{ url: string }[]>`
+    select o.url from organisation o join team t on t.organisation_id = o.id where t.id = ${owner.teamId}`;
+  const scripts: Record<string, () => Promise<LoadedScript[]>> = {};
   for (const [name, path] of Object.entries({
     home: base,
     "first steps": `${base}/first-steps`,
@@ -99,21 +103,27 @@ test("each page of an owner but the field editor loads at most 300 KB of script 
     "public page": `${base}/settings/public-page`,
     mails: `${base}/settings/email`,
     tokens: `${base}/settings/tokens`,
+    "request log": `${base}/settings/tokens/requests`,
     webhooks: `${base}/settings/webhooks`,
     "new webhook": `${base}/settings/webhooks/new`,
     webhook: `${base}/settings/webhooks/${webhook}`,
+    "security policy": `/o/${organisation?.url}/security`,
+    "log of an organisation": `/o/${organisation?.url}/log`,
     "new team": "/teams/new",
+    profile: "/settings/profile",
+    security: "/settings/security",
     admin: "/admin/overview",
+    people: "/admin/people",
+    organisations: "/admin/organisations",
+    "every envelope": "/admin/envelopes",
+    installation: "/admin/installation",
   })) {
-    const loaded = await scriptsUntil(
-      page,
-      async () => {
-        await page.goto(path, { waitUntil: "load" });
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await page.waitForLoadState("networkidle");
-      },
-      known,
-    );
+    scripts[name] = await scale.open(path);
+  }
+  await page.goto("about:blank");
+  const weights: Record<string, number> = {};
+  for (const [name, ask] of Object.entries(scripts)) {
+    const loaded = await ask();
     weights[name] = weightOf(loaded);
     expectWellSent(loaded);
     expect.soft(weightOf(loaded), `${name}: nothing was weighed`).toBeGreaterThan(100_000);

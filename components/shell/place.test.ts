@@ -30,6 +30,8 @@ test("bulk sends are reached from the templates, an organisation from the settin
   expect(placeOf("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
   expect(placeOf("/t/acme/templates/f/folder_1")).toBe("templates");
   expect(placeOf("/o/acme/members")).toBe("settings");
+  expect(placeOf("/o/acme/sign-in")).toBe("settings");
+  expect(placeOf("/o/acme/security")).toBe("settings");
 });
 
 test("a page is known by whole parts of its address", () => {

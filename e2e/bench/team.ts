@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { encrypt, secretKeys, tokenHmac } from "@/server/secrets";
+import { SUM_COLUMNS, SUMS_THERE } from "@/server/testing/db/report-sums";
 
 /**
  * A team that grew old: up to 1 000 000 envelopes with two recipients, a file and two fields each, mixed
@@ -63,14 +64,7 @@ export async function fillTeam(superSql: Sql, teamId: number, size: number): Pro
 
 /** What reports are summed up from, as the triggers and the fold would have it. */
 async function insertReports(sql: Pick<Sql, "unsafe">): Promise<void> {
-  await sql.unsafe(`insert into report_tally (team_id, fact, week, effective_visibility, user_id, template_id, span, n)
-    select e.team_id, f.fact, report_week(f.at), e.effective_visibility, e.user_id, e.template_id, report_span(f.since, f.at), count(*)
-    from envelope e, report_facts_of_document(e) f group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3`);
-  await sql.unsafe(`insert into report_tally (team_id, fact, week, effective_visibility, user_id, template_id, domain, span, n)
-    select e.team_id, f.fact, report_week(e.sent_at), e.effective_visibility, e.user_id, e.template_id, report_domain(r.email),
-      report_span(f.since, f.until), count(*)
-    from envelope e join recipient r on r.envelope_id = e.id, report_facts_of_seat(r) f
-    where e.sent_at is not null group by 1, 2, 3, 4, 5, 6, 7, 8 order by 1, 2, 3`);
+  await sql.unsafe(`insert into report_tally (${SUM_COLUMNS}, n) ${SUMS_THERE}`);
 }
 
 /** Whom all those went to, as the triggers would have summed it up; the look-up is made afterwards. */

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { expectAccessible } from "../fixtures/accessible";
+import { BOTH, expectAccessible } from "../fixtures/accessible";
 import { lostOnSmallScreens } from "../fixtures/reflow";
 import { scenesIn, test } from "./phones";
 import { openScene } from "./scenes";
@@ -14,10 +14,10 @@ for (const language of LANGUAGES) {
       }) => {
         const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
-        await expectAccessible(page, `${scene.name}, phone`);
+        await expectAccessible(page, `${scene.name}, phone`, BOTH);
         expect(await lostOnSmallScreens(page)).toEqual([]);
         await page.setViewportSize({ width: 1280, height: 800 });
-        await expectAccessible(page, `${scene.name}, desktop`);
+        await expectAccessible(page, `${scene.name}, desktop`, BOTH);
       });
     }
   });

@@ -5,7 +5,7 @@ import journeys from "../playwright.config";
 export default defineConfig({
   ...journeys,
   testDir: ".",
-  testIgnore: [],
+  projects: [{ name: "scenes", testMatch: "**/*.spec.ts" }],
   outputDir: "../../test-results/scenes",
   globalSetup: "./served.ts",
   fullyParallel: true,

@@ -212,11 +212,23 @@ const TABLE: Row[] = [
     broken: "an audit log whose triggers are off",
     part: "evidence",
     code: "EVIDENCE_OPEN",
-    says: /triggers that protect the audit log are off/,
+    says: /triggers that protect the audit log in the table “audit_entry” are off/,
     remedy: /ENABLE TRIGGER ALL/,
     with: async () => {
       await database.ownerSql`alter table audit_entry disable trigger user`;
       undo.push(() => database.ownerSql`alter table audit_entry enable trigger user`);
+      return ground;
+    },
+  },
+  {
+    broken: "a log of organisations whose triggers are off",
+    part: "evidence",
+    code: "EVIDENCE_OPEN",
+    says: /triggers that protect the audit log in the table “organisation_audit” are off/,
+    remedy: /ENABLE TRIGGER ALL/,
+    with: async () => {
+      await database.ownerSql`alter table organisation_audit disable trigger user`;
+      undo.push(() => database.ownerSql`alter table organisation_audit enable trigger user`);
       return ground;
     },
   },

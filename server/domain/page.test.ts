@@ -35,6 +35,7 @@ import {
   mailsOnIdentityMismatch,
   mailsOnNewLinkAsked,
   mailsOnNextSignerChosen,
+  mailsOnOpenedByAdmin,
   mailsOnQuestion,
   mailsOnRecipientCompleted,
   mailsOnRecipientRemoved,
@@ -44,10 +45,12 @@ import {
   mailsOnWrongPerson,
 } from "./mail-plan";
 import { acts, mayBeAssisted, mayOwnFields, REQUEST_KINDS } from "./recipient/role";
+import { API_SCOPES } from "./tenancy/api-scope";
 import { MAX_LOGO_UPLOAD_BYTES } from "./tenancy/brand";
 import { grantableRoles, mayActOn, mayManage } from "./tenancy/rank";
 import {
   EMAIL_SETTING_KEYS,
+  ENVELOPE_TYPES,
   type EnvelopeStatus,
   FIELD_TYPES,
   RECIPIENT_ROLES,
@@ -155,6 +158,7 @@ describe("rights (3.2)", () => {
     userId,
     teamId: 10,
     role,
+    restriction: null,
     email: "a@example.com",
     name: "A",
   });
@@ -165,7 +169,11 @@ describe("rights (3.2)", () => {
     userId,
     teamId: 10,
     role,
+    restriction: null,
     teamName: "Team",
+    scopes: API_SCOPES,
+    changes: ENVELOPE_TYPES,
+    limit: null,
   });
   const ACTORS: Record<string, readonly Actor[]> = {
     owner: [user(1, "MEMBER"), token(1, "MEMBER")],
@@ -341,6 +349,7 @@ describe("mails (5.2)", () => {
       mailsOnCancelled(mailed),
       mailsOnDeleted(mailed),
       mailsOnDeletedByAdmin("no"),
+      mailsOnOpenedByAdmin("asked"),
       mailsOnRecipientRemoved(mailed, 1),
       mailsOnAddressChanged(mailed, 1, { by: { kind: "user", name: "O" }, wasMailed: true }),
       mailsOnDirectLinkUsed(mailed, 1),

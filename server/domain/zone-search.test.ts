@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { clockIn, placeOfZone, zonesLike } from "./zone-search";
+import { describe, expect, test } from "vitest";
+import { zonePlaces } from "./zone-places";
+import { clockIn, placeOfZone, whereabouts, zonesLike } from "./zone-search";
 
 const ZONES = [
   "America/Santiago",
@@ -36,4 +37,53 @@ test("a place is told with what the clock says there", () => {
   expect(placeOfZone("America/Argentina/Buenos_Aires")).toBe("America/Argentina/Buenos Aires");
   expect(clockIn("America/Santiago", now, "es")).toBe("09:02 · GMT-3");
   expect(clockIn("UTC", now, "en-GB")).toBe("12:02 · GMT+0");
+});
+
+describe("with cities and countries", () => {
+  const all = Intl.supportedValuesOf("timeZone");
+  const first = (query: string, language: "en" | "es") => zonesLike(all, query, 1, zonePlaces(language))[0];
+
+  test.each([
+    ["tokio", "Asia/Tokyo"],
+    ["nueva york", "America/New_York"],
+    ["LONDRES", "Europe/London"],
+    ["japon", "Asia/Tokyo"],
+    ["Japón", "Asia/Tokyo"],
+    ["Spain", "Europe/Madrid"],
+    ["españa", "Europe/Madrid"],
+    ["chile", "America/Santiago"],
+    ["ciudad de mexico", "America/Mexico_City"],
+    ["mexico", "America/Mexico_City"],
+    ["germany", "Europe/Berlin"],
+    ["madrid spain", "Europe/Madrid"],
+  ])("%j finds %s first, in either language", (query, zone) => {
+    expect([first(query, "en"), first(query, "es")]).toEqual([zone, zone]);
+  });
+
+  test("a zone's own name comes before countries that begin so", () => {
+    expect(first("santi", "en")).toBe("America/Santiago");
+    expect(first("jamaica", "es")).toBe("America/Jamaica");
+  });
+
+  test("all zones of a country are found by it", () => {
+    const found = zonesLike(all, "Argentina", 50, zonePlaces("es"));
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.every((zone) => zonePlaces("es").get(zone)?.country === "Argentina")).toBe(true);
+  });
+
+  test("both spellings of a zone that was renamed are known", () => {
+    const places = zonePlaces("en");
+    expect(places.get("Asia/Calcutta")).toEqual(places.get("Asia/Kolkata"));
+    expect(all.filter((zone) => zone !== "UTC" && !places.has(zone))).toEqual([]);
+  });
+
+  test.each([
+    ["America/New_York", "es", "Nueva York, Estados Unidos"],
+    ["America/New_York", "en", "United States"],
+    ["America/Asuncion", "es", "Asunción, Paraguay"],
+    ["Asia/Singapore", "en", "Singapore"],
+    ["UTC", "en", ""],
+  ] as const)("%s in %s is in %j", (zone, language, told) => {
+    expect(whereabouts(zone, zonePlaces(language))).toBe(told);
+  });
 });

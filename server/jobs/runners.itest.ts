@@ -4,11 +4,14 @@ import { patient } from "@/server/cli/testing/patience";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { events, mails, sweepSlots, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { removeReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
+import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
 import { type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
+import { personOf } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
@@ -139,6 +142,24 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(receiver.received.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2"]);
     await expectInvariants(world.test.sql, world.db);
+  });
+
+  test("a log is streamed in order, and so is what is written later by whoever tells nobody", async () => {
+    await using receiver = await testReceiver();
+    provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+    const { id: organisationId } = await personOf(world, world.owner).call.organisation.create({
+      name: "Log",
+    });
+    const settings = { url: receiver.url("/log"), secretEncrypted: null, authority: null, fromStart: false };
+    const now = await clock.now(world.db);
+    await world.db.transaction((tx) => saveReceiver(tx, { id: newId(), organisationId, ...settings }, now));
+    const got = () => withoutDuplicates(seqsOf(receiver.received.map(({ body }) => body)));
+    await runner.start(2);
+    await vi.waitFor(() => expect(got()).toEqual([1]), WITHIN);
+    await appendEntries(world, organisationId, 3);
+    await age();
+    await vi.waitFor(() => expect(got()).toEqual(upTo(4)), WITHIN);
+    await world.db.transaction((tx) => removeReceiver(tx, organisationId));
   });
 
   test("a job that fails leaves its row due, and the sweep brings it back", async () => {

@@ -67,20 +67,14 @@ test("a slot that failed is run again after a minute, by one process", async () 
 });
 
 test("a sweep that fails and one that hangs hold up no other", async () => {
-  let release = () => {};
-  const hanging: Sweep = {
-    name: "hanging",
-    everyMs: 60_000,
-    run: () =>
-      new Promise((resolve) => {
-        release = () => resolve(0);
-      }),
-  };
+  // Resolved from outside: the healthy one may well be seen before the hanging one has begun.
+  const { promise: released, resolve: release } = Promise.withResolvers<number>();
+  const hanging: Sweep = { name: "hanging", everyMs: 60_000, run: () => released };
   const failing: Sweep = { name: "failing", everyMs: 60_000, run: () => Promise.reject(new Error("no")) };
   const { sweep, seen } = counting("healthy");
   const stop = startSweeping(world, [hanging, failing, sweep]);
   await vi.waitFor(() => expect(seen).toHaveLength(1));
-  release();
+  release(0);
   await stop();
   const states = await world.db.select().from(sweepSlots).orderBy(sweepSlots.name);
   expect(states.map(({ name, state }) => `${name} ${state}`)).toEqual([

@@ -6,6 +6,7 @@ import type { RecipientChange } from "@/server/contract/recipient";
 import { formPdf } from "@/server/testing/pdf/forms";
 import { inThreeDays } from "@/server/testing/rest/requests";
 import { everyProcedure } from "@/server/testing/routers/inputs";
+import { colleague } from "@/server/testing/world/people";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 
@@ -106,6 +107,15 @@ const RECORDED: Record<string, Case | Case[]> = {
     act: (one) => owner.envelope.cancel({ envelopeId: idOf(one), reason: "Wrong price" }),
     type: "DOCUMENT_CANCELLED",
     after: { reason: "Wrong price" },
+  },
+  "envelope.transfer": {
+    on: draft,
+    act: async (one) => {
+      const to = await colleague(world, { team: "MEMBER" });
+      return owner.envelope.transfer({ envelopeIds: [idOf(one)], toEmail: to.email });
+    },
+    type: "DOCUMENT_OWNER_CHANGED",
+    after: { cause: "TRANSFERRED" },
   },
   "envelope.create": {
     on: draft,

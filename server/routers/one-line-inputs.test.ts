@@ -6,7 +6,7 @@ import { everyProcedure } from "@/server/testing/routers/inputs";
 /** Keys whose text stands alone on a line: in a list, a heading, a mail's header, on a certificate. */
 const NAMES = /(?:^|[a-z])(?:name|title|subject|label)$/i;
 /** Only compared with the name that is there, never kept. */
-const COMPARED = new Set(["team.remove.name"]);
+const COMPARED = new Set(["organisation.remove.name", "team.remove.name"]);
 /** Judged by the domain, as the test below. */
 const JUDGED_LATER = new Set(["envelope.use.prefillFields.label"]);
 

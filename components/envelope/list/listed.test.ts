@@ -32,6 +32,7 @@ const row = (over: Partial<OwnerListed> = {}): OwnerListed => ({
   barred: { cancel: null, delete: null },
   signedUrl: null,
   mayResend: true,
+  mayTransfer: true,
   scheduledSend: null,
   lastActivity: { kind: "sent", by: null, at: NOW.toISOString() },
   signingMode: "SEQUENTIAL",

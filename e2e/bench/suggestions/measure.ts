@@ -29,7 +29,7 @@ type Measured = { sample: Sample; proposals: Proposal[]; score: Score };
 
 async function measure(sample: Sample): Promise<Measured> {
   const marks = await readMarks(sample.path, { first: 1, count: sample.pages });
-  const proposals = marks.flatMap((page) => proposePlaces({ ...page, widgets: [] }));
+  const proposals = marks.flatMap((page) => proposePlaces({ ...page, widgets: [], taken: [] }));
   return { sample, proposals, score: score(sample, proposals) };
 }
 

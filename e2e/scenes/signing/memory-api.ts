@@ -8,7 +8,8 @@ import type {
 import { SigningProblem } from "@/components/signing/api/signing-problem";
 import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
-import type { SavedSignature, SigningState } from "@/server/contract/signing";
+import type { SavedSignature } from "@/server/contract/saved-signature";
+import type { SigningState } from "@/server/contract/signing";
 import { withChallenge } from "./memory-auth";
 import type { SampleName } from "./samples";
 

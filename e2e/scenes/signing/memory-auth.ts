@@ -102,7 +102,7 @@ function memoryAuth(onAuth: () => void): AuthPart {
       await pause();
       const as = new URLSearchParams(location.search).get("as");
       const signedInAs = as === null ? null : as === "own" ? "a•••@example.com" : "m•••@example.com";
-      return { signedInAs, isRecipient: as === "own" };
+      return { signedInAs, isRecipient: as === "own", mayOpenAccount: true };
     },
     withAccount: () => judge(true),
     passkeyOptions: dismissed,

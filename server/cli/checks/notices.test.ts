@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-/** NOTICES.md says whose fonts the product ships and puts into documents, with the words their licences ask for. */
+/** NOTICES.md says whose fonts and data the product ships, with the words their licences ask for. */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (...parts: string[]) => readFileSync(path.join(ROOT, ...parts), "utf8");
@@ -24,7 +24,7 @@ const isOpenFont = (licence: string) => licence.includes(OPEN_FONT);
 /** From its title on; the copyright line before it is each font's own. */
 const textOf = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
 
-test("every font of the product is in NOTICES.md with its copyright and its licence (-u writes it anew)", async () => {
+test("every font of the product, and its data of others, is in NOTICES.md with its copyright and its licence (-u writes it anew)", async () => {
   const licences = packages.map((name) => ({ name, licence: licenceOf(name) }));
   const open = licences.filter(({ licence }) => isOpenFont(licence));
   const apache = licences.filter(({ licence }) => /Apache License\s+Version 2\.0/.test(licence));
@@ -51,6 +51,14 @@ test("every font of the product is in NOTICES.md with its copyright and its lice
     "",
     "```",
     textOf(open[0]?.licence ?? "").trim(),
+    "```",
+    "",
+    "## Unicode Common Locale Data Repository",
+    "",
+    "Cities and countries of the time zones (`server/domain/zone-table.ts`) come from the CLDR, version 48.2.",
+    "",
+    "```",
+    read("server/cli/checks/unicode-licence.txt").trim(),
     "```",
     "",
   ];

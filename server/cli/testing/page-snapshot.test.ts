@@ -25,9 +25,9 @@ test("a failure tells the page from its main part on, without the marks of the t
   expect(pageSnapshotIn(context(...page))).toEqual(["  - main:", '      - button "Go"']);
 });
 
-test("a page without a main part is told from its beginning, and a long one up to 120 lines", () => {
+test("a page without a main part is told from its beginning, and a long one up to 60 lines", () => {
   const page = Array.from({ length: 150 }, (_, n) => `- text: ${n}`);
-  expect(pageSnapshotIn(context(...page))).toEqual(page.slice(0, 120));
+  expect(pageSnapshotIn(context(...page))).toEqual(page.slice(0, 60));
 });
 
 test("a failure without a page tells none", () => {

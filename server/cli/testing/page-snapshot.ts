@@ -1,5 +1,5 @@
 /** So many lines of a page are told with a failure. */
-const MOST_LINES = 120;
+const MOST_LINES = 60;
 /** A box that says nothing of itself. */
 const MERE_BOX = /^\s*- generic(?: \[aria-hidden\])?:$/;
 const SNAPSHOT = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/;

@@ -73,7 +73,7 @@ async function playwright(
   }
   const report = path.join(bench.folder, `${name}.json`);
   const program = path.join(bench.root, "node_modules/@playwright/test/cli.js");
-  const args = ["test", `--config=${path.join(bench.root, config)}`, "--reporter=list,json", ...files];
+  const args = ["test", `--config=${path.join(bench.root, config)}`, ...files];
   const isGood = await runIn(bench, [program, ...args, ...bench.more], {
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,

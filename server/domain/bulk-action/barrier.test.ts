@@ -8,6 +8,7 @@ const actor: TeamActor = {
   userId: 1,
   teamId: 1,
   role: "MEMBER",
+  restriction: null,
   email: "ana@example.com",
   name: "Ana",
 };

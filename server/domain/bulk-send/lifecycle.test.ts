@@ -39,7 +39,7 @@ test("nothing is tried again where nothing failed", () => {
 test("its sender steers it, and so do MANAGER and ADMIN of the team, nobody else", () => {
   const by = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
     kind: "user",
-    ...{ userId, teamId, role, email: "", name: "" },
+    ...{ userId, teamId, role, restriction: null, email: "", name: "" },
   });
   const batch = { userId: 7, teamId: 1 };
   expect([by(7, "MEMBER"), by(8, "MANAGER"), by(8, "ADMIN")].map((actor) => maySteer(actor, batch))).toEqual([

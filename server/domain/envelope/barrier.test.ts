@@ -5,7 +5,7 @@ import { barrierTo } from "./barrier";
 
 const OWNER = 1;
 const member = (userId: number, role: TeamRole): Actor => ({
-  ...{ kind: "user", userId, role, teamId: 1 },
+  ...{ kind: "user", userId, role, restriction: null, teamId: 1 },
   ...{ name: "Ana", email: "ana@example.com" },
 });
 const envelope = (status: EnvelopeStatus, isSealing = false) => ({

@@ -56,6 +56,7 @@ remove                ok     ok       ${WRONG} ${DONE}    ok        ok         o
 read                  ok     ok       ok       ok         ok        ok         ok
 duplicate             ok     ok       ok       ok         ok        ok         ok
 move                  ok     ok       ok       ok         ok        ok         ok
+transfer              ok     ok       ok       ok         ok        ok         ok
 downloadAuditLog      ok     ok       ok       ok         ok        ok         ${GONE}
 downloadCertificate   ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    ${GONE}
 downloadEvidence      ${DRAFT} ${WRONG} ${WRONG} ok       ok        ${CANC}    ${GONE}
@@ -225,6 +226,7 @@ describe("what a person is offered", () => {
     userId,
     teamId,
     role,
+    restriction: null,
     email: "a@b.cl",
     name: "A",
   });
@@ -262,6 +264,7 @@ describe("what a person is offered", () => {
         "duplicate",
         "move",
         "read",
+        "transfer",
       ].sort(),
     );
   });

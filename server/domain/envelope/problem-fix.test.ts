@@ -122,6 +122,8 @@ it.each<[SendingProblem["code"], string, Partial<EnvelopeBeforeSending>]>([
     { fields: [field(1), field(2, { type: "TEXT", recipientId: 1, width: 1, height: 0.5, positionX: 99 })] },
   ],
   ["fieldOffPage", "ontoPage", { fields: [field(1, { positionX: 95 })] }],
+  ["fieldsOverlap", "apart", { recipients: SIGNERS, fields: [field(1), field(2, { positionY: 12 })] }],
+  ["nobodyActs", "look", { recipients: [person(1, "CC"), person(2, "CC")], fields: [] }],
 ])("%s is offered the fix “%s”, after which nothing speaks against sending", (code, name, over) => {
   const before = envelope(over);
   const problem = oneByOne(problemsBeforeSending(before, OPTIONS)).find((found) => found.code === code);

@@ -5,8 +5,20 @@ import { canSee, effectiveVisibility, maySetVisibility } from "./visibility";
 
 const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
   kind === "user"
-    ? { kind, userId, teamId, role, email: "a@b.cl", name: "A" }
-    : { kind, tokenId: 1, tokenName: "t", userId, teamId, role, teamName: "T" };
+    ? { kind, userId, teamId, role, restriction: null, email: "a@b.cl", name: "A" }
+    : {
+        kind,
+        tokenId: 1,
+        tokenName: "t",
+        userId,
+        teamId,
+        role,
+        restriction: null,
+        teamName: "T",
+        scopes: [],
+        changes: [],
+        limit: null,
+      };
 
 const at = (visibility: Visibility, over = {}) => ({
   id: "envelope_a",

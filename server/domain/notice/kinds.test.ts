@@ -10,22 +10,34 @@ test("at once is the default and holds nothing back", () => {
 
 test("daily and never hold back all but what nobody may silence (ruling 76)", () => {
   const kept = OWNER_MAIL_KINDS.filter((kind) => NOTICE_MAILS.every((mail) => leavesAtOnce(kind, mail)));
-  expect(kept).toEqual(["OWNER_DELETED_BY_ADMIN", "OWNER_ADDRESS_CHANGED"]);
+  expect(kept).toEqual(["OWNER_DELETED_BY_ADMIN", "OWNER_OPENED_BY_ADMIN", "OWNER_ADDRESS_CHANGED"]);
   expect(leavesAtOnce("OWNER_QUESTION_ASKED", "DAILY")).toBe(false);
   expect(leavesAtOnce("BULK_SEND_ENDED", "NEVER")).toBe(false);
 });
 
 test("what somebody did themselves is no news to them; what a token did in their name is", () => {
   const role = "ADMIN" as const;
-  const person = { kind: "user", userId: 7, teamId: 1, role, email: "a@example.com", name: "A" } as const;
+  const person = {
+    kind: "user",
+    userId: 7,
+    teamId: 1,
+    role,
+    restriction: null,
+    email: "a@example.com",
+    name: "A",
+  } as const;
   const token = {
     kind: "apiToken",
     userId: 7,
     teamId: 1,
     role,
+    restriction: null,
     tokenId: 1,
     tokenName: "CRM",
     teamName: "T",
+    scopes: [],
+    changes: [],
+    limit: null,
   } as const;
   expect([person, token].map((actor) => isOwnAct(actor, { userId: 7 }))).toEqual([true, false]);
   expect(isOwnAct(person, { userId: 8 })).toBe(false);

@@ -1,12 +1,31 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
+import { API_SCOPES, type ApiScope } from "@/server/domain/tenancy/api-scope";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { maySeeDirectLink, maySeeLink } from "./link-rights";
 
-const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10): Actor =>
+const team = (
+  kind: "user" | "apiToken",
+  role: TeamRole,
+  userId = 2,
+  teamId = 10,
+  scopes: readonly ApiScope[] = API_SCOPES,
+): Actor =>
   kind === "user"
-    ? { kind, userId, teamId, role, email: "ana@b.cl", name: "A" }
-    : { kind, tokenId: 1, tokenName: "t", userId, teamId, role, teamName: "T" };
+    ? { kind, userId, teamId, role, restriction: null, email: "ana@b.cl", name: "A" }
+    : {
+        kind,
+        tokenId: 1,
+        tokenName: "t",
+        userId,
+        teamId,
+        role,
+        restriction: null,
+        teamName: "T",
+        scopes,
+        changes: [],
+        limit: null,
+      };
 
 const envelope = { id: "envelope_a", userId: 1, teamId: 10 };
 const ana = { id: 7, email: "Ana@b.cl" };
@@ -40,6 +59,14 @@ describe("who may see a signing link (ruling 76)", () => {
     expect(maySeeLink(team("user", "MEMBER"), envelope, ana, "eva@b.cl")).toBe(false);
     expect(maySeeLink(team("user", "MEMBER"), envelope, { id: 7, email: "" }, "")).toBe(false);
     expect(maySeeLink(team("apiToken", "MEMBER"), envelope, ana, "ana@b.cl")).toBe(false);
+  });
+
+  it("no token without the scope that sends, whatever its creator's role", () => {
+    const others = API_SCOPES.filter((scope) => scope !== "send");
+    expect(maySeeLink(team("apiToken", "ADMIN", 1, 10, others), envelope, ana)).toBe(false);
+    expect(maySeeLink(team("apiToken", "ADMIN", 1, 10, ["send"]), envelope, ana)).toBe(true);
+    expect(maySeeDirectLink(team("apiToken", "ADMIN", 1, 10, ["read", "write"]), envelope)).toBe(false);
+    expect(maySeeDirectLink(team("apiToken", "ADMIN", 1, 10, ["template"]), envelope)).toBe(true);
   });
 
   it("shows the token of a direct link to the template's own team only", () => {

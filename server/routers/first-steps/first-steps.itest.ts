@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { errorCodeOf } from "@/server/testing/world/error-code";
 import { colleague, personOf } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -20,7 +19,7 @@ test("each step is done once what it is about is so, for its own reader and team
   expect(await owner().firstSteps.show()).toEqual({
     ...{ signature: false, team: false, loop: false, isDismissed: false },
   });
-  await owner().firstSteps.keepSignature({ value: TYPED });
+  await owner().account.keepSignature({ purpose: "SIGNATURE", value: TYPED });
   const settings = { documentLanguage: "es", documentDateFormat: "dd/MM/yyyy" } as const;
   await owner().team.updateSettings({ teamId: world.owner.teamId, settings });
   expect(await owner().firstSteps.show()).toMatchObject({ signature: true, team: true, loop: false });
@@ -45,14 +44,4 @@ test("who wants to hear no more is told nothing, in any team; others are not con
   await owner().firstSteps.dismiss();
   expect(await owner().firstSteps.show()).toMatchObject({ isDismissed: true });
   expect(await other.firstSteps.show()).toMatchObject({ isDismissed: false });
-});
-
-test("what is kept must be a signature that is drawn or typed, and takes the place of the one before", async () => {
-  const { keepSignature } = owner().firstSteps;
-  const uploaded = { kind: "uploaded", uploadId: "upload_1" };
-  expect(await errorCodeOf(keepSignature({ value: uploaded }))).toBe("BAD_REQUEST");
-  expect(await errorCodeOf(keepSignature({ value: { ...TYPED, text: "" } }))).toBe("BAD_REQUEST");
-  await keepSignature({ value: { ...TYPED, text: "A. P." } });
-  const rows = await world.test.sql`select value from saved_signature where user_id = ${world.owner.userId}`;
-  expect(rows).toEqual([{ value: { ...TYPED, text: "A. P." } }]);
 });

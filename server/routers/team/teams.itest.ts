@@ -4,7 +4,7 @@ import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -91,8 +91,15 @@ describe("deleting a team", () => {
     const made = await owner.call.team.create({ organisationId, name: "Short lived" });
     const there = { ...owner, teamId: made.id };
     const { envelope } = await world.draft({}, there);
-    const { token } = await owner.call.apiToken.create({ teamId: made.id, name: "t", expiry: "never" });
-    await owner.call.team.remove({ teamId: made.id, name: "Short lived" });
+    const { token } = await (await proven(world, owner)).call.apiToken.create({
+      teamId: made.id,
+      name: "t",
+      scopes: ["read"],
+      expiry: "never",
+    });
+    const remove = { teamId: made.id, name: "Short lived" };
+    expect(await errorCodeOf(owner.call.team.remove(remove))).toBe("PROOF_NEEDED");
+    await (await proven(world, owner)).call.team.remove(remove);
     const mine = await owner.call.account.me();
     expect(mine.teams.some(({ id }) => id === made.id)).toBe(false);
     await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
@@ -124,13 +131,18 @@ describe("API tokens", () => {
   it("are shown once, stored as SHA-512 and last four, and speak for their creator in their team", async () => {
     const now = new Date("2026-01-31T10:00:00.000Z");
     stopClock(now);
-    const made = await manager.call.apiToken.create({ teamId, name: "CI", expiry: "1month" });
+    const made = await (await proven(world, manager)).call.apiToken.create({
+      teamId,
+      name: "CI",
+      scopes: ["read"],
+      expiry: "1month",
+    });
     expect(made.token).toMatch(/^api_[0-9A-Za-z]{32}$/);
     expect(made.expiresAt).toBe("2026-02-28T10:00:00.000Z");
     const [row] = await world.db.select().from(apiTokens).where(eq(apiTokens.id, made.id));
     expect(row?.tokenHash).toHaveLength(64);
     expect(JSON.stringify(row)).not.toContain(made.token);
-    expect(await resolveApiToken(world.db, made.token, "192.0.2.9")).toMatchObject({
+    expect((await resolveApiToken(world.db, made.token, "192.0.2.9")).actor).toMatchObject({
       userId: manager.userId,
       teamId,
       role: "MANAGER",
@@ -149,30 +161,65 @@ describe("API tokens", () => {
   });
 
   it("stop working the moment they are revoked, whoever made them", async () => {
-    const made = await owner.call.apiToken.create({ teamId, name: "leaked", expiry: "never" });
-    await manager.call.apiToken.revoke({ teamId, tokenId: made.id });
+    const made = await (await proven(world, owner)).call.apiToken.create({
+      teamId,
+      name: "leaked",
+      scopes: ["read"],
+      expiry: "never",
+    });
+    await (await proven(world, manager)).call.apiToken.revoke({ teamId, tokenId: made.id });
     await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    const again = manager.call.apiToken.revoke({ teamId, tokenId: made.id });
+    const again = (await proven(world, manager)).call.apiToken.revoke({ teamId, tokenId: made.id });
     expect(await errorCodeOf(again)).toBe("NOT_FOUND");
   });
 
+  it("are made and revoked by whoever has just shown who they are, not by an open screen", async () => {
+    const input = { teamId, name: "stolen", scopes: ["read" as const], expiry: "never" as const };
+    expect(await errorCodeOf(manager.call.apiToken.create(input))).toBe("PROOF_NEEDED");
+    const made = await (await proven(world, manager)).call.apiToken.create(input);
+    const revoke = { teamId, tokenId: made.id };
+    expect(await errorCodeOf(manager.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
+    const stale = await proven(world, manager);
+    stopClock(new Date(Date.now() + 11 * 60_000));
+    expect(await errorCodeOf(stale.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
+    expect(await errorCodeOf(stale.call.apiToken.create(input))).toBe("PROOF_NEEDED");
+    stopClock(null);
+  });
+
   it("are for ADMIN and MANAGER of their own team", async () => {
-    const made = await owner.call.apiToken.create({ teamId, name: "kept", expiry: "7days" });
-    const input = { teamId, name: "x", expiry: "never" as const };
+    const made = await (await proven(world, owner)).call.apiToken.create({
+      teamId,
+      name: "kept",
+      scopes: ["read"],
+      expiry: "7days",
+    });
+    const input = { scopes: ["read" as const], teamId, name: "x", expiry: "never" as const };
     expect(await errorCodeOf(member.call.apiToken.create(input))).toBe("FORBIDDEN");
     expect(await errorCodeOf(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
     expect(await errorCodeOf(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
     expect(await errorCodeOf(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
     expect(await errorCodeOf(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
-    const foreign = stranger.call.apiToken.revoke({ teamId: stranger.teamId, tokenId: made.id });
+    const foreign = (await proven(world, stranger)).call.apiToken.revoke({
+      teamId: stranger.teamId,
+      tokenId: made.id,
+    });
     expect(await errorCodeOf(foreign)).toBe("NOT_FOUND");
   });
 
   it("follow the role of their creator as it is now", async () => {
     const somebody = await colleague(world, { team: "MANAGER" });
-    const { token } = await somebody.call.apiToken.create({ teamId, name: "t", expiry: "never" });
+    const { token } = await (await proven(world, somebody)).call.apiToken.create({
+      teamId,
+      name: "t",
+      scopes: ["read"],
+      expiry: "never",
+    });
     const place = { kind: "team" as const, teamId };
-    await owner.call.member.changeRole({ place, userId: somebody.userId, role: "MEMBER" });
-    expect(await resolveApiToken(world.db, token, null)).toMatchObject({ role: "MEMBER" });
+    await (await proven(world, owner)).call.member.changeRole({
+      place,
+      userId: somebody.userId,
+      role: "MEMBER",
+    });
+    expect((await resolveApiToken(world.db, token, null)).actor).toMatchObject({ role: "MEMBER" });
   });
 });

@@ -5,6 +5,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { differencesFromAudit } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
+import { SUM_COLUMNS, SUMS_THERE, summedUp } from "./report-sums";
 
 /** What must hold of every envelope at rest, as one query each that returns the offenders (jobs/README.md 0.4). */
 const OFFENDERS: Record<string, string> = {
@@ -82,26 +83,43 @@ export async function expectEnvelopeCounts(sql: Sql): Promise<void> {
 
 const WRONG_REPORTS = `
     with kept as (
-        select team_id, fact, week, effective_visibility, user_id, template_id, domain, span, sum(n) as n
-        from (select * from report_tally union all select * from report_change) both_tables
-        group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(n) <> 0),
-      documents as (
-        select team_id, f.fact, report_week(f.at) as week, effective_visibility, user_id, template_id, null as domain,
-          report_span(f.since, f.at) as span
-        from envelope e, report_facts_of_document(e) f where type = 'DOCUMENT' and deleted_at is null),
-      people as (
-        select team_id, f.fact, report_week(e.sent_at), effective_visibility, user_id, template_id,
-          report_domain(r.email), report_span(f.since, f.until)
-        from envelope e join recipient r on r.envelope_id = e.id, report_facts_of_seat(r) f
-        where e.type = 'DOCUMENT' and e.deleted_at is null and e.sent_at is not null),
-      there as (
-        select *, count(*) as n from (select * from documents union all select * from people) facts
-        group by 1, 2, 3, 4, 5, 6, 7, 8)
+        select ${SUM_COLUMNS}, sum(n)::integer as n
+        from (select ${SUM_COLUMNS}, n from report_tally union all ${summedUp("select * from report_change")}) both_tables
+        group by ${SUM_COLUMNS} having sum(n) <> 0),
+      there as (${SUMS_THERE})
     (select * from kept except all select * from there) union all (select * from there except all select * from kept)`;
 
 /** What reports are summed up from is what is there. */
 export async function expectReportTallies(sql: Sql): Promise<void> {
   expect([...(await sql.unsafe(WRONG_REPORTS))], "sums of reports kept by triggers").toEqual([]);
+}
+
+const USED = (kind: string, counted: string) => `
+    select '${kind}' as kind, team_id, month, k.n as kept, t.n as there from
+      (select team_id, month, sum(${kind})::bigint as n from usage_tally group by 1, 2 having sum(${kind}) <> 0) k
+      full join (${counted}) t using (team_id, month)
+    where k.n is distinct from t.n`;
+const MONTH = (at: string) => `date_trunc('month', ${at} at time zone 'UTC')::date as month`;
+const WRONG_USAGE = [
+  USED(
+    "documents",
+    `select team_id, ${MONTH("sent_at")}, count(*) as n from envelope where sent_at is not null group by 1, 2`,
+  ),
+  USED(
+    "mails",
+    `select team_id, ${MONTH("sent_at")}, count(*) as n from mail
+      where state = 'SENT' and team_id is not null group by 1, 2`,
+  ),
+  USED(
+    "storage",
+    `select e.team_id, ${MONTH("v.created_at")}, sum(v.size)::bigint as n from item_version v
+      join envelope_item i on i.id = v.item_id join envelope e on e.id = i.envelope_id group by 1, 2`,
+  ),
+].join(" union all ");
+
+/** The usage that triggers keep is what a recount says, where no row of a mail or an envelope was taken out by hand. */
+export async function expectUsageTallies(sql: Sql): Promise<void> {
+  expect([...(await sql.unsafe(WRONG_USAGE))], "usage kept by triggers").toEqual([]);
 }
 
 /** Checks I1 to I6 over everything in the database, and that every chain of evidence verifies. */

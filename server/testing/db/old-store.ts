@@ -6,6 +6,7 @@ import * as z from "zod";
 import { need } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
 import type { TestDatabase } from "./database";
+import { SUM_COLUMNS, SUMS_THERE } from "./report-sums";
 
 /**
  * What a database and its files held when it was written by commit ac1f9ed, the last one before folders, files and
@@ -97,10 +98,7 @@ async function loadRows(test: TestDatabase, rows: { table: string; row: object }
         (select coalesce(max(${sql(column)}), 0) + 1 from ${sql(table)}), false)`;
     }
     // As a migration of that store would have added them up.
-    const migration = path.join(import.meta.dirname, "../../../drizzle/0047_reports.sql");
-    for (const statement of readFileSync(migration, "utf8").split("--> statement-breakpoint")) {
-      if (statement.trim().startsWith('INSERT INTO "report_tally"')) await sql.unsafe(statement);
-    }
+    await sql.unsafe(`insert into report_tally (${SUM_COLUMNS}, n) ${SUMS_THERE}`);
   } finally {
     await sql.end();
   }

@@ -45,6 +45,8 @@ type StartOptions = {
   clockMs?: number;
   /** Another database than the world's. */
   databaseUrl?: string;
+  /** Receivers of the test's own that it may reach, as WEBHOOK_ALLOWED_HOSTS names them. */
+  mayReach?: readonly string[];
   /** False for a process that is not meant to get as far as being ready. */
   waits?: boolean;
 };
@@ -106,7 +108,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
     more: Record<string, string>,
     options: StartOptions,
   ) => {
-    const { clockMs = 0, databaseUrl = throughProxy(world.test.url, proxy) } = options;
+    const { clockMs = 0, mayReach = [], databaseUrl = throughProxy(world.test.url, proxy) } = options;
     const preload = clockMs === 0 ? [] : ["--import", bundleOf("clock-shift")];
     const child = spawn(process.execPath, [...preload, bundleOf(script)], {
       cwd: ROOT,
@@ -122,7 +124,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
         ...signing(),
         SMTP_URL: sink.url,
         MAIL_FROM: "Rubrica <sign@example.com>",
-        WEBHOOK_ALLOWED_HOSTS: receivers.map(({ host }) => host).join(","),
+        WEBHOOK_ALLOWED_HOSTS: [...receivers.map(({ host }) => host), ...mayReach].join(","),
         LOG_LEVEL: "warn",
         ...more,
       },

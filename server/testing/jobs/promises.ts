@@ -44,6 +44,9 @@ export async function I1(it: Judged): Promise<string[]> {
     union all select 'first page due', id from envelope_item where first_page_due_at <= clock_timestamp()
     union all select 'delivery due or in flight', id from webhook_delivery
       where status = 'PENDING' and (claimed_at is not null or next_attempt_at <= clock_timestamp())
+    union all select 'log not streamed', r.id from log_receiver r
+      join organisation_audit_head h on h.organisation_id = r.organisation_id
+      where h.seq <> r.delivered_seq and r.next_attempt_at <= clock_timestamp()
     union all select 'link lapsed unnoticed', id::text from recipient
       where expires_at <= clock_timestamp() and signing_status = 'NOT_SIGNED' and expiration_notified_at is null
     union all select 'reminder due', id::text from recipient where next_reminder_at <= clock_timestamp()`;

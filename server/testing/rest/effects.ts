@@ -1,5 +1,8 @@
 import type { CallWorld } from "./calls";
 
+/** A mail that tells of several envelopes belongs to none. */
+const isAboutOne = ({ envelope_id }: Record<string, unknown>): boolean => envelope_id !== null;
+
 type Named = { name: string | null; email: string | null; userId: number | null };
 
 /** What one request left behind, whatever it was about. */
@@ -41,7 +44,9 @@ export async function watch(it: CallWorld, envelopeId: string): Promise<() => Pr
       audit: audit.map(({ type }) => String(type)),
       events: emitted.map(({ kind }) => String(kind)),
       mails: queued.map(({ kind, to_email }) => `${kind} → ${to_email}`).sort(),
-      envelopes: once([...audit, ...emitted, ...queued].map(({ envelope_id }) => String(envelope_id))),
+      envelopes: once(
+        [...audit, ...emitted, ...queued.filter(isAboutOne)].map(({ envelope_id }) => String(envelope_id)),
+      ),
       named: once(named).map((text) => JSON.parse(text)),
       actors: once(audit.map(({ kind }) => String(kind))),
       moved: revised === dated ? revised : "torn",

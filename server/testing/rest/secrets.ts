@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
+import { askMailedLink } from "@/server/auth/mailed-link/ask";
 import { openSession } from "@/server/auth/session-store";
 import { mailSignInCode } from "@/server/auth/sign-in-code";
 import { callerFor } from "@/server/caller";
 import { mails, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
+import { writeSecurityPolicy } from "@/server/db/store/security-policy";
+import { NO_POLICY } from "@/server/domain/tenancy/security-policy";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { visitorOf } from "@/server/testing/routers/account";
 import { accountOf, appCode, openEnrolmentOf, prover } from "@/server/testing/routers/recipient-auth";
 import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { organisationIdOf } from "@/server/testing/world/people";
 import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
 import { plantProviderSession } from "./provider-session";
@@ -84,6 +88,7 @@ async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
 async function ofMails(it: CallWorld): Promise<Planted[]> {
   const { owner } = it.world;
   await visitorOf(it.world).account.forgotPassword({ email: owner.email });
+  await mailSignInLink(it, owner.email);
   const account = { ...owner, sessionId: "s", isInstanceAdmin: false };
   const invitation = {
     place: { kind: "team" as const, teamId: owner.teamId },
@@ -102,6 +107,14 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
       ...codes.map((value): Planted => [`code in ${row.kind}`, value]),
     ];
   });
+}
+
+/** A link to sign in, which the owner's organisation allows. */
+async function mailSignInLink({ world }: CallWorld, email: string): Promise<void> {
+  const organisationId = await organisationIdOf(world);
+  const policy = { ...NO_POLICY, allowsMailedLink: true };
+  await world.db.transaction((tx) => writeSecurityPolicy(tx, organisationId, policy, new Date()));
+  await askMailedLink(world.db, { email, next: "/", held: null }, NO_ORIGIN);
 }
 
 /** Codes for a signer, for whoever signs in from an unknown device, and for whoever takes part by a public link. */

@@ -1,6 +1,8 @@
 import { callerFor } from "@/server/caller";
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
+import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
+import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import type { Known } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
@@ -41,7 +43,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
     bulkActionId: ids.bulkAction,
     ...(name === "notice.read" ? { noticeIds: ["notice"] } : {}),
     ...(name === "envelope.schedule" ? { at: new Date(Date.now() + 86_400_000).toISOString() } : {}),
-    ...(name === "firstSteps.keepSignature" ? { value: { kind: "typed", text: "Ana", face: "caveat" } } : {}),
+    ...(name === "account.keepSignature" ? { value: { kind: "typed", text: "Ana", face: "caveat" } } : {}),
     teamId: it.world.owner.teamId,
     token: "x".repeat(32),
     distributeDocument: false,
@@ -90,5 +92,9 @@ export const asToken = (person: Owner): TeamActor => ({
   userId: person.userId,
   teamId: person.teamId,
   role: person.role,
+  restriction: person.restriction,
   teamName: "T",
+  scopes: API_SCOPES,
+  changes: ENVELOPE_TYPES,
+  limit: null,
 });

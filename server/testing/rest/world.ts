@@ -8,7 +8,10 @@ import { pathToFileURL } from "node:url";
 import { afterEach } from "vitest";
 import { apiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
+import { writeRequests } from "@/server/db/store/request-log";
 import { DomainError } from "@/server/domain/errors";
+import type { ApiScope } from "@/server/domain/tenancy/api-scope";
+import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
 import { newApiToken } from "@/server/ids";
 import { services } from "@/server/process-services";
 import { errorResponse } from "@/server/rest/error-response";
@@ -138,7 +141,7 @@ export type RestWorld = AsyncDisposable & {
   baseUrl: string;
   /** A token of the owner's team, and the header that carries it. */
   apiToken: string;
-  tokenOf(owner: Owner, options?: { expiresAt?: Date }): Promise<string>;
+  tokenOf(owner: Owner, options?: TokenOptions): Promise<string>;
   /** Calls the API as the owner unless `token` says otherwise; a plain object goes as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Keys of everything in storage. */
@@ -147,6 +150,7 @@ export type RestWorld = AsyncDisposable & {
   incoming(): string[];
   drain(): Promise<number>;
 };
+type TokenOptions = { expiresAt?: Date; scopes?: readonly ApiScope[]; limit?: Partial<TokenLimit> };
 export type CallOptions = { json?: unknown; form?: FormData; token?: string | null; headers?: HeadersInit };
 
 /** The route handlers behind a real HTTP server, on a world of its own. */
@@ -156,7 +160,7 @@ export async function restWorld(): Promise<RestWorld> {
   const files = path.join(folder, "files");
   provide("storage", new DiskStorage(files));
   provide("place", { root: ROOT, build: "", dataDir: folder });
-  const folders = ["api/v1", "api/v2", "api/files"];
+  const folders = ["api/v1", "api/v2", "api/files", "api/scim/v2"];
   const routes = (await Promise.all(folders.map(loadRoutes))).flat();
   const server = createServer((message, out) => void answer(routes, message, out));
   // As in server/cli/web.ts; a test that computes for long must not find its connection closed.
@@ -174,6 +178,10 @@ export async function restWorld(): Promise<RestWorld> {
       lastFour: token.slice(-4),
       createdAt: new Date(),
       expiresAt: options.expiresAt ?? null,
+      ...(options.scopes ? { scopes: [...options.scopes] } : {}),
+      documentFolderIds: [...(options.limit?.documentFolderIds ?? [])],
+      templateFolderIds: [...(options.limit?.templateFolderIds ?? [])],
+      templateIds: [...(options.limit?.templateIds ?? [])],
     });
     return token;
   };
@@ -197,6 +205,7 @@ export async function restWorld(): Promise<RestWorld> {
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await writeRequests();
       await world[Symbol.asyncDispose]();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -54,9 +54,13 @@ function objectOf(schema: Schema, known: Known): Schema {
 
 const TEXTS: Readonly<Record<string, string>> = {
   email: "new@example.com",
+  issuer: "https://id.example.com",
+  "addressRanges[]": "203.0.113.0/24",
   "emails[]": "new@example.com",
   code: "123456",
   password: "correct horse battery",
+  newPassword: "correct horse battery",
+  receiverUrl: "https://logs.example.com/in",
   webhookUrl: "https://hooks.example.com/in",
   data: "https://example.com/terms",
   since: "2026-01-01T00:00:00.000Z",
@@ -67,6 +71,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   possession: "0".repeat(64),
   url: "some-team",
   secret: "a-secret-of-some-length",
+  domain: "example.com",
+  toEmail: "new@example.com",
+  groupsClaim: "groups",
 };
 
 const textOf = ({ minLength }: Schema, key: string): string =>

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { organisationMembers, teamMembers, teams, users } from "@/server/db/schema";
+import { organisationMembers, sessions, teamMembers, teams, users } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
+import { actingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { services } from "@/server/process-services";
@@ -10,14 +11,14 @@ import type { Owner, World } from "./world";
 /** A signed-in person, with the caller a browser of theirs would have. */
 export type Person = Owner & { call: ReturnType<typeof callerOf> };
 
-const callerOf = (world: World, owner: Owner) =>
+const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
   createCaller({
     db: world.db,
     services: services(),
     actor: owner,
     account: {
       userId: owner.userId,
-      sessionId: newId(),
+      sessionId,
       email: owner.email,
       name: owner.name,
       isInstanceAdmin: false,
@@ -31,6 +32,15 @@ const callerOf = (world: World, owner: Owner) =>
 /** Somebody who exists already, with their caller. */
 export const personOf = (world: World, owner: Owner): Person => ({ ...owner, call: callerOf(world, owner) });
 
+/** The same person in a browser where they have just shown who they are. */
+export async function proven(world: World, owner: Owner): Promise<Person> {
+  const [id, now] = [newId(), new Date()];
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const session = { id, userId: owner.userId, createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
+  await world.db.insert(sessions).values(session);
+  return { ...owner, call: callerOf(world, owner, id) };
+}
+
 /** The organisation of the world's owner. */
 export async function organisationIdOf(world: World): Promise<number> {
   const [team] = await world.db.select().from(teams).where(eq(teams.id, world.owner.teamId));
@@ -40,7 +50,7 @@ export async function organisationIdOf(world: World): Promise<number> {
 /** A new colleague of the world's owner with these roles; null leaves them out of the organisation or the team. */
 export async function colleague(
   world: World,
-  roles: { team: TeamRole | null; organisation?: TeamRole | null },
+  roles: { team: TeamRole | null; organisation?: TeamRole | null; restriction?: MemberRestriction },
   name = "Carla Colleague",
 ): Promise<Person> {
   const now = new Date();
@@ -59,9 +69,13 @@ export async function colleague(
   }
   const { teamId } = world.owner;
   if (roles.team)
-    await world.db.insert(teamMembers).values({ teamId, userId, role: roles.team, createdAt: now });
-  const role = organisation === "ADMIN" || organisation === "MANAGER" ? "ADMIN" : (roles.team ?? "MEMBER");
-  return personOf(world, { kind: "user", userId, teamId, role, email, name });
+    await world.db
+      .insert(teamMembers)
+      .values({ teamId, userId, role: roles.team, restriction: roles.restriction ?? null, createdAt: now });
+  const leads = organisation === "ADMIN" || organisation === "MANAGER";
+  const restriction = leads ? null : (roles.restriction ?? null);
+  const role = actingRole({ role: leads ? "ADMIN" : (roles.team ?? "MEMBER"), restriction });
+  return personOf(world, { kind: "user", userId, teamId, role, restriction, email, name });
 }
 
 /** The role somebody was given in the team of the world's owner; null when they were given none. */

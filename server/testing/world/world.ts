@@ -119,7 +119,7 @@ async function createOwner(db: Database, email: string, name: string): Promise<O
   const teamId = team?.id ?? 0;
   await db.insert(organisationMembers).values({ organisationId, userId, role: "ADMIN", createdAt: now });
   await db.insert(teamMembers).values({ teamId, userId, role: "ADMIN", createdAt: now });
-  return { kind: "user", userId, teamId, role: "ADMIN", email, name };
+  return { kind: "user", userId, teamId, role: "ADMIN", restriction: null, email, name };
 }
 
 /** Stops the clock of everything at a moment, or lets the database's run again. */

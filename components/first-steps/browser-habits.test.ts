@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { dateFormatOf, languageOf } from "./browser-habits";
+
+test.each([
+  ["es-CL", "dd-MM-yyyy"],
+  ["es-ES", "dd/MM/yyyy"],
+  ["en-GB", "dd/MM/yyyy"],
+  ["en-US", "MM/dd/yyyy"],
+  ["de-DE", "dd.MM.yyyy"],
+  ["sv-SE", "yyyy-MM-dd"],
+  ["ja-JP", "yyyy-MM-dd hh:mm a"],
+])("days are dated as a browser of %s writes them", (locale, format) => {
+  expect(dateFormatOf(locale)).toBe(format);
+});
+
+test("documents begin in the first language of the browser that they can be in", () => {
+  expect(languageOf(["de-DE", "es-CL", "en"])).toBe("es");
+  expect(languageOf(["fr"])).toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { patient } from "@/server/cli/testing/patience";
+import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
+import { openDatabase } from "./fixtures/database";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+/** An account of its own: its address changes, which no other journey may meet. */
+async function someone(product: Product, name: string): Promise<Account> {
+  const account = await product.bootstrap(`${name}@example.org`, `Team of ${name}`);
+  await using sql = openDatabase(product);
+  await sql`update "user" set email_verified_at = now() where email = ${account.email}`;
+  return account;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+/** The link in the newest mail about another address. */
+async function mailedLink(product: Product, to: string): Promise<string> {
+  const sent = () =>
+    product.mail.mails
+      .filter(({ to: all }) => all.includes(to))
+      .map(({ email }) => /\S+\/change-email\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "")
+      .filter((link) => link !== "");
+  await expect.poll(() => sent().length).toBeGreaterThan(0);
+  return sent().at(-1) ?? "";
+}
+
+test("another address is asked for, confirmed at both, and opens the account from then on", async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(patient(120));
+  const owner = await someone(product, "moving");
+  const next = "moved@example.net";
+  await page.goto("/signin?next=/settings/profile");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await page.getByRole("button", { name: "Change the address" }).click();
+  const dialog = page.getByRole("dialog", { name: "Another address" });
+  const field = dialog.getByLabel("New address");
+  await expect(field).toBeFocused();
+  await field.fill("not an address");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter an e-mail address, such as name@example.com")).toBeVisible();
+  await field.fill(owner.email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Your account goes by this address already")).toBeVisible();
+  await field.fill(next);
+  await expectNoViolation(page, "another address");
+  await picture(page, "address-dialog");
+  await using sql = openDatabase(product);
+  const shown = await sql`update session set proven_at = proven_at - interval '11 minutes'
+    where user_id = ${owner.userId} returning id`;
+  expect(shown.length).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  const proof = page.getByRole("dialog", { name: "Is it you?" });
+  await proof.getByLabel("Your password", { exact: true }).fill(owner.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`To be changed to ${next}`)).toBeVisible();
+  await expect(page.getByText("Not confirmed yet at your present address")).toBeVisible();
+  await expectAccessible(page, "an address that waits");
+  await picture(page, "address-pending");
+
+  const links = [await mailedLink(product, owner.email), await mailedLink(product, next)];
+  const elsewhere = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
+  await elsewhere.goto(links[1] ?? "");
+  await expect(elsewhere.getByRole("button", { name: "Stop it, this was not me" })).toHaveCount(0);
+  await elsewhere.reload();
+  await elsewhere.getByRole("button", { name: "Confirm" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Confirmed here" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Confirmed at the new address")).toBeVisible();
+  await elsewhere.goto(links[0] ?? "");
+  await expect(elsewhere.getByText(`go by ${next}`)).toBeVisible();
+  await expectAccessible(elsewhere, "confirm at the old address");
+  await picture(elsewhere, "address-confirm");
+  await elsewhere.getByRole("button", { name: "Confirm" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "The address is changed" })).toBeVisible();
+  await elsewhere.goto(links[0] ?? "");
+  await expect(elsewhere.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(next, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^To be changed to/)).toHaveCount(0);
+
+  await elsewhere.goto("/signin");
+  await elsewhere.getByLabel("E-mail").fill(next);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(owner.password);
+  await elsewhere.keyboard.press("Enter");
+  await elsewhere.waitForURL("**/t/*");
+});
+
+test.describe("on a phone, in Spanish", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
+
+  test("who did not ask stops it by the mail to the old address, and whoever did is signed out", async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const owner = await someone(product, "mudanza");
+    await page.goto("/signin?next=/settings/profile");
+    await page.getByLabel("Correo").fill(owner.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(owner.password);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/profile");
+    await page.getByRole("radio", { name: "Español" }).click();
+    await page.getByRole("button", { name: "Cambiar la dirección" }).click();
+    const dialog = page.getByRole("dialog", { name: "Otra dirección" });
+    await dialog.getByLabel("Dirección nueva").fill("intruso@example.net");
+    await picture(page, "address-dialog-phone");
+    await dialog.getByRole("button", { name: "Enviar los enlaces" }).click();
+    await expect(page.getByText("Cambiará a intruso@example.net")).toBeVisible();
+    await expectAccessible(page, "an address that waits, on a phone");
+    await picture(page, "address-pending-phone");
+
+    const victim = await (
+      await browser.newContext({
+        baseURL: product.baseUrl,
+        locale: "es-CL",
+        viewport: { width: 390, height: 844 },
+      })
+    ).newPage();
+    await victim.goto(await mailedLink(product, owner.email));
+    await expect(victim.getByText("pasará a usar intruso@example.net")).toBeVisible();
+    await picture(victim, "address-stop-phone");
+    await victim.getByRole("button", { name: "Detener, no fui yo" }).click();
+    await expect(victim.getByRole("heading", { name: "Tu dirección queda como está" })).toBeVisible();
+    await expectAccessible(victim, "stopped, on a phone");
+    await page.goto("/inbox");
+    await page.waitForURL("**/signin**");
+  });
+});

@@ -1,0 +1,164 @@
+import type { Locator, Page } from "@playwright/test";
+import { createDraft, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+import { sendEnvelope } from "./fixtures/sent-envelope";
+
+/** What is pressed counts, right after typing too: nothing moves between press and release, nothing is shown late. */
+
+const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
+
+/** Pictures to look at, where somebody asked for them. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.RUBRICA_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+async function openDraft(page: Page, product: Product, owner: Account, emails: string[]): Promise<void> {
+  const recipients = emails.map((email) => ({ name: "", email, role: "SIGNER" }));
+  const id = await createDraft(product, owner, 1, { recipients });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
+  await expect(page.getByLabel("E-mail")).toHaveCount(emails.length);
+}
+
+/** Lets what was asked for be drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+
+/** Presses, lets `meanwhile` pass, and releases at the same place, where the control must still be. */
+async function pressAndHold(
+  page: Page,
+  control: Locator,
+  meanwhile: () => Promise<unknown> = () => drawn(page),
+): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const before = await control.boundingBox();
+  if (!before) throw new Error("the control is not on the page");
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await meanwhile();
+  await drawn(page);
+  expect(await control.boundingBox()).toEqual(before);
+  await page.mouse.up();
+}
+
+test("what the leaving of a field shows comes after the press that left it", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openDraft(page, product, owner, ["ana@example.org", "luis@example.org"]);
+  const address = page.getByLabel("E-mail");
+  const invalid = page.getByText("This address is not complete, so it is not saved yet.");
+  await address.nth(1).fill("luis");
+  await pressAndHold(page, page.getByRole("radio", { name: "In order" }));
+  await expect(page.getByRole("radio", { name: "In order" })).toBeChecked();
+  await expect(address.nth(1)).toHaveAttribute("aria-invalid", "true");
+  await expect(invalid).toHaveCount(1);
+
+  // A likely slip is asked about once the list of people is gone, which is when the field is left.
+  await address.nth(0).fill("ana");
+  await pressAndHold(page, page.getByRole("button", { name: "Add recipient" }));
+  await expect(address).toHaveCount(3);
+  await expect(invalid).toHaveCount(2);
+});
+
+test("an answer that arrives during a press is shown after it", async ({ page, product, owner }) => {
+  await openDraft(page, product, owner, ["ana@example.org"]);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/recipient\.createMany/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add recipient" }).click();
+  await pressAndHold(page, page.getByRole("button", { name: "Paste a list" }), async () => {
+    const read = page.waitForResponse(/envelope\.detail/u);
+    answer();
+    await (await read).finished();
+  });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.locator("[id^=recipient-]")).toHaveCount(2);
+});
+
+test("what is pressed is shown by the press itself, and a second press counts from there, where timers are late", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await openDraft(page, product, owner, ["ana@example.org", "luis@example.org", "eva@example.org"]);
+  await page.evaluate(() => {
+    const real = window.setTimeout.bind(window);
+    const late = (act: () => void, ms = 0) => real(act, ms === 0 ? 1000 : ms);
+    Object.assign(window, { setTimeout: late });
+  });
+  await page.getByLabel("E-mail").nth(2).fill("eva.soto@example.org");
+  // Fails at once where the state does not stand there after the click.
+  await page.getByRole("radio", { name: "In order" }).check();
+  const earlier = page.getByRole("button", { name: "Move eva.soto@example.org earlier" });
+  await earlier.click();
+  await earlier.click();
+  await expect(page.getByLabel("E-mail").first()).toHaveValue("eva.soto@example.org");
+});
+
+test("a list of people that has only just come is pressed through; later, press and release choose who is under both", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const people = [
+    { name: "Zzyra Araya", email: "zzyra.press@example.org", fields: SIGNATURE },
+    { name: "Zzyro Pons", email: "zzyro.press@example.org", fields: SIGNATURE },
+  ];
+  await sendEnvelope(product, owner, { title: "First", recipients: people });
+  // The moment for which a list must have stood ends when this journey says so.
+  await page.addInitScript(() => {
+    const real = window.setTimeout.bind(window);
+    const held: (() => void)[] = [];
+    const injected = (act: () => void, ms = 0) => (ms === 250 ? held.push(act) : real(act, ms));
+    const letStand = () => {
+      for (const act of held.splice(0)) act();
+    };
+    Object.assign(window, { setTimeout: injected, letStand });
+  });
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await openDraft(page, product, owner, ["ana@example.org"]);
+  const address = page.getByLabel("E-mail");
+  const add = page.getByRole("button", { name: "Add recipient" });
+  const list = page.getByRole("listbox", { name: "People" });
+  const options = list.getByRole("option");
+  const press = async (control: Locator) => {
+    const box = await control.boundingBox();
+    if (!box) throw new Error("nobody is suggested");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+  };
+
+  await address.first().fill("zzy");
+  await expect(options).toHaveCount(2);
+  await picture(page, "press-list");
+  // What is meant lies under the list that came meanwhile.
+  const [over, under] = [await list.boundingBox(), await add.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan((under?.y ?? 0) + (under?.height ?? 0));
+  await press(add);
+  await page.mouse.up();
+  await expect(address).toHaveCount(2);
+  await expect(options).toHaveCount(0);
+  await expect(address.first()).toHaveValue("zzy");
+
+  await address.first().click();
+  await expect(options).toHaveCount(2);
+  await page.evaluate("letStand()");
+  await press(options.first());
+  const other = await options.nth(1).boundingBox();
+  await page.mouse.move((other?.x ?? 0) + 20, (other?.y ?? 0) + 20);
+  await page.mouse.up();
+  await expect(address.first()).toHaveValue("zzy");
+  await expect(address.first()).toBeFocused();
+  await press(options.nth(1));
+  await page.mouse.up();
+  await expect(address.first()).toHaveValue(/\.press@example\.org$/u);
+  await expect(options).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
+import type { World } from "@/server/testing/world/world";
+
+/** Appends so many entries to the log of an organisation, in one transaction. */
+export const appendEntries = (
+  { db }: Pick<World, "db">,
+  organisationId: number,
+  count: number,
+  name = 'Ñuñoa ☂ "quoted"',
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (let n = 0; n < count; n += 1)
+      await recordSettingsChange(tx, BY_SERVICE, {
+        action: "ORGANISATION_UPDATED",
+        place: { organisationId },
+        target: { kind: "ORGANISATION", id: organisationId, name: `${name} ${n}` },
+        changes: [{ key: "name", from: null, to: `${name} ${n}` }],
+      });
+  });
+
+/** What a receiver of JSON lines has, by entry: numbers as they came. */
+export const seqsOf = (bodies: readonly string[]): number[] =>
+  bodies.flatMap((body) =>
+    body
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line): number => JSON.parse(line).seq),
+  );
+
+/**
+ * What a receiver knows once it has dropped what it had already. Throws at a gap: an entry that came before the one under
+ * it had come.
+ */
+export function withoutDuplicates(seqs: readonly number[]): number[] {
+  const known: number[] = [];
+  for (const seq of seqs) {
+    if (seq > known.length + 1) throw new RangeError(`entry ${seq} came, ${known.length + 1} had not`);
+    if (seq === known.length + 1) known.push(seq);
+  }
+  return known;
+}
+
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n + 1);
