@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { isFromLoopback, originOf } from "@/server/auth/origin";
 import { requestIdOf } from "@/server/auth/resolve-actor";
-import { signedIn } from "@/server/auth/session";
+import { sidesOf, signedIn } from "@/server/auth/session";
 import { type Caller, callerFor } from "@/server/caller";
 
 export type PageCaller = Caller;
@@ -11,7 +11,7 @@ export async function pageCaller(): Promise<PageCaller> {
   const head = await headers();
   return callerFor({
     actor: null,
-    account: await signedIn(head),
+    ...sidesOf(await signedIn(head)),
     origin: originOf(head),
     requestId: requestIdOf(head),
     fromLoopback: isFromLoopback(head),

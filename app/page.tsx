@@ -16,7 +16,8 @@ export default async function Home(): Promise<never> {
 /** The team last worked in, else the first; null for strangers. */
 async function teamToOpen(caller: PageCaller): Promise<string | null> {
   try {
-    const { teams } = await caller.account.me();
+    const { teams, shutTeams } = await caller.account.me();
+    if (teams.length === 0 && shutTeams.length > 0) redirect("/signin/required");
     const last = decodeURIComponent((await cookies()).get(TEAM_COOKIE)?.value ?? "");
     return (teams.find(({ url }) => url === last) ?? teams[0])?.url ?? null;
   } catch (error) {

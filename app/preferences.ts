@@ -1,8 +1,11 @@
 import { cookies, headers } from "next/headers";
+import { asDateStyle, type DateStyle } from "@/components/dates/date-style";
 import {
   asTheme,
+  DATES_COOKIE,
   LANGUAGE_COOKIE,
   SIDEBAR_COOKIE,
+  TEAM_COOKIE,
   THEME_COOKIE,
   type Theme,
 } from "@/components/preferences/cookies";
@@ -12,7 +15,10 @@ import type { Language } from "@/server/domain/vocabulary";
 export type Preferences = {
   language: Language;
   theme: Theme;
+  dateStyle: DateStyle;
   isSidebarNarrow: boolean;
+  /** The team last worked in, as the browser has it: only a wish. */
+  lastTeam: string | undefined;
   /** The nonce of this answer's content security policy; undefined where the policy has none. */
   nonce: string | undefined;
 };
@@ -23,7 +29,9 @@ export async function readPreferences(): Promise<Preferences> {
   return {
     language: asLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? negotiateLanguage(head.get("accept-language")),
     theme: asTheme(jar.get(THEME_COOKIE)?.value),
+    dateStyle: asDateStyle(jar.get(DATES_COOKIE)?.value),
     isSidebarNarrow: jar.get(SIDEBAR_COOKIE)?.value === "narrow",
+    lastTeam: jar.get(TEAM_COOKIE)?.value,
     nonce: /'nonce-([^']+)'/u.exec(head.get("content-security-policy") ?? "")?.[1],
   };
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { EarlyInter } from "@/app/early-inter";
 import { readPreferences } from "@/app/preferences";
+import { DateStyleProvider } from "@/components/dates/date-style-provider";
 import { PageMessages } from "@/components/i18n/page-messages";
+import { ConnectionNotice } from "@/components/shell/connection-notice";
 import { FocusKept } from "@/components/shell/focus-kept";
 import { Toaster } from "@/components/ui/toast";
 
@@ -10,7 +12,7 @@ export const metadata: Metadata = { robots: { index: false } };
 
 /** Texts and notices for everything behind the sign-in. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const { language } = await readPreferences();
+  const { language, dateStyle } = await readPreferences();
   return (
     <PageMessages
       language={language}
@@ -38,11 +40,13 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         "placing",
         "proof",
         "reuse",
+        "transfer",
       ]}
     >
       <EarlyInter />
       <FocusKept />
-      {children}
+      <ConnectionNotice />
+      <DateStyleProvider style={dateStyle}>{children}</DateStyleProvider>
       <Toaster />
     </PageMessages>
   );

@@ -4,11 +4,14 @@ import { Code } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ApiCall } from "./api-call";
 
-const ApiCallSamples = dynamic(() => import("./api-call-samples").then((module) => module.ApiCallSamples));
+const ApiCallSamples = dynamic(
+  keepAsking(() => import("./api-call-samples").then((module) => module.ApiCallSamples)),
+);
 
 /** What this screen does as calls of the REST API, with the ids in front of the reader (components/README.md 1.3). */
 export function ApiCallButton({ calls }: { calls: readonly ApiCall[] }) {

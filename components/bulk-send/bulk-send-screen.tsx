@@ -6,6 +6,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useErrorText } from "@/components/errors/use-error-text";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
@@ -18,9 +19,9 @@ import { useBulkDraft } from "./use-bulk-draft";
 import { useJudged } from "./use-judged";
 import { useKeptDraft } from "./use-kept-draft";
 
-const CheckStep = dynamic(() => import("./steps/check-step").then((module) => module.CheckStep));
-const MapStep = dynamic(() => import("./steps/map-step").then((module) => module.MapStep));
-const SendStep = dynamic(() => import("./steps/send-step").then((module) => module.SendStep));
+const CheckStep = dynamic(keepAsking(() => import("./steps/check-step").then((module) => module.CheckStep)));
+const MapStep = dynamic(keepAsking(() => import("./steps/map-step").then((module) => module.MapStep)));
+const SendStep = dynamic(keepAsking(() => import("./steps/send-step").then((module) => module.SendStep)));
 
 const STEPS = ["data", "map", "check", "send"] as const;
 export type BulkStep = (typeof STEPS)[number];

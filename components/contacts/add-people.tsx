@@ -5,11 +5,12 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 import type { Person } from "./parse-people";
 
-const PasteDialog = dynamic(() => import("./paste-dialog").then((module) => module.PasteDialog));
-const TeamDialog = dynamic(() => import("./team-dialog").then((module) => module.TeamDialog));
+const PasteDialog = dynamic(keepAsking(() => import("./paste-dialog").then((module) => module.PasteDialog)));
+const TeamDialog = dynamic(keepAsking(() => import("./team-dialog").then((module) => module.TeamDialog)));
 
 type AddPeopleProps = {
   /** Addresses of who is there already. */

@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { afterPress } from "@/components/ui/press";
 import { meantAddress } from "@/server/domain/contact/meant-address";
 import { PersonOptions } from "./person-options";
 import { usePersonList } from "./use-person-list";
@@ -71,7 +72,8 @@ export function PersonInput({
             }}
             onKeyDown={list.onKeyDown}
             onBlur={() => {
-              list.close();
+              // The question about a slip comes when the list goes, and a long list is part of how far the page scrolls.
+              afterPress(list.close);
               onBlur?.();
             }}
           />

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
+import { useStanding } from "@/components/ui/use-standing";
 import type { SuggestedPerson } from "./use-suggestions";
 
 type PersonOptionsProps = {
@@ -13,10 +14,14 @@ type PersonOptionsProps = {
   choose: (person: SuggestedPerson) => void;
 };
 
-/** The list under a field. The keyboard works it through the field; the pointer picks before the field is left. */
+/**
+ * The list under a field. The keyboard works it through the field. The pointer chooses by press and release on the same
+ * person, in a list that has stood a moment; before, presses go through it.
+ */
 export function PersonOptions({ id, people, active, choose }: PersonOptionsProps) {
   const t = useTranslations("contacts.suggest");
   const box = useRef<HTMLDivElement>(null);
+  const isStanding = useStanding(people.map(({ email }) => email));
   useEffect(() => {
     box.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -26,19 +31,22 @@ export function PersonOptions({ id, people, active, choose }: PersonOptionsProps
       id={id}
       role="listbox"
       aria-label={t("label")}
-      className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 max-w-[calc(100vw-3rem)] overflow-y-auto rounded-control border border-hairline bg-bg p-1 shadow-high"
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames(
+        "absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 max-w-[calc(100vw-3rem)] overflow-y-auto rounded-control border border-hairline bg-bg p-1 shadow-high",
+        !isStanding && "pointer-events-none",
+      )}
     >
       {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works it through the field (aria-activedescendant).
         <div
           key={person.email}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === active}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            choose(person);
-          }}
+          onClick={() => choose(person)}
           className={classNames(
             "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1",
             index === active ? "bg-info-tint" : "hover:bg-muted",

@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { retryImport } from "@/components/signing/retry-import";
 import { SigningPage } from "@/components/signing/signing-page";
 import { DecliningProvider } from "@/components/signing/state/embedding";
 import { StartCardProvider } from "@/components/signing/state/start-slot";
@@ -10,10 +11,16 @@ import { AccountNeeded, NotActive } from "./closed";
 import { DirectStartCard } from "./direct-start-card";
 import { useDirectSession } from "./session-context";
 
-const CodeDialog = dynamic(() => import("./code-dialog").then((module) => module.CodeDialog), { ssr: false });
-const LimitDialog = dynamic(() => import("./limit-dialog").then((module) => module.LimitDialog), {
-  ssr: false,
-});
+const CodeDialog = dynamic(
+  retryImport(() => import("./code-dialog").then((module) => module.CodeDialog)),
+  { ssr: false },
+);
+const LimitDialog = dynamic(
+  retryImport(() => import("./limit-dialog").then((module) => module.LimitDialog)),
+  {
+    ssr: false,
+  },
+);
 
 /** The signing page with what a direct link adds: who the visitor is, that the address is theirs, and its closed doors. */
 export function DirectPage() {

@@ -1,24 +1,32 @@
 "use client";
 
 import { useFormatter, useNow } from "use-intl";
+import { useDateStyle } from "@/components/dates/date-style-provider";
+import { useDates } from "@/components/dates/use-dates";
 import { browserZone } from "@/components/form/browser-zone";
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** What happened since the page last looked at its clock, or by a server's clock a little ahead, lies not in the future. */
+const JUST_NOW_MS = 1.5 * MINUTE_MS;
 
 /** When something began, in a column: the time of today, a day of this year, or a date; exact on hover and for machines. */
 export function ShortDate({ at }: { at: string }) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const dates = useDates();
+  const style = useDateStyle();
+  const now = useNow({ updateInterval: MINUTE_MS });
   const date = new Date(at);
   const timeZone = browserZone();
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: "short", timeZone });
   const yearOf = (moment: Date) => format.dateTime(moment, { year: "numeric", timeZone });
   const shown = () => {
     if (dayOf(date) === dayOf(now)) return format.dateTime(date, { timeStyle: "short", timeZone });
-    if (yearOf(date) !== yearOf(now)) return format.dateTime(date, { dateStyle: "medium", timeZone });
+    // A day without its year is written by the language alone.
+    if (style !== "language" || yearOf(date) !== yearOf(now)) return dates.day(date);
     return format.dateTime(date, { day: "numeric", month: "short", timeZone });
   };
-  const exact = format.dateTime(date, { dateStyle: "medium", timeStyle: "short", timeZone });
+  const exact = dates.moment(date);
   return (
     <time dateTime={at} title={`${exact} · ${date.toISOString()}`} suppressHydrationWarning>
       {shown()}
@@ -29,17 +37,16 @@ export function ShortDate({ at }: { at: string }) {
 /** A moment as people say it ("2 hours ago", later the date); the exact local time and UTC on hover and for machines. */
 export function Moment({ at, exact = false }: { at: string; exact?: boolean }) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 60_000 });
+  const dates = useDates();
+  const now = useNow({ updateInterval: MINUTE_MS });
   const date = new Date(at);
-  const isRecent = Math.abs(now.getTime() - date.getTime()) < 6 * DAY_MS;
-  const local = format.dateTime(date, { dateStyle: "medium", timeStyle: "short", timeZone: browserZone() });
+  const ahead = date.getTime() - now.getTime();
+  const isRecent = Math.abs(ahead) < 6 * DAY_MS;
+  const since = ahead > 0 && ahead < JUST_NOW_MS ? date : now;
+  const local = dates.moment(date);
   return (
     <time dateTime={at} title={`${local} · ${date.toISOString()}`} suppressHydrationWarning>
-      {exact
-        ? local
-        : isRecent
-          ? format.relativeTime(date, now)
-          : format.dateTime(date, { dateStyle: "medium", timeZone: browserZone() })}
+      {exact ? local : isRecent ? format.relativeTime(date, since) : dates.day(date)}
     </time>
   );
 }

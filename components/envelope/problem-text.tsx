@@ -6,6 +6,9 @@ import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { asBeforeSending } from "./problems-of";
 
+/** So many are named; more are counted. */
+const MOST_NAMED = 3;
+
 type ProblemTextProps = {
   problem: SendingProblem;
   envelope: OwnerEnvelope;
@@ -25,5 +28,7 @@ export function ProblemText({ problem, envelope, fields }: ProblemTextProps) {
     .fields.filter(({ id }) => problem.fieldIds?.includes(id))
     .map((field) => t("field", { label: field.fieldMeta?.label || typeName(field.type), page: field.page }));
   const names = [...new Set([...people, ...places])];
+  const count = problem.fieldIds?.length ?? 0;
+  if (count > MOST_NAMED) return <>{t(problem.code, { names: t("many", { count }), count })}</>;
   return <>{t(problem.code, { names: format.list(names), count: names.length })}</>;
 }

@@ -10,6 +10,8 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const refusal = errorDataOf(error);
     if (!refusal) return t("offline");
+    const limit = limitSaid(refusal);
+    if (limit) return t(`said.${limit.key}`, limit.values);
     return refusal.code === "INTERNAL_SERVER_ERROR" && refusal.requestId
       ? t("crashWithCode", { code: refusal.requestId })
       : t(refusal.code);
@@ -30,6 +32,8 @@ export function useReasonText(): (error: unknown) => string {
 export function useErrorBodyText(): (refusal: ErrorBody) => string {
   const t = useTranslations("errors");
   return (refusal) => {
+    const limit = limitSaid(refusal);
+    if (limit) return t(`said.${limit.key}`, limit.values);
     if (!isAboutInput(refusal)) return t(refusal.code);
     const { code, message, issues } = refusal;
     const [issue] = issues;
@@ -39,6 +43,9 @@ export function useErrorBodyText(): (refusal: ErrorBody) => string {
     return reason === ERRORS[code].message ? t(code) : t("notAccepted", { reason });
   };
 }
+
+/** Which limit of the organisation refused it: the code alone says neither which nor until when. */
+const limitSaid = ({ issues }: ErrorBody) => issues.find(({ said }) => said?.key.startsWith("quota."))?.said;
 
 const isAboutInput = ({ code }: ErrorBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
 

@@ -15,8 +15,9 @@ import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { PlaceName } from "@/server/domain/tenancy/place-name";
+import { isPlaceName } from "@/server/domain/tenancy/is-place-name";
 import { LANGUAGES } from "@/server/domain/vocabulary";
+import { dateFormatOf, languageOf } from "./browser-habits";
 import { StepCard } from "./step-card";
 
 type DatesCardProps = { isDone: boolean; teamUrl: string };
@@ -27,24 +28,31 @@ export function DatesCard({ isDone, teamUrl }: DatesCardProps) {
   const { team } = useTeam(teamUrl);
   return (
     <StepCard id="team" title={t("title")} lead={t("lead")} isDone={isDone}>
-      {team.data && <TeamForm key={team.data.id} team={team.data} />}
+      {team.data && <TeamForm key={team.data.id} team={team.data} isChosen={isDone} />}
     </StepCard>
   );
 }
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function TeamForm({ team }: { team: TeamAnswer }) {
+/** @param isChosen by the team or its organisation: then nothing is guessed */
+function TeamForm({ team, isChosen }: { team: TeamAnswer; isChosen: boolean }) {
   const t = useTranslations("firstSteps.team");
   const words = useTranslations("owner.settings");
   const documents = useTranslations("settings.documents");
   const { settings: own, inherited } = team;
   const [name, setName] = useState(team.name);
-  const [language, setLanguage] = useState(own.documentLanguage ?? inherited.documentLanguage);
+  const [language, setLanguage] = useState(
+    own.documentLanguage ??
+      (isChosen ? undefined : languageOf(navigator.languages)) ??
+      inherited.documentLanguage,
+  );
   const [zone, setZone] = useState(own.documentTimezone ?? browserZone());
-  const [format, setFormat] = useState(own.documentDateFormat ?? inherited.documentDateFormat);
+  const [format, setFormat] = useState(
+    own.documentDateFormat ?? (isChosen ? inherited.documentDateFormat : dateFormatOf(navigator.language)),
+  );
   const { save, isSaving } = useSave(team);
-  const isNameless = !PlaceName.safeParse(name).success;
+  const isNameless = !isPlaceName(name);
   return (
     <form
       className="flex flex-col gap-4"

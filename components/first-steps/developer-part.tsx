@@ -1,80 +1,24 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAccount } from "@/components/account/account-context";
-import { type ApiCall, SAMPLE_ENVELOPE } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useReasonText } from "@/components/errors/use-error-text";
-import { useTRPC } from "@/components/trpc-provider";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
-import { CopyField } from "@/components/ui/copy-field";
-import { notify } from "@/components/ui/toast";
+import type { DeveloperCallsProps } from "./developer-calls";
 
-/** A token, shown once, and the two calls that send the sample to oneself. */
-export function DeveloperPart({ mayMakeTokens, teamUrl }: { mayMakeTokens: boolean; teamUrl: string }) {
+const DeveloperCalls = dynamic(
+  keepAsking(() => import("./developer-calls").then((module) => module.DeveloperCalls)),
+);
+
+/** The same sample by a program, for who asks for it. */
+export function DeveloperPart(props: DeveloperCallsProps) {
   const t = useTranslations("firstSteps.developer");
-  const reasonText = useReasonText();
-  const trpc = useTRPC();
-  const account = useAccount();
   const [isOpen, setIsOpen] = useState(false);
-  const teamId = account?.teams.find(({ url }) => url === teamUrl)?.id;
-  const create = useMutation(
-    trpc.apiToken.create.mutationOptions({
-      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
-    }),
-  );
-  if (!isOpen)
-    return (
-      <Button variant="quiet" className="mt-2 sm:mt-0 sm:ml-2" onClick={() => setIsOpen(true)}>
-        {t("open")}
-      </Button>
-    );
+  if (isOpen) return <DeveloperCalls {...props} />;
   return (
-    <div className="mt-5 border-t border-hairline pt-5">
-      <h3 className="text-body font-medium">{t("title")}</h3>
-      <p className="mt-1 mb-3 max-w-[60ch] text-body text-ink-2">{t(mayMakeTokens ? "lead" : "ask")}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        {mayMakeTokens && teamId !== undefined && !create.data && (
-          <Button
-            variant="secondary"
-            loading={create.isPending}
-            onClick={() => create.mutate({ teamId, name: t("tokenName"), expiry: "1month" })}
-          >
-            {t("token")}
-          </Button>
-        )}
-        <ApiCallButton calls={callsOf(account, t("create"), t("send"))} />
-      </div>
-      {create.data && (
-        <div className="mt-4">
-          <CopyField label={t("tokenOnce")} value={create.data.token} />
-        </div>
-      )}
-    </div>
+    <Button variant="quiet" className="mt-2 sm:mt-0 sm:ml-2" onClick={() => setIsOpen(true)}>
+      {t("open")}
+    </Button>
   );
-}
-
-function callsOf(
-  account: { name: string; email: string } | undefined,
-  create: string,
-  send: string,
-): ApiCall[] {
-  const fields = [{ type: "SIGNATURE", page: 1, positionX: 12, positionY: 60, width: 32, height: 4 }];
-  const { name = "", email = "" } = account ?? {};
-  return [
-    {
-      method: "POST",
-      path: "/envelope/create",
-      title: create,
-      file: "sample.pdf",
-      body: {
-        title: "Sample agreement",
-        type: "DOCUMENT",
-        recipients: [{ name, email, role: "SIGNER", fields }],
-      },
-    },
-    { method: "POST", path: "/envelope/distribute", title: send, body: { envelopeId: SAMPLE_ENVELOPE } },
-  ];
 }

@@ -3,10 +3,13 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 import { StepCard } from "./step-card";
 
-const SignaturePad = dynamic(() => import("./signature-pad").then((module) => module.SignaturePad));
+const KeepPad = dynamic(
+  keepAsking(() => import("@/components/own-account/kept/keep-pad").then((module) => module.KeepPad)),
+);
 
 /** One's signature, typed or drawn once, for whenever one signs something oneself. */
 export function SignatureCard({ isDone }: { isDone: boolean }) {
@@ -15,7 +18,7 @@ export function SignatureCard({ isDone }: { isDone: boolean }) {
   return (
     <StepCard id="signature" title={t("title")} lead={t("lead")} isDone={isDone}>
       {isOpen ? (
-        <SignaturePad onKept={() => setIsOpen(false)} />
+        <KeepPad purpose="SIGNATURE" onKept={() => setIsOpen(false)} />
       ) : (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           {t(isDone ? "again" : "open")}

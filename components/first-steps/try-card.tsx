@@ -5,7 +5,6 @@ import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { uploadPdf } from "@/components/envelope/wizard/files/upload-pdf";
 import { useErrorBodyText, useReasonText } from "@/components/errors/use-error-text";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -43,7 +42,10 @@ function useSample(teamUrl: string) {
   const sample = useMutation({
     mutationFn: async () => {
       if (!account) return null;
-      const { samplePdf, sampleFields } = await import("@/components/sample-pdf");
+      const [{ samplePdf, sampleFields }, { uploadPdf }] = await Promise.all([
+        import("@/components/sample-pdf"),
+        import("@/components/envelope/wizard/files/upload-pdf"),
+      ]);
       const file = samplePdf(words);
       const signal = new AbortController().signal;
       const sent = await uploadPdf({

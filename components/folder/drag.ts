@@ -1,7 +1,9 @@
 "use client";
 
+import { useParams } from "next/navigation";
 import { type DragEvent, useState } from "react";
 import { create } from "zustand";
+import { useRestriction } from "@/components/account/use-restriction";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder, Movable, Target } from "./answers";
 
@@ -39,9 +41,12 @@ function isTaken(dragged: Dragged, type: EnvelopeType, target: Target): boolean 
 /** Makes a folder a place to drop things on; every such move also has a dialog (components/README.md 1.3). */
 export function useDropTarget(type: EnvelopeType, target: Target, onDrop: (dragged: Dragged) => void) {
   const [isOver, setIsOver] = useState(false);
+  const { team } = useParams<{ team?: string }>();
+  // Who only looks moves nothing; a row is dragged all the same, and no folder takes it.
+  const mayMove = useRestriction(team) !== "AUDITOR";
   const takes = (): Dragged | undefined => {
     const { dragged } = useDragged.getState();
-    return dragged && isTaken(dragged, type, target) ? dragged : undefined;
+    return mayMove && dragged && isTaken(dragged, type, target) ? dragged : undefined;
   };
   const props = {
     onDragOver: (event: DragEvent) => {

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
@@ -13,7 +14,9 @@ import { folderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
 import { useFolderMoves } from "./use-folder-moves";
 
-const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
+const FolderNameInput = dynamic(
+  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+);
 
 export const cardLooks =
   "relative flex h-11 items-center gap-2.5 rounded-card border border-hairline bg-bg pl-3 pr-1 text-body";

@@ -6,6 +6,7 @@ import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { FolderDetail, Target } from "./answers";
@@ -14,7 +15,9 @@ import { folderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
 import { useFolderMoves } from "./use-folder-moves";
 
-const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
+const FolderNameInput = dynamic(
+  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+);
 
 type FolderHeadingProps = { teamUrl: string; type: EnvelopeType; folder: FolderDetail };
 

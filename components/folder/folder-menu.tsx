@@ -2,19 +2,22 @@
 
 import { Ellipsis, Eye, FolderInput, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder } from "./answers";
 import { useFolderMoves } from "./use-folder-moves";
 
-const DeleteFolderDialog = dynamic(() =>
-  import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog),
+const DeleteFolderDialog = dynamic(
+  keepAsking(() => import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog)),
 );
-const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog));
-const SightDialog = dynamic(() => import("./sight-dialog").then((module) => module.SightDialog));
+const SightDialog = dynamic(keepAsking(() => import("./sight-dialog").then((module) => module.SightDialog)));
 
 type FolderMenuProps = {
   folder: Folder;
@@ -24,12 +27,14 @@ type FolderMenuProps = {
   onDeleted?: () => void;
 };
 
-/** What one may do with a folder. */
+/** What one may do with a folder; nothing for who only looks. */
 export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProps) {
   const t = useTranslations("folders");
   const moves = useFolderMoves(type);
   const [asking, setAsking] = useState<"move" | "sight" | "delete">();
   const close = () => setAsking(undefined);
+  const { team } = useParams<{ team?: string }>();
+  if (useRestriction(team) === "AUDITOR") return null;
   return (
     <>
       <DropdownMenu

@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,7 +15,9 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { cardLooks, FolderCard } from "./folder-card";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
-const FolderNameInput = dynamic(() => import("./folder-name-input").then((module) => module.FolderNameInput));
+const FolderNameInput = dynamic(
+  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+);
 
 type FolderStripProps = {
   teamUrl: string;

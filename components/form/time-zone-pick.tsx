@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useLocale } from "use-intl";
 import { SearchPick } from "@/components/ui/search-pick";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
-import { clockIn, placeOfZone, zonesLike } from "@/server/domain/zone-search";
+import { asLanguage } from "@/server/domain/messages/negotiate";
+import { clockIn, placeOfZone, whereabouts, type ZonePlaces, zonesLike } from "@/server/domain/zone-search";
 import { browserZone } from "./browser-zone";
 
 const SHOWN = 30;
@@ -18,26 +19,49 @@ type TimeZonePickProps = {
   onZone: (zone: string) => void;
 };
 
-/** One of the world's time zones, found by typing a place; each says what its clock shows. */
+/** One of the world's time zones, found by typing a city or a country; each says where it is and what its clock shows. */
 export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   const language = useLocale();
   const [query, setQuery] = useState("");
+  const { places, load } = useZonePlaces();
   const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
   const now = new Date();
+  const found = zonesLike(zones, query, SHOWN, places);
   return (
     <SearchPick
       {...field}
       placeholder=""
       picked={placeOfZone(zone)}
       isRequired
-      found={zonesLike(zones, query, SHOWN).map((name) => ({
-        value: name,
-        label: placeOfZone(name),
-        detail: clockIn(name, now, language),
-      }))}
+      found={
+        found.length === 0 && !places
+          ? undefined
+          : found.map((name) => ({
+              value: name,
+              label: placeOfZone(name),
+              detail: [clockIn(name, now, language), whereabouts(name, places)].filter(Boolean).join(" · "),
+            }))
+      }
+      onApproach={load}
       query={query}
       onQuery={setQuery}
       onPick={(pick) => pick && onZone(pick.value)}
     />
   );
+}
+
+/** Cities and countries of the zones, from when somebody begins to look; undefined while they come. */
+function useZonePlaces() {
+  const language = asLanguage(useLocale()) ?? "en";
+  const [loaded, setLoaded] = useState<{ language: string; places: ZonePlaces }>();
+  const places = loaded?.language === language ? loaded.places : undefined;
+  const load = () => {
+    if (places?.size) return;
+    void import("@/server/domain/zone-places").then(
+      ({ zonePlaces }) => setLoaded({ language, places: zonePlaces(language) }),
+      // Without them zones are found by their own names; the next one who looks tries again.
+      () => setLoaded({ language, places: new Map() }),
+    );
+  };
+  return { places, load };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { afterPress } from "@/components/ui/press";
 
 type SavedText = {
   value: string;
@@ -30,6 +31,7 @@ export function useSavedText({ value, judge, onSave }: SavedText) {
       saved.current = next;
       onSave(next);
     },
-    leave: () => setLeft(true),
+    // The sentence takes room: it must not push away what the field is left for.
+    leave: () => afterPress(() => setLeft(true)),
   };
 }

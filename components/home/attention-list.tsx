@@ -7,6 +7,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ATTENTION_LIMIT } from "@/server/domain/overview/windows";
 import { AttentionRow } from "./attention-row";
 
 /** What needs somebody, each with its cause and what to do about it. Tells of changes politely. */
@@ -22,7 +23,7 @@ export function AttentionList({ teamUrl, everyMs }: { teamUrl: string; everyMs: 
         {t("title")}
       </h2>
       <p role="status" className="sr-only">
-        {items ? t("count", { count: items.length }) : ""}
+        {items ? t(items.length < ATTENTION_LIMIT ? "count" : "most", { count: items.length }) : ""}
       </p>
       {attention.isError && !items && (
         <ErrorState detail={errorText(attention.error)} onRetry={() => attention.refetch()} />

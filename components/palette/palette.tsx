@@ -4,14 +4,31 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
+import { ServerProvider } from "@/components/trpc-provider";
 import { IconButton } from "@/components/ui/button";
 
-const PaletteDialog = dynamic(() => import("./palette-dialog").then((module) => module.PaletteDialog));
+const PaletteDialog = dynamic(
+  keepAsking(() => import("./palette-dialog").then((module) => module.PaletteDialog)),
+);
 
 const isApple = () => /Mac|iP(?:hone|ad)/u.test(navigator.platform);
 
+type PaletteProps = {
+  /** The team that is searched. */
+  teamUrl: string;
+  /** Whether the page speaks to the server in another name than that team's: an inbox, an organisation's pages. */
+  isElsewhere?: boolean;
+};
+
+/** The search of a team, in that team's name wherever it is opened. */
+function TeamSearch({ teamUrl, isElsewhere = false, onClose }: PaletteProps & { onClose: () => void }) {
+  const dialog = <PaletteDialog teamUrl={teamUrl} onClose={onClose} />;
+  return isElsewhere ? <ServerProvider teamUrl={teamUrl}>{dialog}</ServerProvider> : dialog;
+}
+
 /** Opens the search of everything: from a button, and with Ctrl or ⌘ and K from anywhere on the page. */
-export function Palette({ teamUrl, look }: { teamUrl: string; look: "row" | "icon" }) {
+export function Palette({ look, ...search }: PaletteProps & { look: "row" | "icon" }) {
   const t = useTranslations("palette");
   const [isOpen, setIsOpen] = useState(false);
   const [key, setKey] = useState("Ctrl K");
@@ -22,7 +39,7 @@ export function Palette({ teamUrl, look }: { teamUrl: string; look: "row" | "ico
     return (
       <>
         <IconButton label={t("open")} icon={<Search aria-hidden />} onClick={() => setIsOpen(true)} />
-        {isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+        {isOpen && <TeamSearch {...search} onClose={() => setIsOpen(false)} />}
       </>
     );
   return (
@@ -38,13 +55,13 @@ export function Palette({ teamUrl, look }: { teamUrl: string; look: "row" | "ico
           {key}
         </kbd>
       </button>
-      {isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TeamSearch {...search} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
 /** The keys of the palette, once a page, whichever of its buttons is in sight. */
-export function PaletteKey({ teamUrl }: { teamUrl: string }) {
+export function PaletteKey(search: PaletteProps) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -61,5 +78,5 @@ export function PaletteKey({ teamUrl }: { teamUrl: string }) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  return isOpen && <PaletteDialog teamUrl={teamUrl} onClose={() => setIsOpen(false)} />;
+  return isOpen && <TeamSearch {...search} onClose={() => setIsOpen(false)} />;
 }

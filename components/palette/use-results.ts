@@ -20,7 +20,7 @@ const FRESH_MS = 10_000;
 /** What the palette shows for what was typed: groups in their order, whether all has come, and what could not be asked. */
 export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const t = useTranslations("palette.group");
-  const statusText = useTranslations("owner.list.status");
+  const statusText = useTranslations("palette.status");
   const trpc = useTRPC();
   const now = typed.trim();
   const query = useSettled(now);

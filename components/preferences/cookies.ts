@@ -1,9 +1,11 @@
+import type { DateStyle } from "@/components/dates/date-style";
 import type { Language } from "@/server/domain/vocabulary";
 
 export const LANGUAGE_COOKIE = "rubrica-language";
 export const THEME_COOKIE = "rubrica-theme";
 export const TEAM_COOKIE = "rubrica-team";
 export const SIDEBAR_COOKIE = "rubrica-sidebar";
+export const DATES_COOKIE = "rubrica-dates";
 
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -32,6 +34,11 @@ export function chooseTheme(theme: Theme): void {
 /** Remembers the language; the caller refreshes the page so the server answers in it. */
 export function chooseLanguage(language: Language): void {
   remember(LANGUAGE_COOKIE, language);
+}
+
+/** Remembers how dates are written; the caller refreshes the page so the server answers with them. */
+export function chooseDateStyle(style: DateStyle): void {
+  remember(DATES_COOKIE, style);
 }
 
 /** Remembers the team last worked in: the start page opens it. Only a wish; membership is checked there. */

@@ -12,6 +12,7 @@ import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
 import { Sheet } from "@/components/ui/sheet";
+import type { InstallationSettings } from "@/server/domain/installation";
 import { AccountMenu } from "./account-menu";
 import { Bell } from "./bell";
 import { DropAnywhere } from "./drop-anywhere";
@@ -19,13 +20,18 @@ import { KeysSheet } from "./keys-sheet";
 import { Navigation } from "./navigation";
 import { PageFooter } from "./page-footer";
 import { Sidebar } from "./sidebar";
+import { SiteBanner } from "./site-banner";
 import { SkipLink } from "./skip-link";
 import { TeamSwitcher } from "./team-switcher";
 
 type AppShellProps = {
   teamUrl?: string;
+  /** Worked in last, where the page is no team's: its places are shown. Only a wish. */
+  lastTeam?: string | undefined;
   theme: Theme;
   isSidebarNarrow: boolean;
+  /** What whoever runs the installation shows on every page. */
+  site: Pick<InstallationSettings, "banner" | "termsUrl" | "privacyUrl">;
   children: ReactNode;
 };
 
@@ -33,12 +39,15 @@ type AppShellProps = {
  * The frame of the owner's pages (components/README.md 1.1): from 1024 px on one sidebar with team, places and account,
  * below that a bar and a drawer with the same.
  */
-export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShellProps) {
+export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, children }: AppShellProps) {
   const t = useTranslations("owner.nav");
   const [drawer, setDrawer] = useState(false);
   const [isNarrow, setIsNarrow] = useState(isSidebarNarrow);
   const account = useAccount();
-  const home = teamUrl ?? account?.teams[0]?.url;
+  const teams = account?.teams ?? [];
+  // A team in which one only signs has no places of its own (ruling 90).
+  const open = teams.filter(({ restriction }) => restriction !== "SIGN_ONLY");
+  const home = teamUrl ?? (open.find(({ url }) => url === lastTeam) ?? open[0])?.url;
   const resize = (next: boolean) => {
     setIsNarrow(next);
     rememberSidebar(next);
@@ -55,11 +64,11 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
       <header className="sticky top-0 z-10 flex min-h-14 flex-wrap items-center gap-x-1 border-b border-hairline bg-bg px-3 sm:px-5 lg:hidden">
         <IconButton label={t("open")} icon={<Menu aria-hidden />} onClick={() => setDrawer(true)} />
         <NextLink href="/" className="flex rounded-control">
-          <Logo />
+          <Logo wordClassName="max-sm:sr-only" />
         </NextLink>
         <TeamSwitcher teamUrl={teamUrl} />
         <div className="ml-auto flex items-center gap-1">
-          {teamUrl && <Palette teamUrl={teamUrl} look="icon" />}
+          {home && <Palette teamUrl={home} isElsewhere={!teamUrl} look="icon" />}
           {teamUrl && <Bell teamUrl={teamUrl} isPopover={false} />}
           <AccountMenu initialTheme={theme} />
         </div>
@@ -71,13 +80,14 @@ export function AppShell({ teamUrl, theme, isSidebarNarrow, children }: AppShell
           tabIndex={-1}
           className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
         >
+          <SiteBanner banner={site.banner} className="mb-5" />
           <VerifyNotice />
           {teamUrl && <DropAnywhere teamUrl={teamUrl} />}
-          {teamUrl && <PaletteKey teamUrl={teamUrl} />}
+          {home && <PaletteKey teamUrl={home} isElsewhere={!teamUrl} />}
           <KeysSheet />
           {children}
         </main>
-        <PageFooter />
+        <PageFooter site={site} />
       </div>
       <Sheet open={drawer} onOpenChange={setDrawer} side="left" title={t("label")}>
         <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={false} onNavigate={() => setDrawer(false)} />

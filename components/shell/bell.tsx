@@ -6,10 +6,11 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 
 const loadPanel = () => import("@/components/notices/notice-panel").then((module) => module.NoticePanel);
-const NoticePanel = dynamic(loadPanel);
+const NoticePanel = dynamic(keepAsking(loadPanel));
 
 const EVERY_MS = 15_000;
 const LOOK =

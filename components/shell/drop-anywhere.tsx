@@ -1,10 +1,13 @@
 "use client";
 
+import { useRestriction } from "@/components/account/use-restriction";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { WindowDrop } from "@/components/ui/file-drop";
 
 /** PDFs dropped on any page of a team begin an envelope (components/README.md 1.3). */
 export function DropAnywhere({ teamUrl }: { teamUrl: string }) {
   const { start } = useStartEnvelope(teamUrl);
+  // Who may not bring files is not offered a place to drop them.
+  if (useRestriction(teamUrl) !== null) return null;
   return <WindowDrop onFiles={start} />;
 }

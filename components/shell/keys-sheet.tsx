@@ -30,7 +30,8 @@ export function KeysSheet() {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
-  const isList = /\/(?:envelopes|templates)(?:\/f\/[^/]+)?$/u.test(pathname);
+  // Templates are a list without keys of its own.
+  const isList = /\/envelopes(?:\/f\/[^/]+)?$/u.test(pathname);
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen} title={t("title")} size="small">
       <KeyList title={t("everywhere")} keys={EVERYWHERE} />

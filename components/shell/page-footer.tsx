@@ -2,15 +2,20 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import type { InstallationSettings } from "@/server/domain/installation";
+
+type PageFooterProps = { site: Pick<InstallationSettings, "termsUrl" | "privacyUrl"> };
 
 /** What stands at the foot of every page of the owner. */
-export function PageFooter() {
+export function PageFooter({ site }: PageFooterProps) {
   const t = useTranslations("owner.footer");
   const links = [
     { href: "/api/v2/docs", label: t("docs") },
     { href: "/verify", label: t("verify") },
     { href: "/legal/esign-consent", label: t("consent") },
     { href: "/accessibility", label: t("accessibility") },
+    ...(site.termsUrl ? [{ href: site.termsUrl, label: t("terms") }] : []),
+    ...(site.privacyUrl ? [{ href: site.privacyUrl, label: t("privacy") }] : []),
   ];
   return (
     <footer className="mx-auto w-full max-w-[80rem] px-4 pb-6 sm:px-6 lg:px-8">

@@ -24,7 +24,12 @@ const OF_TEAM: Readonly<Record<string, PlaceName>> = {
 };
 
 /** The place of each page that is no team's, by how its address begins. An organisation is a section of the settings. */
-const OF_NO_TEAM: Readonly<Record<string, PlaceName>> = { inbox: "inbox", o: "settings", admin: "admin" };
+const OF_NO_TEAM: Readonly<Record<string, PlaceName>> = {
+  inbox: "inbox",
+  o: "settings",
+  settings: "settings",
+  admin: "admin",
+};
 
 /** The one place a page belongs to: itself, or that from which it is reached; undefined where it is reached from none. */
 export function placeOf(pathname: string): PlaceName | undefined {

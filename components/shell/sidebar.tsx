@@ -61,7 +61,7 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
             <Bell teamUrl={teamUrl} isPopover />
           </span>
         )}
-        {teamUrl && <Palette teamUrl={teamUrl} look={isNarrow ? "icon" : "row"} />}
+        {home && <Palette teamUrl={home} isElsewhere={!teamUrl} look={isNarrow ? "icon" : "row"} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={isNarrow} />

@@ -1,7 +1,9 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -12,18 +14,21 @@ type RenameDialogProps = {
   /** What is renamed, and what that means; a template unless said otherwise. */
   words?: { title: string; label: string; save: string; keep: string; lead?: string };
   onClose: () => void;
-  onRename: (title: string) => void;
+  /** Rejects where the name stays as it was. */
+  onRename: (title: string) => Promise<void>;
 };
 
-/** Asks for another name; Enter saves it. */
+/** Asks for another name; Enter saves it. What was typed stays until it is saved, and why it was not is said here. */
 export function RenameDialog({ title, words, onClose, onRename }: RenameDialogProps) {
   const t = useTranslations("templates.rename");
+  const reasonText = useReasonText();
   const [text, setText] = useState(title);
+  const rename = useMutation({ mutationFn: onRename, onSuccess: onClose });
   const next = text.trim();
   const save = () => {
-    if (next === "") return;
-    onClose();
-    if (next !== title) onRename(next);
+    if (next === "" || rename.isPending) return;
+    if (next === title) onClose();
+    else rename.mutate(next);
   };
   return (
     <AskDialog
@@ -32,6 +37,8 @@ export function RenameDialog({ title, words, onClose, onRename }: RenameDialogPr
       keepLabel={words?.keep ?? t("keep")}
       actLabel={words?.save ?? t("save")}
       isDisabled={next === ""}
+      isActing={rename.isPending}
+      problem={rename.error && reasonText(rename.error)}
       onClose={onClose}
       onAct={save}
     >

@@ -10,11 +10,16 @@ import {
   Rows3,
   SquarePen,
   Trash2,
+  UserRoundPen,
 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
+import { TransferDialog } from "@/components/envelope/lazy-dialogs";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -22,13 +27,12 @@ import type { ListedTemplate } from "./answers";
 import { templateHref } from "./list/template-address";
 import { useTemplateActs } from "./use-template-acts";
 
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+const DeleteTemplateDialog = dynamic(
+  keepAsking(() => import("./delete-template-dialog").then((module) => module.DeleteTemplateDialog)),
 );
-const DeleteTemplateDialog = dynamic(() =>
-  import("./delete-template-dialog").then((module) => module.DeleteTemplateDialog),
+const RenameDialog = dynamic(
+  keepAsking(() => import("./rename-dialog").then((module) => module.RenameDialog)),
 );
-const RenameDialog = dynamic(() => import("./rename-dialog").then((module) => module.RenameDialog));
 
 type MenuTemplate = Pick<
   ListedTemplate,
@@ -46,9 +50,17 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
   const t = useTranslations("templates.act");
   const router = useRouter();
   const acts = useTemplateActs(teamUrl);
-  const [asking, setAsking] = useState<"rename" | "delete" | "move">();
+  const [asking, setAsking] = useState<"rename" | "delete" | "move" | "transfer">();
   const close = () => setAsking(undefined);
+  const restriction = useRestriction(teamUrl);
   const edit = `${templateHref({ id: row.id }, teamUrl)}/edit`;
+  const transfer = useTranslations("transfer");
+  // As deleting it, which no state of a template bars: its owner, MANAGER and ADMIN.
+  const notOwners = row.isShared
+    ? t("sharedOnly")
+    : row.notDeletedBecause
+      ? transfer("ownersOnly", { owner: row.owner })
+      : undefined;
   const notMine = row.mayEdit ? {} : { disabled: true, hint: t("sharedOnly") };
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
@@ -70,47 +82,70 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
             {t("open")}
           </MenuItem>
         )}
-        <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
-          {t("edit")}
-        </MenuItem>
-        <MenuItem
-          icon={<Rows3 aria-hidden />}
-          onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
-        >
-          {t("bulk")}
-        </MenuItem>
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
-          {t("duplicate")}
-        </MenuItem>
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")} {...notMine}>
-          {t("rename")}
-        </MenuItem>
-        <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")} {...notMine}>
-          {t("move")}
-        </MenuItem>
+        {restriction === null && (
+          <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
+            {t("edit")}
+          </MenuItem>
+        )}
+        {restriction !== "AUDITOR" && (
+          <MenuItem
+            icon={<Rows3 aria-hidden />}
+            onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
+          >
+            {t("bulk")}
+          </MenuItem>
+        )}
+        {restriction === null && (
+          <>
+            <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
+              {t("duplicate")}
+            </MenuItem>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")} {...notMine}>
+              {t("rename")}
+            </MenuItem>
+            <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")} {...notMine}>
+              {t("move")}
+            </MenuItem>
+            <MenuItem
+              icon={<UserRoundPen aria-hidden />}
+              onSelect={() => setAsking("transfer")}
+              disabled={notOwners !== undefined}
+              {...(notOwners === undefined ? {} : { hint: notOwners })}
+            >
+              {transfer("menu")}
+            </MenuItem>
+          </>
+        )}
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
         </MenuItem>
-        <MenuSeparator />
-        <MenuItem
-          danger
-          icon={<Trash2 aria-hidden />}
-          onSelect={() => setAsking("delete")}
-          disabled={row.isShared || row.notDeletedBecause !== null}
-          {...(row.isShared
-            ? { hint: t("sharedOnly") }
-            : row.notDeletedBecause
-              ? { hint: t("notDeleted", { owner: row.owner }) }
-              : {})}
-        >
-          {t("delete")}
-        </MenuItem>
+        {restriction === null && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              danger
+              icon={<Trash2 aria-hidden />}
+              onSelect={() => setAsking("delete")}
+              disabled={row.isShared || row.notDeletedBecause !== null}
+              {...(row.isShared
+                ? { hint: t("sharedOnly") }
+                : row.notDeletedBecause
+                  ? { hint: t("notDeleted", { owner: row.owner }) }
+                  : {})}
+            >
+              {t("delete")}
+            </MenuItem>
+          </>
+        )}
       </DropdownMenu>
       {asking === "rename" && (
         <RenameDialog title={row.title} onClose={close} onRename={(title) => acts.rename(row, title)} />
       )}
       {asking === "move" && (
         <MoveDialog type="TEMPLATE" moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
+      )}
+      {asking === "transfer" && (
+        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
       )}
       {asking === "delete" && (
         <DeleteTemplateDialog template={row} open onClose={close} {...(onDeleted ? { onDeleted } : {})} />

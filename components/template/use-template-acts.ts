@@ -25,15 +25,16 @@ export function useTemplateActs(teamUrl: string) {
   const onError = (error: unknown) => {
     notify({ tone: "danger", title: reasonText(error) });
   };
-  const update = useMutation(trpc.envelope.update.mutationOptions({ onError, onSuccess: refresh }));
+  const update = useMutation(trpc.envelope.update.mutationOptions({ onSuccess: refresh }));
   const copy = useMutation(trpc.envelope.duplicate.mutationOptions({ onError, onSuccess: refresh }));
   const put = (id: string, title: string) => update.mutateAsync({ envelopeId: id, data: { title } });
   return {
+    /** Rejects where it is refused: the dialog that asked says why. */
     rename: async (template: Named, title: string) => {
       await put(template.id, title);
       notify({
         title: t("renamed", { title }),
-        action: { label: t("undo"), onAct: () => void put(template.id, template.title) },
+        action: { label: t("undo"), onAct: () => void put(template.id, template.title).catch(onError) },
       });
     },
     duplicate: (template: Named) =>

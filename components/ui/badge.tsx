@@ -47,11 +47,14 @@ export type AvatarProps = {
   place?: number;
   showNumber?: boolean;
   size?: keyof typeof sizes;
+  /** Of the picture of an account; initials stand in its place without one, and until it is there. */
+  pictureId?: string | null;
   className?: string;
 };
 
 /** Initials in the recipient's colour, with the number beside them. Decorative: the name always stands next to it. */
-export function Avatar({ name, place, showNumber = false, size = "default", className }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { name, place, showNumber = false, size = "default", pictureId, className } = props;
   return (
     <span
       aria-hidden
@@ -63,6 +66,14 @@ export function Avatar({ name, place, showNumber = false, size = "default", clas
       )}
     >
       {initialsOf(name)}
+      {pictureId && (
+        // biome-ignore lint/performance/noImgElement: one small picture; the image optimiser is off.
+        <img
+          src={`/api/files/avatar/${pictureId}`}
+          alt=""
+          className="absolute inset-0 size-full rounded-full bg-muted object-cover"
+        />
+      )}
       {showNumber && place !== undefined && (
         <span className="absolute -right-1.5 -bottom-1.5 grid h-4 min-w-4 place-items-center rounded-full border border-paper bg-paper-ink px-1 text-[0.625rem] leading-none font-semibold text-paper">
           {place + 1}

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
@@ -21,6 +21,8 @@ export type DialogProps = {
   size?: "small" | "medium" | "large";
   /** While true, Escape and a click outside do nothing: typed work is never lost by a slip. */
   dirty?: boolean;
+  /** Nothing in it takes the focus: where it is longer than the window, the keyboard scrolls it all the same. */
+  isForReading?: boolean;
 };
 
 const widths = { small: "sm:max-w-md", medium: "sm:max-w-xl", large: "sm:max-w-3xl" } as const;
@@ -35,9 +37,11 @@ export function Dialog({
   footer,
   size = "medium",
   dirty = false,
+  isForReading = false,
 }: DialogProps) {
   const t = useTranslations("ui.dialog");
   const returnFocus = useReturnFocus();
+  const body = useRef<HTMLDivElement>(null);
   const hold = (event: Event) => {
     if (dirty) event.preventDefault();
   };
@@ -47,6 +51,14 @@ export function Dialog({
         <RadixDialog.Overlay className={overlayLooks} />
         <RadixDialog.Content
           {...returnFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            const field = firstTextField(body.current);
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+            field.select();
+          }}
           onEscapeKeyDown={hold}
           onInteractOutside={hold}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -70,12 +82,30 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {/* Where letters are large, heading and buttons leave nothing: then all of it scrolls. */}
-          <div className="min-h-32 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div
+            ref={body}
+            {...(isForReading && { tabIndex: 0 })}
+            className="min-h-32 flex-1 overflow-y-auto px-5 py-5 -outline-offset-2 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+const CONTROLS = "a[href], button, input, select, textarea, [tabindex]";
+const PRESSED = ["button", "checkbox", "color", "file", "radio", "range", "reset", "submit"];
+
+/** What is to be written where a dialog begins with that: otherwise the button that closes it would have the focus. */
+function firstTextField(body: HTMLElement | null): HTMLInputElement | HTMLTextAreaElement | null {
+  const first = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
+    (control) => control.tabIndex >= 0 && !control.matches(":disabled, [type=hidden]"),
+  );
+  if (first instanceof HTMLTextAreaElement) return first;
+  return first instanceof HTMLInputElement && !PRESSED.includes(first.type) ? first : null;
 }
 
 /** The row of buttons; on a phone they stack, the main one on top and in reach of the thumb. */

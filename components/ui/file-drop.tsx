@@ -16,6 +16,8 @@ export type FileDropProps = {
   /** Less tall, for a page that already holds files. */
   compact?: boolean;
   disabled?: boolean;
+  /** What was given is being taken. */
+  loading?: boolean;
 };
 
 /** Files by dropping them anywhere on the window or by choosing them; the button alone is enough. */
@@ -27,6 +29,7 @@ export function FileDrop({
   onFiles,
   compact,
   disabled,
+  loading = false,
 }: FileDropProps) {
   const t = useTranslations("ui.fileDrop");
   const id = useId();
@@ -49,6 +52,7 @@ export function FileDrop({
         variant="secondary"
         className="mt-2"
         disabled={disabled}
+        loading={loading}
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >

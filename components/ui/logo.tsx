@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 
-/** The mark (a pen's flourish under a line) and the word. */
-export function Logo({ className }: { className?: string }) {
+/** The mark (a pen's flourish under a line) and the word, which may be left to screen readers where room is scarce. */
+export function Logo({ className, wordClassName }: { className?: string; wordClassName?: string }) {
   return (
     <span
       className={classNames("inline-flex items-center gap-2 text-lead font-semibold text-ink", className)}
@@ -17,7 +17,7 @@ export function Logo({ className }: { className?: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      Rubrica
+      <span className={wordClassName}>Rubrica</span>
     </span>
   );
 }

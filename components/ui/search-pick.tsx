@@ -7,6 +7,8 @@ import { IconButton } from "./button";
 import { classNames } from "./class-names";
 import { Field } from "./field";
 import { Input } from "./input";
+import { afterPress } from "./press";
+import { useStanding } from "./use-standing";
 
 type Choice<Value> = { value: Value; label: string; detail?: string };
 
@@ -22,6 +24,8 @@ type SearchPickProps<Value extends string | number> = {
   found: readonly Choice<Value>[] | undefined;
   query: string;
   onQuery: (query: string) => void;
+  /** Hears that somebody is about to look: what is found may need to be loaded. */
+  onApproach?: (() => void) | undefined;
   onPick: (pick: Choice<Value> | undefined) => void;
   /** Something is always picked: it gives way to another and cannot be taken off. */
   isRequired?: boolean;
@@ -74,6 +78,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
             placeholder={placeholder}
             className={picked && !isRequired ? "pr-11" : undefined}
             value={isOpen ? query : (picked ?? query)}
+            onFocus={props.onApproach}
             onClick={() => setIsOpen(true)}
             onChange={(event) => {
               onQuery(event.target.value);
@@ -81,7 +86,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
               setIsOpen(true);
             }}
             onKeyDown={onKeyDown}
-            onBlur={() => setIsOpen(false)}
+            onBlur={() => afterPress(() => setIsOpen(false))}
           />
           {picked && !isRequired && (
             <IconButton
@@ -120,21 +125,26 @@ type OptionsProps<Value> = {
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
   const { id, label, found, active, isLooking, onPick } = props;
   const t = useTranslations("ui.pick");
+  const isStanding = useStanding(found.map(({ value }) => value));
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg p-1 shadow-high">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the options leaves the focus in the field, no more.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames(
+        "absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-control bg-bg p-1 shadow-high",
+        !isStanding && "pointer-events-none",
+      )}
+    >
       <div id={`${id}-list`} role="listbox" aria-label={label}>
         {found.map((pick, index) => (
-          // The keyboard works it through the input (aria-activedescendant); the pointer picks before it blurs.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works it through the input (aria-activedescendant).
           <div
             key={pick.value}
             id={`${id}-${pick.value}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              onPick(pick);
-            }}
+            onClick={() => onPick(pick)}
             className={classNames(
               "flex min-h-9 flex-col justify-center rounded-control px-2.5 py-1 text-body",
               index === active ? "bg-info-tint" : "hover:bg-muted",

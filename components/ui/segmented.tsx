@@ -14,10 +14,11 @@ export type SegmentedProps<T extends string> = {
   className?: string;
 };
 
+/** Of each option, so that a second row is as high as the first; with the frame around them 32, 36 or 40, and 48 px. */
 const heights = {
-  dense: "min-h-8 text-dense",
-  default: "min-h-10 text-body pointer-fine:min-h-9",
-  recipient: "min-h-12 text-reader",
+  dense: "text-dense [&>*]:min-h-6.5",
+  default: "text-body [&>*]:min-h-8.5 pointer-fine:[&>*]:min-h-7.5",
+  recipient: "text-reader [&>*]:min-h-10.5",
 } as const;
 
 /** Two to four short choices side by side; exactly one is always chosen. `name` names an option shown as an icon. */
@@ -41,7 +42,7 @@ export function Segmented<T extends string>({
         if (option) onValueChange(option.value);
       }}
       className={classNames(
-        "inline-flex max-w-full flex-wrap rounded-control border border-control bg-muted p-0.5",
+        "inline-flex max-w-full flex-wrap gap-y-0.5 rounded-control border border-control bg-muted p-0.5",
         heights[size],
         className,
       )}

@@ -134,7 +134,7 @@ function ActiveProblem({ draft, place }: ActiveProblemProps) {
       ) : isAgain ? (
         t("again")
       ) : (
-        t("fine")
+        t(draft.tally.problems > 0 ? "elsewhere" : "fine", { count: draft.tally.problems })
       )}
     </p>
   );

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
@@ -12,8 +13,12 @@ import type { ContactAnswer } from "../answers";
 import { ContactList } from "./contact-list";
 import { SuggestedList } from "./suggested-list";
 
-const ImportDialog = dynamic(() => import("../import/import-dialog").then((module) => module.ImportDialog));
-const ContactDialog = dynamic(() => import("./contact-dialog").then((module) => module.ContactDialog));
+const ImportDialog = dynamic(
+  keepAsking(() => import("../import/import-dialog").then((module) => module.ImportDialog)),
+);
+const ContactDialog = dynamic(
+  keepAsking(() => import("./contact-dialog").then((module) => module.ContactDialog)),
+);
 
 const VIEWS = ["kept", "suggested"] as const;
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
+import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { plannedOf } from "@/components/envelope/later/planned-of";
 import { useWhen } from "@/components/envelope/later/use-when";
@@ -14,8 +15,9 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
   const later = useTranslations("later");
   const when = useWhen();
   const format = useFormatter();
+  const dates = useDates();
   const nameOf = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
-  const dateOf = (at: string | null) => (at ? format.dateTime(new Date(at), { dateStyle: "long" }) : "");
+  const dateOf = (at: string | null) => (at ? dates.day(new Date(at), { isLong: true }) : "");
 
   const ofPending = (envelope: OwnerEnvelope): string => {
     if (envelope.sealing) return t(envelope.sealing.isEvidenceChanged ? "sealRefused" : "sealing");

@@ -19,6 +19,10 @@ import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { sendingCalls } from "@/components/envelope/later/sending-calls";
+import { CancelDialog, DeleteDialog, DuplicateDialog, LinksDialog } from "@/components/envelope/lazy-dialogs";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
+import { keepAsking } from "@/components/keep-asking";
+import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
@@ -26,17 +30,9 @@ import { EndingItems } from "../ending-items";
 import { linkHolders } from "../link-holders";
 import { Downloads } from "./downloads";
 
-const SaveAsDialog = dynamic(() =>
-  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
+const RenameDocument = dynamic(
+  keepAsking(() => import("./rename-document").then((module) => module.RenameDocument)),
 );
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
-);
-const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
-const RenameDocument = dynamic(() => import("./rename-document").then((module) => module.RenameDocument));
-const LinksDialog = dynamic(() => import("../links-dialog").then((module) => module.LinksDialog));
-const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
-const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
 
 type Question = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";
 

@@ -10,6 +10,7 @@ import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/pa
 import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
+import { keepAsking } from "@/components/keep-asking";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -26,10 +27,10 @@ import { RecipientTimeline } from "./recipient-timeline";
 import { StatusHero } from "./status-hero";
 
 // There for a moment of a document's life.
-const SealingCard = dynamic(() => import("./sealing-card").then((module) => module.SealingCard));
-const FactList = dynamic(() => import("./fact-list").then((module) => module.FactList));
-const VerificationCode = dynamic(() =>
-  import("./verification-code").then((module) => module.VerificationCode),
+const SealingCard = dynamic(keepAsking(() => import("./sealing-card").then((module) => module.SealingCard)));
+const FactList = dynamic(keepAsking(() => import("./fact-list").then((module) => module.FactList)));
+const VerificationCode = dynamic(
+  keepAsking(() => import("./verification-code").then((module) => module.VerificationCode)),
 );
 
 /** Often while something is about to happen, rarely while people take their time, never when all is settled. */

@@ -7,6 +7,7 @@ import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
 import { Moment } from "../moment";
 import { usePeriodText } from "../wizard/settings/use-period-text";
+import { AuditorViews } from "./auditor-views";
 import { TemplateFact } from "./template-fact";
 
 /** How this envelope is set up, for looking up. */
@@ -64,13 +65,16 @@ export function FactList({ envelope }: { envelope: OwnerEnvelope }) {
     { name: t("id"), value: <code className="font-mono wrap-anywhere">{envelope.id}</code> },
   ];
   return (
-    <dl className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="grid gap-x-6 px-4 py-2.5 text-body grid-cols-1 sm:grid-cols-[12rem_1fr]">
-          <dt className="text-ink-2">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="grid gap-x-6 px-4 py-2.5 text-body grid-cols-1 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AuditorViews envelopeId={envelope.id} />
+    </>
   );
 }

@@ -17,6 +17,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -32,7 +33,9 @@ import { forRules } from "./for-rules";
 import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks } from "./recipient-clocks";
 
-const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
+const ResendDialog = dynamic(
+  keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),
+);
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
   notSent: { tone: "neutral", icon: CircleDashed },

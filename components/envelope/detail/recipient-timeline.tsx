@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
@@ -17,7 +18,7 @@ import { forRules } from "./for-rules";
 import { RecipientNode } from "./recipient-node";
 import { type States, useStateNews } from "./use-state-news";
 
-const AddDialog = dynamic(() => import("./person/add-dialog").then((module) => module.AddDialog));
+const AddDialog = dynamic(keepAsking(() => import("./person/add-dialog").then((module) => module.AddDialog)));
 
 /** Everybody on the envelope, grouped as they act, copies last. */
 export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {

@@ -17,12 +17,5 @@ export function RenameDocument({ envelope, onClose }: { envelope: OwnerEnvelope;
     save: t("save"),
     keep: t("keep"),
   };
-  return (
-    <RenameDialog
-      title={envelope.title}
-      words={words}
-      onClose={onClose}
-      onRename={(title) => void rename(title)}
-    />
-  );
+  return <RenameDialog title={envelope.title} words={words} onClose={onClose} onRename={rename} />;
 }

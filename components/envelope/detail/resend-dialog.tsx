@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
@@ -26,7 +27,7 @@ type ResendDialogProps = {
 /** Asks again those who have not acted, and gives their links a new expiry date. */
 export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDialogProps) {
   const t = useTranslations("owner.resend");
-  const format = useFormatter();
+  const dates = useDates();
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -58,7 +59,9 @@ export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDi
       size="small"
       title={t("title")}
       description={
-        end ? t("expires", { date: format.dateTime(end, { dateStyle: "long" }) }) : t("neverExpires")
+        end
+          ? t("expires", { date: dates.day(end, { isLong: true, timeZone: timezone ?? DEFAULT_TIME_ZONE }) })
+          : t("neverExpires")
       }
       footer={
         <>

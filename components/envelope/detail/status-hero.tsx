@@ -4,11 +4,13 @@ import { PenLine, Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { PlannedActions } from "@/components/envelope/later/planned-actions";
 import { plannedOf } from "@/components/envelope/later/planned-of";
+import { keepAsking } from "@/components/keep-asking";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
@@ -19,12 +21,14 @@ import { forRules } from "./for-rules";
 import { FixButton } from "./person/fix-button";
 import { SignNowButton } from "./sign-now-button";
 
-const ResendDialog = dynamic(() => import("./resend-dialog").then((module) => module.ResendDialog));
+const ResendDialog = dynamic(
+  keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),
+);
 
 /** The status with its cause, person and time, and the one next thing to do. */
 export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.hero");
-  const format = useFormatter();
+  const dates = useDates();
   const cause = useCause();
   const account = useAccount();
   const [resending, setResending] = useState(false);
@@ -40,7 +44,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <EnvelopeStatusChip chip={chip} size="large" />
         {envelope.sentAt && chip.chip !== "sending" && (
           <span className="text-body text-ink-3">
-            {t("sent", { date: format.dateTime(new Date(envelope.sentAt), { dateStyle: "medium" }) })}
+            {t("sent", { date: dates.day(new Date(envelope.sentAt)) })}
           </span>
         )}
       </div>

@@ -7,7 +7,10 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
-/** Renaming a document: shown at once, taken back where it is refused, and by the person for ten seconds. */
+/**
+ * Renaming a document: shown at once, taken back where it is refused, and by the person for ten seconds. The answer
+ * rejects where it is refused: whoever asked says why.
+ */
 export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope, "id" | "title">) {
   const t = useTranslations("following.rename");
   const reasonText = useReasonText();
@@ -24,9 +27,8 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
         show(title);
         return { shown };
       },
-      onError: (error, _, context) => {
+      onError: (_, __, context) => {
         if (context?.shown !== undefined) show(context.shown);
-        notify({ tone: "danger", title: reasonText(error) });
       },
       onSettled: () =>
         Promise.all(
@@ -36,17 +38,16 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
         ),
     }),
   );
-  const put = (title: string): Promise<boolean> =>
-    mutateAsync({ envelopeId, title }).then(
-      () => true,
-      () => false,
-    );
+  const takeBack = () =>
+    void mutateAsync({ envelopeId, title: before }).catch((error: unknown) => {
+      notify({ tone: "danger", title: reasonText(error) });
+    });
   return async (title: string) => {
-    if (!(await put(title))) return;
+    await mutateAsync({ envelopeId, title });
     notify({
       title: t("done", { title }),
       durationMs: 10_000,
-      action: { label: t("undo"), onAct: () => void put(before) },
+      action: { label: t("undo"), onAct: takeBack },
     });
   };
 }

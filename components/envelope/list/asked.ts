@@ -3,10 +3,13 @@ import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import type { Selection } from "./use-selection";
 
+/** What is done to several: on the server as one act, or by what a list offers beside. */
+export type ListAct = BulkActionKind | "DOWNLOAD" | "TRANSFER";
+
 /** What a person is about to do to several, or an act of theirs that they look at. */
 export type Asked =
   | {
-      kind: BulkActionKind | "DOWNLOAD";
+      kind: ListAct;
       selection: EnvelopeSelection;
       count: number;
       /** Those of them that this page shows. */
@@ -16,7 +19,7 @@ export type Asked =
 
 /** All that is ticked, or everything that matches. */
 export const askedOf = (
-  kind: BulkActionKind | "DOWNLOAD",
+  kind: ListAct,
   { meant, count, selected }: Pick<Selection, "meant" | "count" | "selected">,
 ): Asked => ({
   kind,

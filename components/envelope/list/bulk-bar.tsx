@@ -1,23 +1,25 @@
 "use client";
 
-import { Ban, Download, FolderInput, Send, Trash2, X } from "lucide-react";
+import { Ban, Download, FolderInput, Send, Trash2, UserRoundPen, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
-import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
+import type { ListAct } from "./asked";
 import type { Selection } from "./use-selection";
 
 const ACTS = [
   { kind: "DOWNLOAD", label: "download", icon: Download },
   { kind: "MOVE", label: "move", icon: FolderInput },
+  { kind: "TRANSFER", label: "transfer", icon: UserRoundPen },
   { kind: "RESEND", label: "resend", icon: Send },
   { kind: "CANCEL", label: "cancel", icon: Ban },
   { kind: "DELETE", label: "delete", icon: Trash2 },
 ] as const;
 
-type BulkBarProps = { selection: Selection; onAsk: (kind: BulkActionKind | "DOWNLOAD") => void };
+/** `isLooking`: nothing may be changed. */
+type BulkBarProps = { selection: Selection; isLooking: boolean; onAsk: (kind: ListAct) => void };
 
 /** What can be done with what is selected: rows that are ticked, or everything that matches. It covers no row. */
-export function BulkBar({ selection, onAsk }: BulkBarProps) {
+export function BulkBar({ selection, isLooking, onAsk }: BulkBarProps) {
   const t = useTranslations("list.bulk");
   const { count, isEverything, total } = selection;
   if (count === 0) return null;
@@ -36,7 +38,9 @@ export function BulkBar({ selection, onAsk }: BulkBarProps) {
           {t("widen", { count: total })}
         </Button>
       )}
-      {ACTS.map(({ kind, label, icon: Icon }) => (
+      {ACTS.filter(({ kind }) =>
+        isLooking ? kind === "DOWNLOAD" : !(isEverything && kind === "TRANSFER"),
+      ).map(({ kind, label, icon: Icon }) => (
         <Button
           key={kind}
           size="dense"

@@ -5,12 +5,14 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { RunningStrip } from "@/components/bulk-action/running-strip";
 import { errorDataOf } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
+import { keepAsking } from "@/components/keep-asking";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -38,7 +40,7 @@ import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
 
-const ListActs = dynamic(() => import("./list-acts").then((module) => module.ListActs));
+const ListActs = dynamic(keepAsking(() => import("./list-acts").then((module) => module.ListActs)));
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it: find any envelope, see whose move it is. At the root what lies in no
@@ -62,6 +64,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
     rows: rows ?? [],
     total: list.data?.count ?? 0,
   });
+  const isLooking = useRestriction(teamUrl) === "AUDITOR";
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
@@ -70,7 +73,8 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
     search,
     onSelect: (id) => selection.toggle(id, false),
     // With a row that is ticked everything selected is meant, else that row alone.
-    onAsk: (kind, id) => setAsked(askedOf(kind, selection.isSelected(id) ? selection : selection.only(id))),
+    onAsk: (kind, id) =>
+      !isLooking && setAsked(askedOf(kind, selection.isSelected(id) ? selection : selection.only(id))),
   });
 
   if (folder.isError && errorDataOf(folder.error)?.code === "NOT_FOUND") {
@@ -113,7 +117,11 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching} onKeyDown={onKeyDown}>
-          <BulkBar selection={selection} onAsk={(kind) => setAsked(askedOf(kind, selection))} />
+          <BulkBar
+            selection={selection}
+            isLooking={isLooking}
+            onAsk={(kind) => setAsked(askedOf(kind, selection))}
+          />
           <EnvelopeTable
             rows={rows}
             teamUrl={teamUrl}

@@ -3,7 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import NextLink from "next/link";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
+import { useDates } from "@/components/dates/use-dates";
 import { useTRPC } from "@/components/trpc-provider";
 import { cleared, isFiltered, type ListState, listHref } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
@@ -12,7 +13,7 @@ import { useTemplateTitle } from "./use-template-title";
 /** What narrows the list besides pills and search, each with a way to take it off, and one for all. */
 export function FilterChips({ state, base }: { state: ListState; base: string }) {
   const t = useTranslations("list.filter");
-  const format = useFormatter();
+  const dates = useDates();
   const people = useQuery(useTeamPeople(state.senderId !== undefined));
   const template = useTemplateTitle(state.templateId);
   const trpc = useTRPC();
@@ -22,8 +23,7 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
       { enabled: state.bulkSendId !== undefined, staleTime: 60_000, retry: false },
     ),
   );
-  const day = (text: string) =>
-    format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+  const day = (text: string) => dates.day(new Date(`${text}T12:00:00Z`), { timeZone: "UTC" });
   const sender = people.data?.data.find(({ userId }) => userId === state.senderId);
   const chips: { label: string; change: Partial<ListState> }[] = [
     ...(state.source ? [{ label: t(`source.${state.source}`), change: { source: undefined } }] : []),

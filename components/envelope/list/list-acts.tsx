@@ -1,6 +1,7 @@
 "use client";
 
 import { BulkActionDialog } from "@/components/bulk-action/bulk-action-dialog";
+import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/move-dialog";
 import { useFolderMoves } from "@/components/folder/use-folder-moves";
 import type { Asked } from "./asked";
@@ -16,6 +17,15 @@ export function ListActs({ asked, teamUrl, selection, onClose }: ListActsProps) 
   const { kind } = asked;
   if (kind === "DOWNLOAD") {
     return <DownloadDialog teamUrl={teamUrl} meant={asked.selection} onClose={onClose} />;
+  }
+  if (kind === "TRANSFER") {
+    return (
+      <TransferDialog
+        meant={{ envelopeIds: asked.rows.map(({ id }) => id), title: asked.rows[0]?.title ?? "" }}
+        onDone={selection.clear}
+        onClose={onClose}
+      />
+    );
   }
   if (kind !== "MOVE") {
     return <BulkActionDialog asked={{ ...asked, kind }} onBegun={selection.clear} onClose={onClose} />;

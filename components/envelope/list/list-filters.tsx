@@ -1,10 +1,10 @@
 "use client";
 
-import { Rows2, Rows3, Search, SlidersHorizontal } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { Rows2, Rows3, SlidersHorizontal } from "lucide-react";
+import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Segmented } from "@/components/ui/segmented";
 import { FilterChips } from "./filter-chips";
 import { FilterSheet } from "./filter-sheet";
@@ -22,19 +22,26 @@ type ListFiltersProps = {
   onDensity: (density: Density) => void;
 };
 
-const SEARCH_DELAY_MS = 300;
 const ICONS = { comfortable: <Rows2 aria-hidden />, compact: <Rows3 aria-hidden /> } as const;
 
 /** Search while typing, statuses with their counts, everything else in a sheet, and what is on as chips. */
 export function ListFilters(props: ListFiltersProps) {
   const { state, base, folderId, search, onChange, density, onDensity } = props;
   const t = useTranslations("list.filter");
+  const tList = useTranslations("owner.list");
   const [isOpen, setIsOpen] = useState(false);
   const options = DENSITIES.map((value) => ({ value, label: ICONS[value], name: t(`density.${value}`) }));
   return (
     <div className="mb-4 flex flex-col gap-2.5">
       <div className="flex items-center gap-2">
-        <SearchInput input={search} query={state.query} onSearch={(query) => onChange({ query })} />
+        <SearchInput
+          input={search}
+          label={tList("search")}
+          hint={tList("searchHint")}
+          query={state.query}
+          onSearch={(query) => onChange({ query })}
+          className="min-w-0 flex-1 md:max-w-sm"
+        />
         <Button variant="secondary" className="ml-auto" onClick={() => setIsOpen(true)}>
           <SlidersHorizontal aria-hidden />
           {t("open")}
@@ -51,43 +58,5 @@ export function ListFilters(props: ListFiltersProps) {
       <FilterChips state={state} base={base} />
       <FilterSheet state={state} open={isOpen} onOpenChange={setIsOpen} onChange={onChange} />
     </div>
-  );
-}
-
-type SearchInputProps = {
-  input: RefObject<HTMLInputElement | null>;
-  query: string;
-  onSearch: (query: string) => void;
-};
-
-function SearchInput({ input, query, onSearch }: SearchInputProps) {
-  const t = useTranslations("owner.list");
-  const [text, setText] = useState(query);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (text.trim() === query) return;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, query]);
-  useEffect(() => {
-    if (query === "") setText((before) => (document.activeElement === input.current ? before : ""));
-  }, [query, input]);
-  return (
-    <search className="relative block min-w-0 flex-1 md:max-w-sm">
-      <Search
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-        aria-hidden
-      />
-      <Input
-        ref={input}
-        type="search"
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        className="pl-9"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </search>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { FolderDetail } from "@/components/folder/answers";
 import { FolderHeading } from "@/components/folder/folder-heading";
@@ -50,7 +51,7 @@ export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: Li
             },
           ]}
         />
-        <NewFolderButton onPress={onNewFolder} />
+        {useRestriction(teamUrl) !== "AUDITOR" && <NewFolderButton onPress={onNewFolder} />}
         <NewEnvelopeButton teamUrl={teamUrl} />
       </div>
     </header>

@@ -5,6 +5,7 @@ import { Download, Pencil, PenLine, Send } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { useRestriction } from "@/components/account/use-restriction";
 import type { OwnerListed } from "@/components/envelope/answers";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
@@ -20,6 +21,10 @@ export function RowAct({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) 
   const t = useTranslations("list.act");
   const account = useAccount();
   const act = rowActOf(row, new Date(), account?.email);
+  const restriction = useRestriction(teamUrl);
+  // An auditor downloads; nothing is continued by who may not edit.
+  if (restriction === "AUDITOR" && act?.kind !== "download") return null;
+  if (restriction !== null && act?.kind === "continue") return null;
   if (act?.kind === "continue") {
     return (
       <Button asChild size="dense" variant="secondary" className={looks}>

@@ -1,11 +1,30 @@
 "use client";
 
-import { Copy, CopyPlus, Ellipsis, FolderInput, FolderOpen, LayoutTemplate } from "lucide-react";
+import {
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  FolderInput,
+  FolderOpen,
+  LayoutTemplate,
+  UserRoundPen,
+} from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import type { OwnerListed } from "@/components/envelope/answers";
+import {
+  CancelDialog,
+  DeleteDialog,
+  DuplicateDialog,
+  LinksDialog,
+  TransferDialog,
+} from "@/components/envelope/lazy-dialogs";
+import { MoveDialog } from "@/components/folder/lazy-move-dialog";
+import { keepAsking } from "@/components/keep-asking";
+import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -13,28 +32,23 @@ import { EndingItems } from "../ending-items";
 import { FileItems } from "./file-items";
 import { isInPreparation, listedHref } from "./listed";
 
-const MoveDialog = dynamic(() =>
-  import("@/components/folder/move-dialog").then((module) => module.MoveDialog),
+const DownloadDialog = dynamic(
+  keepAsking(() => import("./download-dialog").then((module) => module.DownloadDialog)),
 );
-const SaveAsDialog = dynamic(() =>
-  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
-);
-const CancelDialog = dynamic(() => import("../cancel-dialog").then((module) => module.CancelDialog));
-const DeleteDialog = dynamic(() => import("../delete-dialog").then((module) => module.DeleteDialog));
-const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
-const DownloadDialog = dynamic(() => import("./download-dialog").then((module) => module.DownloadDialog));
-const LinksDialog = dynamic(() => import("../links-dialog").then((module) => module.LinksDialog));
 
 /** What one may do with an envelope from the list; what is not possible stays and says why. */
 export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string }) {
   const t = useTranslations("owner.list.menu");
   const duplicate = useTranslations("downloads.duplicate");
   const template = useTranslations("templates.saveAs");
+  const transfer = useTranslations("transfer");
   const router = useRouter();
   const [asking, setAsking] = useState<
-    "cancel" | "delete" | "move" | "duplicate" | "saveAs" | "links" | "download"
+    "cancel" | "delete" | "move" | "duplicate" | "saveAs" | "links" | "download" | "transfer"
   >();
   const close = () => setAsking(undefined);
+  const restriction = useRestriction(teamUrl);
+  const changes = restriction !== "AUDITOR";
   const copyId = async () => {
     await navigator.clipboard.writeText(row.id);
     notify({ tone: "success", title: t("idCopied") });
@@ -49,21 +63,37 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(listedHref(row, teamUrl))}>
           {isInPreparation(row) ? t("continue") : t("open")}
         </MenuItem>
-        <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
-          {t("move")}
-        </MenuItem>
-        <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
-          {duplicate("open")}
-        </MenuItem>
-        <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
-          {template("menu")}
-        </MenuItem>
+        {changes && (
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")}>
+            {t("move")}
+          </MenuItem>
+        )}
+        {restriction === null && (
+          <>
+            <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
+              {duplicate("open")}
+            </MenuItem>
+            <MenuItem icon={<LayoutTemplate aria-hidden />} onSelect={() => setAsking("saveAs")}>
+              {template("menu")}
+            </MenuItem>
+          </>
+        )}
+        {changes && (
+          <MenuItem
+            icon={<UserRoundPen aria-hidden />}
+            disabled={!row.mayTransfer}
+            {...(row.mayTransfer ? {} : { hint: transfer("ownersOnly", { owner: row.owner }) })}
+            onSelect={() => setAsking("transfer")}
+          >
+            {transfer("menu")}
+          </MenuItem>
+        )}
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t("copyId")}
         </MenuItem>
         <FileItems row={row} onAsk={setAsking} />
-        <MenuSeparator />
-        <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />
+        {changes && <MenuSeparator />}
+        {changes && <EndingItems barred={row.barred} owner={row.owner} onAsk={setAsking} />}
       </DropdownMenu>
       {asking === "move" && (
         <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
@@ -73,6 +103,9 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
       {asking === "links" && <LinksDialog row={row} onClose={close} />}
       {asking === "download" && (
         <DownloadDialog teamUrl={teamUrl} meant={{ envelopeIds: [row.id] }} onClose={close} />
+      )}
+      {asking === "transfer" && (
+        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
       )}
       {asking === "cancel" && <CancelDialog envelope={row} open onClose={close} />}
       {asking === "delete" && <DeleteDialog envelope={row} open onClose={close} />}

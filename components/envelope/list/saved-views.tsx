@@ -5,6 +5,7 @@ import { BookmarkPlus, Ellipsis, Lock, Pencil, Trash2, Users } from "lucide-reac
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button, IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -27,7 +28,8 @@ export function SavedViews({ teamUrl, state, folderId }: SavedViewsProps) {
   const views = useQuery(trpc.savedView.list.queryOptions({}, { staleTime: 30_000 }));
   const all = views.data?.data ?? [];
   const current = all.find((view) => isShowing(view, state, folderId));
-  const maySave = isFiltered(state) && views.isSuccess && !current;
+  const mayKeep = useRestriction(teamUrl) !== "AUDITOR";
+  const maySave = mayKeep && isFiltered(state) && views.isSuccess && !current;
   return (
     <>
       {(all.length > 0 || maySave) && (
@@ -52,7 +54,7 @@ export function SavedViews({ teamUrl, state, folderId }: SavedViewsProps) {
                   <span className="truncate">{view.name}</span>
                   <span className="sr-only">{view.isShared ? t("ofTeam") : t("private")}</span>
                 </NextLink>
-                {view === current && view.mayChange && (
+                {view === current && mayKeep && view.mayChange && (
                   <ViewMenu view={view} onRename={() => setAsking(view)} onRemove={() => remove(view)} />
                 )}
               </li>

@@ -6,14 +6,18 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { useFirstPage } from "@/components/envelope/use-first-page";
+import { keepAsking } from "@/components/keep-asking";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 
 // Where it stands is read first; the pages come behind it.
-const Paper = dynamic(() => import("./paper").then((module) => module.Paper), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full" />,
-});
+const Paper = dynamic(
+  keepAsking(() => import("./paper").then((module) => module.Paper)),
+  {
+    ssr: false,
+    loading: () => <Skeleton className="size-full" />,
+  },
+);
 
 /** There is room for the paper beside what is said about it. */
 export const PAPER_BESIDE = "(width >= 64rem)";

@@ -23,7 +23,7 @@ export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   if (!fix) return null;
   return (
     <Button size="dense" variant="secondary" loading={isActing} onClick={() => void act(fix)}>
-      {t(fix.name)}
+      {t(fix.name, { count: problem.fieldIds?.length ?? 1 })}
     </Button>
   );
 }

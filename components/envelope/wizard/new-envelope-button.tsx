@@ -3,6 +3,7 @@
 import { ChevronDown, FileUp, LayoutTemplate, Plus, Rows3 } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 
@@ -12,6 +13,18 @@ import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
  */
 export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("owner.start");
+  const restriction = useRestriction(teamUrl);
+  if (restriction === "TEMPLATES_ONLY") {
+    return (
+      <Button asChild>
+        <NextLink href={`/t/${teamUrl}/templates`}>
+          <LayoutTemplate aria-hidden />
+          {t("fromTemplate")}
+        </NextLink>
+      </Button>
+    );
+  }
+  if (restriction !== null) return null;
   const ways = [
     { href: `/t/${teamUrl}/envelopes/new`, icon: FileUp, label: t("upload") },
     { href: `/t/${teamUrl}/templates`, icon: LayoutTemplate, label: t("fromTemplate") },

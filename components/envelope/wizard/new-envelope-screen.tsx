@@ -29,6 +29,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
   const stepName = useStepName(type);
   const [title, setTitle] = useState("");
   const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl, type);
+  const [begun, setBegun] = useState<"files" | "people">();
   useKeptTitle(isStarting ? "" : title.trim(), keep);
   const base = envelopeHref(teamUrl, { id: "new", type });
   return (
@@ -64,10 +65,20 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
         <h1 className="sr-only">{start("new")}</h1>
         <VerifyNotice />
         <div className="flex flex-col gap-12">
-          <FirstFiles isStarting={isStarting} onFiles={(files) => turnInto({ files, title: title.trim() })} />
-          <FirstPeople
+          <FirstFiles
             isStarting={isStarting}
-            onAdd={(people) => turnInto({ people, title: title.trim() })}
+            isBegun={begun === "files"}
+            onFiles={(files) => {
+              setBegun("files");
+              turnInto({ files, title: title.trim() });
+            }}
+          />
+          <FirstPeople
+            isStarting={isStarting && begun === "people"}
+            onAdd={(people) => {
+              setBegun("people");
+              turnInto({ people, title: title.trim() });
+            }}
           />
         </div>
       </main>
@@ -121,7 +132,14 @@ function NewTitle({ type, value, onChange, onDone }: NewTitleProps) {
   );
 }
 
-function FirstFiles({ isStarting, onFiles }: { isStarting: boolean; onFiles: (files: File[]) => void }) {
+type FirstFilesProps = {
+  isStarting: boolean;
+  /** These files are what it starts with. */
+  isBegun: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+function FirstFiles({ isStarting, isBegun, onFiles }: FirstFilesProps) {
   const t = useTranslations("owner.files");
   return (
     <section aria-labelledby="files-title">
@@ -133,6 +151,7 @@ function FirstFiles({ isStarting, onFiles }: { isStarting: boolean; onFiles: (fi
         hint={t("dropHint")}
         accept="application/pdf,.pdf"
         disabled={isStarting}
+        loading={isStarting && isBegun}
         onFiles={onFiles}
       />
     </section>

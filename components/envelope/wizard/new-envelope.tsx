@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
+import { EmptyState } from "@/components/ui/empty-state";
 import { FirstFiles } from "./first-files";
 import { useStartEnvelope } from "./use-start-envelope";
 
@@ -8,6 +10,8 @@ import { useStartEnvelope } from "./use-start-envelope";
 export function NewEnvelopeDrop({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("owner.start");
   const { start, isStarting } = useStartEnvelope(teamUrl);
+  const restriction = useRestriction(teamUrl);
+  if (restriction !== null) return <EmptyState title={t("nothingYet")} />;
   return (
     <FirstFiles
       title={t("emptyTitle")}

@@ -7,6 +7,7 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { problemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { alikeTogether } from "./alike-problems";
 import { FixButton } from "./fix-button";
 import type { Draft } from "./use-draft";
 
@@ -30,6 +31,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
         {t("clear")}
       </p>
     );
+  const told = alikeTogether(problems);
   const blocking = problems.filter(({ severity }) => severity === "blocking").length;
   return (
     <section aria-label={t("title")} data-testid="problems">
@@ -37,7 +39,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
         {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: problems.length })}
       </p>
       <ul className="divide-y divide-hairline rounded-card border border-hairline">
-        {problems.slice(0, SHOWN).map((problem) => (
+        {told.slice(0, SHOWN).map((problem) => (
           <li
             key={`${problem.code}-${problem.recipientIds?.join()}-${problem.fieldIds?.join()}`}
             className="flex items-start gap-2.5 px-3 py-2.5 text-body"
@@ -65,8 +67,8 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
           </li>
         ))}
       </ul>
-      {problems.length > SHOWN && (
-        <p className="mt-2 text-dense text-ink-3">{t("more", { count: problems.length - SHOWN })}</p>
+      {told.length > SHOWN && (
+        <p className="mt-2 text-dense text-ink-3">{t("more", { count: told.length - SHOWN })}</p>
       )}
     </section>
   );

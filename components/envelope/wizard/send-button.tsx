@@ -9,14 +9,17 @@ import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { plannedOf } from "@/components/envelope/later/planned-of";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
+import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { acts } from "@/server/domain/recipient/role";
 import type { Draft } from "./use-draft";
 
-const SendLaterDialog = dynamic(() =>
-  import("@/components/envelope/later/send-later-dialog").then((module) => module.SendLaterDialog),
+const SendLaterDialog = dynamic(
+  keepAsking(() =>
+    import("@/components/envelope/later/send-later-dialog").then((module) => module.SendLaterDialog),
+  ),
 );
 
 /** Ten seconds to think again (ruling 14); links one hands out oneself exist at once. */

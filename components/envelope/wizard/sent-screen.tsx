@@ -1,10 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { DuplicateDialog } from "@/components/envelope/lazy-dialogs";
+import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
@@ -14,11 +15,6 @@ import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
 import { recipientPlaces } from "../recipient-places";
 import { StagePage } from "./stage-page";
-
-const SaveAsDialog = dynamic(() =>
-  import("@/components/template/save-as-dialog").then((module) => module.SaveAsDialog),
-);
-const DuplicateDialog = dynamic(() => import("../duplicate-dialog").then((module) => module.DuplicateDialog));
 
 /** It left: who was asked, who comes next, the links, and where to go from here. */
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {

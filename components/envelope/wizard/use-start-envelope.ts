@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
+import { useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Person } from "@/components/contacts/parse-people";
 import { envelopeHref } from "@/components/envelope/envelope-address";
@@ -29,6 +30,8 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const queryClient = useQueryClient();
   const upload = useUploading(teamUrl);
   const create = useMutation(trpc.envelope.create.mutationOptions());
+  // A second press comes before the page has heard of the first, and would make a second draft.
+  const isTurning = useRef(false);
   const draftOf = ({ files = [], title, people = [] }: Beginning) => ({
     type,
     title: title || titleOfFiles(files) || t("untitled"),
@@ -44,13 +47,20 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
         if (isNewPage) router.push(address);
         else router.replace(address);
       },
-      onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
+      onError: (error) => {
+        isTurning.current = false;
+        notify({ tone: "danger", title: reasonText(error) });
+      },
     });
   return {
     /** From another page, with files dropped there; Back leads to that page. */
     start: (files: readonly File[]) => begin({ files }, true),
     /** From the page of a new envelope, which the draft takes the place of. */
-    turnInto: (beginning: Beginning) => begin(beginning, false),
+    turnInto: (beginning: Beginning) => {
+      if (isTurning.current) return;
+      isTurning.current = true;
+      begin(beginning, false);
+    },
     /** For a page that is being left: the draft is made and nothing is opened. */
     keep: async (beginning: Beginning) => {
       await create.mutateAsync(draftOf(beginning));

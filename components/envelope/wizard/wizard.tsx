@@ -14,6 +14,7 @@ import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-p
 import { problemsOf } from "@/components/envelope/problems-of";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
+import { keepAsking } from "@/components/keep-asking";
 import { SkipLink } from "@/components/shell/skip-link";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { Button } from "@/components/ui/button";
@@ -30,11 +31,11 @@ import { type Draft, useDraft } from "./use-draft";
 import { WizardHeader } from "./wizard-header";
 import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
-const FirstStep = dynamic(() => import("./first-step").then((module) => module.FirstStep));
-const ReviewStep = dynamic(() => import("./review-step").then((module) => module.ReviewStep));
+const FirstStep = dynamic(keepAsking(() => import("./first-step").then((module) => module.FirstStep)));
+const ReviewStep = dynamic(keepAsking(() => import("./review-step").then((module) => module.ReviewStep)));
 
 const loadSent = () => import("./sent-screen");
-const SentScreen = dynamic(() => loadSent().then((module) => module.SentScreen));
+const SentScreen = dynamic(keepAsking(() => loadSent().then((module) => module.SentScreen)));
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 

@@ -8,6 +8,7 @@ import { FileList } from "@/components/envelope/detail/file-list";
 import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
+import { keepAsking } from "@/components/keep-asking";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -18,10 +19,12 @@ import { PeopleList } from "./people-list";
 import { RecentDocuments } from "./recent-documents";
 import { TemplateHeader } from "./template-header";
 
-const ApiSnippet = dynamic(() => import("./api-snippet").then((module) => module.ApiSnippet));
-const RevisionList = dynamic(() => import("./revision-list").then((module) => module.RevisionList));
-const TemplateSettings = dynamic(() =>
-  import("./template-settings").then((module) => module.TemplateSettings),
+const ApiSnippet = dynamic(keepAsking(() => import("./api-snippet").then((module) => module.ApiSnippet)));
+const RevisionList = dynamic(
+  keepAsking(() => import("./revision-list").then((module) => module.RevisionList)),
+);
+const TemplateSettings = dynamic(
+  keepAsking(() => import("./template-settings").then((module) => module.TemplateSettings)),
 );
 
 type Tab = "overview" | "settings" | "revisions" | "api";

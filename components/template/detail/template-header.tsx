@@ -4,6 +4,7 @@ import { ArrowLeft, Pencil, Send } from "lucide-react";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { Moment } from "@/components/envelope/moment";
@@ -27,6 +28,7 @@ type TemplateHeaderProps = {
 export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps) {
   const t = useTranslations("templates");
   const router = useRouter();
+  const restriction = useRestriction(teamUrl);
   const back = folderHref(teamUrl, "TEMPLATE", template.folderId);
   const mayEdit = template.actions.includes("edit");
   const { id: envelopeId } = template;
@@ -81,12 +83,14 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
             </NextLink>
           </Button>
         )}
-        <Button asChild>
-          <NextLink href={hrefOfUse({ id: envelopeId }, teamUrl)}>
-            <Send aria-hidden />
-            {t("act.use")}
-          </NextLink>
-        </Button>
+        {restriction !== "AUDITOR" && (
+          <Button asChild>
+            <NextLink href={hrefOfUse({ id: envelopeId }, teamUrl)}>
+              <Send aria-hidden />
+              {t("act.use")}
+            </NextLink>
+          </Button>
+        )}
         <TemplateMenu
           teamUrl={teamUrl}
           onDeleted={() => router.push(back)}

@@ -5,14 +5,15 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import type { TemplateUsage } from "../answers";
 import { LinkBadge } from "../list/link-badge";
 import { UsesText } from "../list/uses-text";
 
-const DirectLinkDialog = dynamic(() =>
-  import("./direct-link-dialog").then((module) => module.DirectLinkDialog),
+const DirectLinkDialog = dynamic(
+  keepAsking(() => import("./direct-link-dialog").then((module) => module.DirectLinkDialog)),
 );
 
 type DirectLinkCardProps = {

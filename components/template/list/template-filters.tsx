@@ -1,11 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
 import NextLink from "next/link";
-import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
 import { type TemplateListState, templateListHref } from "./list-state";
 
@@ -15,15 +13,19 @@ type TemplateFiltersProps = {
   onChange: (change: Partial<TemplateListState>) => void;
 };
 
-const SEARCH_DELAY_MS = 300;
-
 /** Search while typing, and who may use them as links. */
 export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps) {
   const t = useTranslations("templates");
   const types = [undefined, ...TEMPLATE_TYPES];
   return (
     <div className="mb-4 flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
-      <SearchInput query={state.query} onSearch={(query) => onChange({ query })} />
+      <SearchInput
+        label={t("list.search")}
+        hint={t("list.searchHint")}
+        query={state.query}
+        onSearch={(query) => onChange({ query })}
+        className="w-full xl:max-w-sm"
+      />
       <nav aria-label={t("list.filter")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <ul className="flex gap-1.5 py-1">
           {types.map((type) => (
@@ -44,33 +46,5 @@ export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps)
         </ul>
       </nav>
     </div>
-  );
-}
-
-function SearchInput({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  const t = useTranslations("templates.list");
-  const [text, setText] = useState(query);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    if (text.trim() === query) return;
-    const timer = setTimeout(() => search.current(text.trim()), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, query]);
-  return (
-    <search className="relative block w-full xl:max-w-sm">
-      <Search
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
-        aria-hidden
-      />
-      <Input
-        type="search"
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        className="pl-9"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </search>
   );
 }

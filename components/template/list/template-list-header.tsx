@@ -3,6 +3,7 @@
 import { Plus } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { FolderDetail } from "@/components/folder/answers";
 import { FolderHeading } from "@/components/folder/folder-heading";
@@ -27,6 +28,7 @@ export function TemplateListHeader({
   onNewFolder,
 }: TemplateListHeaderProps) {
   const t = useTranslations("templates");
+  const restriction = useRestriction(teamUrl);
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
       {folder ? (
@@ -41,13 +43,15 @@ export function TemplateListHeader({
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/bulk-sends`}>{t("list.bulkSends")}</NextLink>
         </Button>
-        <NewFolderButton onPress={onNewFolder} />
-        <Button asChild>
-          <NextLink href={`/t/${teamUrl}/templates/new`}>
-            <Plus aria-hidden />
-            {t("new")}
-          </NextLink>
-        </Button>
+        {restriction !== "AUDITOR" && <NewFolderButton onPress={onNewFolder} />}
+        {restriction === null && (
+          <Button asChild>
+            <NextLink href={`/t/${teamUrl}/templates/new`}>
+              <Plus aria-hidden />
+              {t("new")}
+            </NextLink>
+          </Button>
+        )}
       </div>
     </header>
   );

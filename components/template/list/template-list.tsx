@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { errorDataOf } from "@/components/errors/error-data";
@@ -36,6 +37,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const base = folderHref(teamUrl, "TEMPLATE", folderId);
   const [isCreating, setIsCreating] = useState(false);
   const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
+  const restriction = useRestriction(teamUrl);
   const state = readTemplateListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
   const input = asInput(state, folderId);
@@ -73,7 +75,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
       </p>
       {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
       {list.isPending && <Skeleton className="h-64 w-full" />}
-      {rows && rows.length > 0 && <WindowDrop onFiles={start} />}
+      {restriction === null && rows && rows.length > 0 && <WindowDrop onFiles={start} />}
       {rows && rows.length > 0 && (
         <section aria-label={t("title")} aria-busy={list.isFetching}>
           <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
@@ -101,7 +103,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
           >
             {t("list.noMatchDetail")}
           </EmptyState>
-        ) : folderId ? (
+        ) : folderId || restriction !== null ? (
           <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
         ) : (
           <FirstTemplate teamUrl={teamUrl} />

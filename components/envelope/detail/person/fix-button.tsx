@@ -5,9 +5,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { Button } from "@/components/ui/button";
 
-const FixDialog = dynamic(() => import("./fix-dialog").then((module) => module.FixDialog));
+const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));
 
 /** The one next thing where mail did not arrive. */
 export function FixButton({ envelope, recipient }: { envelope: OwnerEnvelope; recipient: OwnerRecipient }) {

@@ -5,15 +5,20 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { fixAnchor } from "@/server/domain/notice/place";
 
-const FixDialog = dynamic(() => import("./fix-dialog").then((module) => module.FixDialog));
-const MailsDialog = dynamic(() => import("./mails-dialog").then((module) => module.MailsDialog));
-const OrderDialog = dynamic(() => import("./order-dialog").then((module) => module.OrderDialog));
-const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => module.RemoveDialog));
-const RefusalDialog = dynamic(() => import("./refusal-dialog").then((module) => module.RefusalDialog));
+const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));
+const MailsDialog = dynamic(keepAsking(() => import("./mails-dialog").then((module) => module.MailsDialog)));
+const OrderDialog = dynamic(keepAsking(() => import("./order-dialog").then((module) => module.OrderDialog)));
+const RemoveDialog = dynamic(
+  keepAsking(() => import("./remove-dialog").then((module) => module.RemoveDialog)),
+);
+const RefusalDialog = dynamic(
+  keepAsking(() => import("./refusal-dialog").then((module) => module.RefusalDialog)),
+);
 
 type PersonMenuProps = {
   envelope: OwnerEnvelope;

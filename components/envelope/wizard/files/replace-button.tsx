@@ -4,11 +4,12 @@ import { FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { keepAsking } from "@/components/keep-asking";
 import { IconButton } from "@/components/ui/button";
 import type { ReplaceDialogProps } from "./replace-dialog";
 
 const loadDialog = () => import("./replace-dialog").then((module) => module.ReplaceDialog);
-const ReplaceDialog = dynamic(loadDialog);
+const ReplaceDialog = dynamic(keepAsking(loadDialog));
 
 /** Lets another file take the place of one. */
 export function ReplaceButton(props: Omit<ReplaceDialogProps, "file" | "onClose">) {

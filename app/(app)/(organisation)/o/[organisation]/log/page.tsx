@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { PageMessages } from "@/components/i18n/page-messages";
+import { OrganisationLogScreen } from "@/components/organisation-log/organisation-log-screen";
+import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].organisationLog.title };
+}
+
+export default async function OrganisationLogPage({ params }: { params: Promise<{ organisation: string }> }) {
+  const [{ organisation }, { language }] = await Promise.all([params, readPreferences()]);
+  return (
+    <PageMessages
+      language={language}
+      areas={["ui", "owner", "account", "errors", "settings", "organisationLog"]}
+    >
+      <OrganisationLogScreen organisationUrl={organisation} />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { readPreferences } from "@/app/preferences";
+import { PageMessages } from "@/components/i18n/page-messages";
+import { CompanyScreen } from "@/components/settings/company/company-screen";
+import { messages } from "@/server/domain/messages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { language } = await readPreferences();
+  return { title: messages[language].company.title };
+}
+
+export default async function CompanyPage({ params }: { params: Promise<{ organisation: string }> }) {
+  const [{ organisation }, { language }] = await Promise.all([params, readPreferences()]);
+  return (
+    <PageMessages language={language} areas={["ui", "owner", "account", "errors", "settings", "company"]}>
+      <CompanyScreen organisationUrl={organisation} />
+    </PageMessages>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { readPreferences } from "@/app/preferences";
+import { readSite } from "@/app/site";
+import { AccountProvider } from "@/components/account/account-context";
+import { PageMessages, type PageMessagesProps } from "@/components/i18n/page-messages";
+import { AppShell } from "@/components/shell/app-shell";
+import { ServerProvider } from "@/components/trpc-provider";
+
+/** What every page has around it: the words of these and of its own areas come with it. */
+const EVERYWHERE = ["ui", "owner", "account", "errors", "palette", "settings", "transfer"] as const;
+
+type TeamlessShellProps = { areas: PageMessagesProps["areas"]; children: ReactNode };
+
+/** Around pages that are a person's or an organisation's, and speak for no team. */
+export async function TeamlessShell({ areas, children }: TeamlessShellProps) {
+  const [{ theme, isSidebarNarrow, language, lastTeam }, site] = await Promise.all([
+    readPreferences(),
+    readSite(),
+  ]);
+  return (
+    <ServerProvider>
+      <AccountProvider>
+        <PageMessages language={language} areas={[...EVERYWHERE, ...areas]}>
+          <AppShell lastTeam={lastTeam} theme={theme} isSidebarNarrow={isSidebarNarrow} site={site}>
+            {children}
+          </AppShell>
+        </PageMessages>
+      </AccountProvider>
+    </ServerProvider>
+  );
+}

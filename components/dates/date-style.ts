@@ -1,0 +1,24 @@
+/** How a reader wants whole dates written: as the language does, or by numbers in one order. */
+export const DATE_STYLES = ["language", "dmy", "mdy", "iso"] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+/** The style this text names; anything else follows the language. */
+export function asDateStyle(text: string | undefined): DateStyle {
+  return DATE_STYLES.find((style) => style === text) ?? "language";
+}
+
+const ORDERS = {
+  dmy: (year, month, day) => `${day}/${month}/${year}`,
+  mdy: (year, month, day) => `${month}/${day}/${year}`,
+  iso: (year, month, day) => `${year}-${month}-${day}`,
+} satisfies Record<Exclude<DateStyle, "language">, (year: string, month: string, day: string) => string>;
+
+/** A day by numbers, as it is in this time zone: "28/11/2026". Arabic digits whatever the language. */
+export function dayInNumbers(date: Date, style: keyof typeof ORDERS, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    timeZone,
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  return ORDERS[style](part("year"), part("month"), part("day"));
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_DATE_FORMAT } from "@/server/domain/date-defaults";
+import { DATE_FORMATS, type DateFormat, LANGUAGES, type Language } from "@/server/domain/vocabulary";
+
+const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+  year: "yyyy",
+  month: "MM",
+  day: "dd",
+};
+
+/** How days are written where the browser is at home, if documents can be dated so. */
+export function dateFormatOf(locale: string): DateFormat {
+  const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const pattern = new Intl.DateTimeFormat(locale, digits)
+    .formatToParts()
+    .map(({ type, value }) => LETTERS[type] ?? value)
+    .join("");
+  return DATE_FORMATS.find((format) => format === pattern) ?? DEFAULT_DATE_FORMAT;
+}
+
+/** The first of the browser's languages that documents can be in. */
+export function languageOf(locales: readonly string[]): Language | undefined {
+  const [first] = locales.flatMap((locale) => LANGUAGES.find((one) => one === locale.split("-")[0]) ?? []);
+  return first;
+}
