@@ -11,6 +11,8 @@ import type { Context } from "@/server/trpc";
 export function callerFor(call: {
   actor: Actor | null;
   account?: Context["account"];
+  company?: Context["company"];
+  directory?: Context["directory"];
   origin?: Origin;
   visitor?: Visitor;
   requestId: string;
@@ -23,6 +25,8 @@ export function callerFor(call: {
     services: services(),
     actor: call.actor,
     account: call.account ?? null,
+    company: call.company ?? null,
+    directory: call.directory ?? null,
     origin: call.origin ?? NO_ORIGIN,
     visitor: call.visitor ?? NO_VISITOR,
     requestId: call.requestId,

@@ -129,7 +129,7 @@ export const VARIABLES = {
     "an address such as https://inngest.example.org",
   ),
   WEBHOOK_ALLOWED_HOSTS: list(
-    "Exact host:port pairs that webhooks may reach although their address is private.",
+    "Exact host:port pairs that webhooks, company sign-ins and receivers of logs may reach although their address is private.",
     HOST_PORT,
     "host:port pairs separated by commas",
   ),

@@ -19,6 +19,8 @@ export const newId = () => pick("0123456789abcdefghijklmnopqrstuvwxyz", 24);
 export const newSigningToken = () => pick(BASE62, 32);
 /** An API token of ruling 18: `api_` + 32 base62. */
 export const newApiToken = () => `api_${pick(BASE62, 32)}`;
+/** The bearer token of an organisation's directory: `scim_` + 43 base62, more than 250 bits. */
+export const newScimToken = () => `scim_${pick(BASE62, 43)}`;
 /** A single-use link secret for account mails. */
 export const newLinkToken = () => randomBytes(32).toString("base64url");
 /** A webhook's secret: `whsec_` + base64 of 32 bytes, the HMAC key being the decoded part (ruling 26). */

@@ -25,7 +25,7 @@ const MASK = "[redacted]";
 export function redactText(value: string): string {
   return value
     .replace(
-      /\/(sign|d|direct|embed|prove|invite|reset|reset-password|verify-email|report|uploads|downloads)\/[A-Za-z0-9_~.-]{8,}(?:#m=[\w-]+)?/g,
+      /\/(sign|d|direct|embed|prove|invite|reset|reset-password|signin-link|verify-email|change-email|report|uploads|downloads)\/[A-Za-z0-9_~.-]{8,}(?:#m=[\w-]+)?/g,
       `/$1/${MASK}`,
     )
     .replace(/\bapi_[A-Za-z0-9]{8,}/g, MASK)

@@ -7,22 +7,37 @@ import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
+import { assertWithinLimit } from "@/server/domain/tenancy/limited-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { type Shut, type ShutReason, shutError } from "@/server/domain/tenancy/shut";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
+
+type Account = {
+  /** Which verb is called, for a place to ask whether it is open to whoever is restricted there. */
+  verb?: string;
+  userId: number;
+  sessionId: string;
+  email: string;
+  name: string;
+  isInstanceAdmin: boolean;
+  /** Organisations of theirs that the session does not reach, and why. */
+  shut?: readonly Shut[];
+};
 
 /** What every call knows: who acts, from where, on which database. Made by `server/caller.ts` and the routes. */
 export type Context = {
   db: Connection;
   services: Services;
   actor: Actor | null;
+  /** Why there is no actor although the account is a member: what the team's organisation asks of sessions. */
+  shutOut?: ShutReason | null | undefined;
   /** The signed-in account behind the call, if any, whatever team it speaks for. */
-  account: {
-    userId: number;
-    sessionId: string;
-    email: string;
-    name: string;
-    isInstanceAdmin: boolean;
-  } | null;
+  account: Account | null;
+  /** The account where a company's provider opened the session for one organisation alone; `account` is null then. */
+  company?: (Account & { reach: number }) | null | undefined;
+  /** The directory of an organisation, known by its SCIM token: it speaks for nobody. */
+  directory?: { organisationId: number } | null | undefined;
   origin: Origin;
   /** From which tab a signing page speaks; what it has proven is looked up by it (ruling 48). */
   visitor: Visitor;
@@ -116,10 +131,26 @@ export const createCallerFactory = t.createCallerFactory;
 /** Anyone. */
 export const publicProcedure = t.procedure.use(refusals);
 
-/** A signed-in account, whatever team. */
-export const accountProcedure = publicProcedure.use(({ ctx, next }) => {
-  if (!ctx.account) throw new DomainError("UNAUTHORIZED");
-  return next({ ctx: { ...ctx, account: ctx.account } });
+/** A signed-in account, whatever team. A session that a company opened is none. */
+export const accountProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  if (!ctx.account) throw new DomainError(ctx.company ? "COMPANY_SESSION" : "UNAUTHORIZED");
+  return next({ ctx: { ...ctx, account: { ...ctx.account, verb: path } } });
+});
+
+/**
+ * A signed-in account or a session that a company opened, which says by `reach` how far it goes: for verbs that compare
+ * it with the organisation they act in, as `loadPlace` does.
+ */
+export const memberProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  const account = ctx.account ? { ...ctx.account, reach: null } : ctx.company;
+  if (!account) throw new DomainError("UNAUTHORIZED");
+  return next({ ctx: { ...ctx, account: { ...account, verb: path } } });
+});
+
+/** The directory of an organisation, by its SCIM token. */
+export const directoryProcedure = publicProcedure.use(({ ctx, next }) => {
+  if (!ctx.directory) throw new DomainError("UNAUTHORIZED");
+  return next({ ctx: { ...ctx, directory: ctx.directory } });
 });
 
 /** An instance admin. */
@@ -128,12 +159,18 @@ export const adminProcedure = accountProcedure.use(({ ctx, next }) => {
   return next({ ctx });
 });
 
-function asTeamActor(actor: Actor | null): TeamActor {
+function asTeamActor({ actor, shutOut }: Context): TeamActor {
   if (actor?.kind === "user" || actor?.kind === "apiToken") return actor;
-  throw new DomainError("UNAUTHORIZED");
+  throw shutOut ? shutError(shutOut) : new DomainError("UNAUTHORIZED");
 }
 
-/** A member of a team: by session, or by API token. */
-export const teamProcedure = publicProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: asTeamActor(ctx.actor) } }),
-);
+/**
+ * A member of a team: by session, or by API token; one who is restricted as far as the table of verbs goes (ruling 90),
+ * and so a token that is limited.
+ */
+export const teamProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  const actor = asTeamActor(ctx);
+  assertMayCall(actor.restriction, path);
+  assertWithinLimit(actor, path);
+  return next({ ctx: { ...ctx, actor } });
+});

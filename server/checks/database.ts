@@ -1,3 +1,4 @@
+import { EVIDENCE_TABLES } from "./evidence";
 import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
 
 /** The oldest PostgreSQL whose SQL is ours. */
@@ -16,7 +17,7 @@ export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
       select c.relname as table from pg_class c
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
         and not (has_table_privilege(c.oid, 'SELECT') and has_table_privilege(c.oid, 'INSERT')
-          and (c.relname like 'audit%' or has_table_privilege(c.oid, 'UPDATE')))
+          and (c.relname in ${sql(EVIDENCE_TABLES)} or has_table_privilege(c.oid, 'UPDATE')))
       order by c.relname limit 1`;
     if (lacking) return failed("DATABASE_RIGHTS", { table: lacking.table });
     const version = row.version.split(" ")[0] ?? row.version;

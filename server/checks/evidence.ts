@@ -1,19 +1,26 @@
 import { countEvidenceChanged } from "@/server/db/store/figures";
 import { failed, note, ok, type Probe } from "./finding";
 
+/** The logs of envelopes and of organisations: what may only be added to. */
+export const EVIDENCE_TABLES = ["audit_entry", "organisation_audit"] as const;
+
 /**
  * Nothing that waits for its seal may differ from its audit log (ruling 93), and evidence must be out of reach of the
- * role that requests run as; else the trigger alone guards it (ruling 68).
+ * role that requests run as; else the triggers alone guard it (ruling 68).
  */
 export const evidenceProbe: Probe = async ({ sql }) => {
-  const [row] = await sql<{ mayChange: boolean; triggers: string }[]>`
-    select has_table_privilege('audit_entry', 'UPDATE, DELETE, TRUNCATE') as "mayChange",
-           (select count(*) from pg_trigger
-             where tgrelid = 'audit_entry'::regclass and not tgisinternal and tgenabled = 'O')::text as triggers`;
+  const rows = await sql<{ table: string; mayChange: boolean; triggers: string }[]>`
+    select c.relname as table, has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') as "mayChange",
+           (select count(*) from pg_trigger t
+             where t.tgrelid = c.oid and not t.tgisinternal and t.tgenabled = 'O')::text as triggers
+      from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relname in ${sql(EVIDENCE_TABLES)}
+     order by c.relname`;
   const changed = await countEvidenceChanged(sql);
   if (changed > 0) return failed("EVIDENCE_CHANGED", { count: changed });
-  if (Number(row?.triggers) < 2) return failed("EVIDENCE_OPEN");
-  return row?.mayChange ? note("EVIDENCE_TRIGGER_ONLY") : ok("EVIDENCE_GUARDED");
+  const open = rows.find(({ triggers }) => Number(triggers) < 2);
+  if (open) return failed("EVIDENCE_OPEN", { table: open.table });
+  return rows.some(({ mayChange }) => mayChange) ? note("EVIDENCE_TRIGGER_ONLY") : ok("EVIDENCE_GUARDED");
 };
 
 /** Search by parts of words is quick only with pg_trgm (ruling 68). */

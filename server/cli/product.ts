@@ -16,6 +16,7 @@ import { isEmpty } from "@/server/routers/account/setup";
 import { maybe, onShutdown, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
 import { emptyWaitingRoom } from "@/server/uploads/accept";
+import { addressNote } from "./address-note";
 import { type Authority, openAuthority } from "./authority-step";
 import { openForProduct, openForWorker } from "./database";
 import { checkFiles, noteStrayFiles, openFiles } from "./files-step";
@@ -108,9 +109,9 @@ export async function openWorker(prepared: Prepared): Promise<void> {
 
 /** The last lines: the address, and on an empty database how to get in. */
 export function announce(prepared: Prepared, isFirstRun: boolean, isBaseUrlSet: boolean): void {
-  const { BASE_URL } = prepared.env;
+  const { BASE_URL, PORT } = prepared.env;
   if (isFirstRun)
     say("setup", `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`);
-  if (!isBaseUrlSet) say("note", "other devices need BASE_URL, such as BASE_URL=http://192.168.1.10:3000");
+  if (!isBaseUrlSet) say("note", addressNote(PORT));
   say("ready", BASE_URL);
 }

@@ -1,14 +1,18 @@
 import { provide } from "@/server/runtime";
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Nine in the morning in Santiago, by UTC, and how long an office is open, hours. */
 const OPENS = 12;
 const OPEN_FOR = 9;
+/** Short of the hour by which that certificate begins before the installation: sealing takes its time. */
+const MOST_BEHIND_FOR_SEAL_MS = 50 * MINUTE_MS;
 
 /**
  * Lets the product's verbs be done at past moments of an office, so that what the seed makes is as old as real work.
- * What is sealed is sealed within this hour: the certificate of a new installation begins an hour before it.
+ * What its own seal closes is closed within this hour, when the certificate of a new installation begins; what is older
+ * takes a former seal (`seed-former-seal.ts`).
  */
 export class Calendar {
   #behindMs = 0;
@@ -34,6 +38,16 @@ export class Calendar {
   goOn(share: number): void {
     const step = Math.max(MINUTE_MS, this.#behindMs * share);
     this.#behindMs = Math.max(0, this.#behindMs - step);
+  }
+
+  /** Goes on by so many hours, at most to the present. */
+  goOnHours(hours: number): void {
+    this.#behindMs = Math.max(0, this.#behindMs - hours * HOUR_MS);
+  }
+
+  /** Whether it is before the certificate of a new installation begins. */
+  get isBeforeThisHour(): boolean {
+    return this.#behindMs > MOST_BEHIND_FOR_SEAL_MS;
   }
 
   /** Goes to some minutes ago, other ones each time. */

@@ -8,7 +8,7 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import { registerAccount } from "@/server/routers/account/register";
 
 export type Owner = Extract<Actor, { kind: "user" }>;
-export type Login = { email: string; password: string; role: string };
+export type Login = { email: string; password: string; role: TeamRole };
 
 const PASSWORD = "a believable world";
 export const LOGINS: Login[] = [
@@ -17,8 +17,8 @@ export const LOGINS: Login[] = [
   { email: "member@rubrica.test", password: PASSWORD, role: "MEMBER" },
 ];
 
-/** The seeded team with a person of each role, as its lead; found again where it was made before. */
-export async function makeTeam(db: Database): Promise<Owner> {
+/** The people of the seeded team, one of each role, its lead first; found again where they were made before. */
+export async function makeTeam(db: Database): Promise<[lead: Owner, ...others: Owner[]]> {
   const passwordHash = await hashPassword(PASSWORD);
   const members = [];
   for (const { email, role } of LOGINS) members.push(await findOrMake(db, email, role, passwordHash));
@@ -29,7 +29,7 @@ export async function makeTeam(db: Database): Promise<Owner> {
     .where(eq(teams.id, lead?.teamId ?? 0));
   const now = await db.transaction((tx) => clock.now(tx));
   for (const [index, { userId }] of others.entries()) {
-    const role: TeamRole = index === 0 ? "MANAGER" : "MEMBER";
+    const role = roleOf(index);
     const organisationId = team?.organisationId ?? 0;
     await db
       .insert(organisationMembers)
@@ -40,17 +40,26 @@ export async function makeTeam(db: Database): Promise<Owner> {
       .values({ teamId: team?.id ?? 0, userId, role, createdAt: now })
       .onConflictDoNothing();
   }
-  return {
-    kind: "user",
-    userId: lead?.userId ?? 0,
-    teamId: team?.id ?? 0,
-    role: "ADMIN",
-    email: LOGINS[0]?.email ?? "",
-    name: "Marta Administradora",
-  };
+  const teamId = team?.id ?? 0;
+  const asOwner = (userId: number, role: TeamRole, index: number): Owner => ({
+    ...{ kind: "user", userId, teamId, role, restriction: null },
+    ...{ email: LOGINS[index]?.email ?? "", name: NAMES[role] },
+  });
+  return [
+    asOwner(lead?.userId ?? 0, "ADMIN", 0),
+    ...others.map(({ userId }, index) => asOwner(userId, roleOf(index), index + 1)),
+  ];
 }
 
-async function findOrMake(db: Database, email: string, role: string, passwordHash: string) {
+const NAMES: Record<TeamRole, string> = {
+  ADMIN: "Marta Administradora",
+  MANAGER: "Mateo Gerente",
+  MEMBER: "Inés Miembro",
+};
+/** Of those beside the lead. */
+const roleOf = (index: number): TeamRole => (index === 0 ? "MANAGER" : "MEMBER");
+
+async function findOrMake(db: Database, email: string, role: TeamRole, passwordHash: string) {
   return db.transaction(async (tx) => {
     const [known] = await tx
       .select({ userId: users.id, teamId: teamMembers.teamId })
@@ -60,12 +69,14 @@ async function findOrMake(db: Database, email: string, role: string, passwordHas
       .orderBy(teamMembers.teamId);
     if (known) return known;
     const isFirst = (await tx.select({ id: users.id }).from(users).limit(1)).length === 0;
-    const name =
-      { ADMIN: "Marta Administradora", MANAGER: "Mateo Gerente", MEMBER: "Inés Miembro" }[role] ?? role;
+    const name = NAMES[role];
     const now = await clock.now(tx);
     return registerAccount(
       tx,
-      { email, name, passwordHash, language: "es", isInstanceAdmin: isFirst, isVerified: true },
+      {
+        ...{ email, name, passwordHash, language: "es", timezone: "America/Santiago" },
+        ...{ isInstanceAdmin: isFirst, isVerified: true },
+      },
       now,
     );
   });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { clock } from "@/server/clock";
 import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
@@ -17,8 +18,10 @@ import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
 import { Calendar } from "./seed-calendar";
 import { furnish } from "./seed-desk";
+import { FormerSeal, keepSealsBack } from "./seed-former-seal";
 import { contractPdf } from "./seed-paper";
 import { LOGINS, type Login, makeTeam, type Owner } from "./seed-team";
+import { BEGAN_DAYS_AGO, PAST_YEAR, type PastDocument } from "./seed-year";
 
 type Recipients = NonNullable<(typeof CreateEnvelope)["_input"]["recipients"]>;
 
@@ -46,15 +49,18 @@ const FULL = [SIGN, DATE, NAME];
 const ABOVE = FULL.map((box) => ({ ...box, positionY: box.positionY - 14 }));
 
 /**
- * Makes a believable world with the product's own verbs: a team of three roles and one envelope in every
- * state. Again on the same database it makes another set beside the first. Returns how to get in.
+ * Makes a believable world with the product's own verbs: a team of three roles, the year behind it, and one envelope in
+ * every state. Again on the same database it makes another set beside the first. Returns how to get in.
  */
 export async function seed(): Promise<{ logins: Login[] }> {
   const db = database();
+  keepSealsBack();
   const calendar = new Calendar();
-  calendar.goBack(60);
-  const owner = await makeTeam(db);
-  const world = new World(db, owner, calendar);
+  calendar.goBack(BEGAN_DAYS_AGO);
+  using formerSeal = new FormerSeal(await clock.now(db));
+  const team = await makeTeam(db);
+  const [owner] = team;
+  const world = new World(db, owner, calendar, formerSeal);
   const ana = person("ana.perez@rubrica.test", "Ana Pérez", FULL);
   const luis = person("luis.soto@rubrica.test", "Luis Soto", ABOVE);
   const copy = { email: "archive@rubrica.test", name: "Archive", role: "CC" as const };
@@ -63,6 +69,9 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const made = new Map<string, string>();
   for (const title of BUSY_TEMPLATES)
     made.set(title, await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es"));
+  const senders = team.map((member) => (member === owner ? world : world.of(member)));
+  for (const past of PAST_YEAR) await senders[past.sender]?.settle(past, made.get(past.template) ?? "");
+  for (const sender of senders) await sender.readNotices();
   for (const [index, document] of BUSY_TEAM.entries())
     made.set(document.title, await world.meet(document, AGES[index % AGES.length] ?? 1));
 
@@ -111,6 +120,7 @@ export class World {
     readonly db: Database,
     readonly owner: Owner,
     readonly calendar: Calendar,
+    readonly formerSeal: FormerSeal,
   ) {
     const base = {
       db,
@@ -127,6 +137,11 @@ export class World {
       actor: null,
       origin: { ipAddress: "192.0.2.10", userAgent: "Seed" },
     });
+  }
+
+  /** The same world as another member of the team. */
+  of(member: Owner): World {
+    return new World(this.db, member, this.calendar, this.formerSeal);
   }
 
   async draft(
@@ -186,13 +201,35 @@ export class World {
       this.calendar.goOn(A_GOOD_PART);
       await this.sign(id, nth);
     }
+    if (fate === "completed") await this.runJob("envelope.seal", id);
     if (fate === "expired") await this.expire(id);
     if (fate === "cancelled") await this.#cancel(id);
     this.calendar.goToThisHour();
     if (fate === "rejected") await this.#refuse(id);
-    if (fate === "completed") await this.runJob("envelope.seal", id);
     if (fate === "rejected") await this.runJob("envelope.stamp-rejected", id);
     return id;
+  }
+
+  /** Sends a document of the past from its template, and lets the one asked answer when they did. */
+  async settle({ title, to, daysAgo, hours, isRejected }: PastDocument, templateId: string): Promise<void> {
+    this.calendar.goBack(daysAgo);
+    const template = await this.caller.envelope.get({ envelopeId: templateId });
+    const recipients = template.recipients.map(({ id }) => ({ id, ...to }));
+    const { id } = await this.caller.envelope.use({
+      ...{ envelopeId: templateId, recipients, distributeDocument: true },
+      override: { title },
+    });
+    await this.#deliver();
+    this.calendar.goOnHours(hours);
+    if (isRejected) await this.#refuse(id);
+    else await this.sign(id, 0);
+    await this.runJob(isRejected ? "envelope.stamp-rejected" : "envelope.seal", id);
+  }
+
+  /** What was told so far is no news any more. */
+  async readNotices(): Promise<void> {
+    const until = (await clock.now(this.db)).toISOString();
+    await this.caller.notice.read({ until });
   }
 
   async #cancel(envelopeId: string): Promise<void> {
@@ -219,7 +256,8 @@ export class World {
   /** Does now what the worker would do; safe when a running product does it as well. */
   async runJob(kind: JobKind, subject: string): Promise<void> {
     const transport = createTransport({ SMTP_URL: undefined });
-    await definitions[kind](subject, { db: this.db, services: services(), transport, log });
+    const run = () => definitions[kind](subject, { db: this.db, services: services(), transport, log });
+    await (this.calendar.isBeforeThisHour ? this.formerSeal.inUse(run) : run());
   }
 
   /** Mails leave when they were queued, not when a worker next looks. */

@@ -60,7 +60,7 @@ const ADVICE: Record<ErrorCode, Advice> = {
     remedy: "Join files, or use several envelopes.",
   },
   LIMIT_EXCEEDED: {
-    cause: "As many of these exist as this service accepts.",
+    cause: "As many of these exist as this service accepts, or files as the organisation may store.",
     remedy: "Remove some you no longer need.",
   },
   WEBHOOK_OFF: {
@@ -134,6 +134,27 @@ const ADVICE: Record<ErrorCode, Advice> = {
     cause: "The Authorization header is absent, or its token is unknown, revoked or of a disabled account.",
     remedy: "Send the token as Authorization: api_… and check that it still exists.",
   },
+  SECOND_FACTOR_NEEDED: {
+    cause: "The address and password are right, and the account asks for a second factor.",
+    remedy: "Send them again with a code of the authenticator app or a recovery code.",
+  },
+  COMPANY_SESSION: {
+    cause: "A session that a company's provider of identity opened asked for what is the account's own.",
+    remedy: "Sign in to the account itself.",
+  },
+  COMPANY_REQUIRED: {
+    cause: "The organisation requires its own sign-in, and the session was opened another way.",
+    remedy: "Sign in with the company's provider. API tokens are not affected.",
+  },
+  SECURITY_POLICY: {
+    cause:
+      "The organisation's security policy asks for another way in, a newer sign-in, a second factor or another address than this session has.",
+    remedy: "The message says which. API tokens are refused with FORBIDDEN, and by their address alone.",
+  },
+  PROOF_NEEDED: {
+    cause: "A change of security needs that somebody has shown who they are within the last ten minutes.",
+    remedy: "Give the password, a code or a passkey once more, then call again.",
+  },
   TWO_FACTOR_AUTH_FAILED: {
     cause: "The verification code or proof is wrong or used up.",
     remedy: "Ask for a new code and try again.",
@@ -145,6 +166,11 @@ const ADVICE: Record<ErrorCode, Advice> = {
   FAO_RUN_MISMATCH: {
     cause: "The RUN in the signing certificate is not the one this recipient is known by, or it names none.",
     remedy: "The recipient signs with their own certificate, or the sender corrects the RUT.",
+  },
+  SIGN_UP_CLOSED: {
+    cause:
+      "Whoever runs the installation lets only invited people, or addresses of some mail domains, open an account.",
+    remedy: "Ask somebody of a team here for an invitation.",
   },
   ACCOUNT_UNVERIFIED: {
     cause: "The account behind the token has not confirmed its e-mail address.",
@@ -188,8 +214,10 @@ const ADVICE: Record<ErrorCode, Advice> = {
     remedy: "Use a new key for every new request; repeat a key only to retry.",
   },
   TOO_MANY_REQUESTS: {
-    cause: "The token or address has used up its requests for this minute.",
-    remedy: "Wait the seconds that Retry-After says, then go on.",
+    cause:
+      "The token or address has used up its requests for this minute, or the organisation its documents or mails of the month, which the message names.",
+    remedy:
+      "Wait the seconds that Retry-After says, then go on. Without Retry-After, wait until the month ends.",
   },
   REQUEST_TIMEOUT: {
     cause: "The body arrived too slowly.",

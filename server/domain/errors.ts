@@ -85,7 +85,22 @@ export const ERRORS = {
   TWO_FACTOR_AUTH_FAILED: { status: 401, message: "The verification failed." },
   CLAVE_UNICA_RUN_MISMATCH: { status: 401, message: "ClaveÚnica verified another RUN than expected." },
   FAO_RUN_MISMATCH: { status: 401, message: "The certificate names another RUN than expected." },
+  SECOND_FACTOR_NEEDED: { status: 401, message: "A code of the account's authenticator is needed, too." },
+  COMPANY_SESSION: {
+    status: 403,
+    message: "Your company's sign-in reaches your company alone. Sign in to your account itself for this.",
+  },
+  COMPANY_REQUIRED: {
+    status: 403,
+    message: "This organisation lets its people in by its own sign-in alone. Sign in with your company.",
+  },
+  SECURITY_POLICY: {
+    status: 403,
+    message: "The security policy of this organisation does not let this session in.",
+  },
+  PROOF_NEEDED: { status: 403, message: "Show once more who you are before you change this." },
   ACCOUNT_UNVERIFIED: { status: 403, message: "Confirm your e-mail address first." },
+  SIGN_UP_CLOSED: { status: 403, message: "Accounts are not open to this address here." },
   FORBIDDEN: { status: 403, message: "You do not have access to this action." },
   NOT_FOUND: { status: 404, message: "Not found." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This method is not allowed here." },
@@ -138,6 +153,10 @@ export const SAID_KEYS = [
   "rut.structure",
   "rut.checkDigit",
   "date.invalid",
+  // Limits of an organisation (`usage/quota.ts`).
+  "quota.documents",
+  "quota.mails",
+  "quota.storage",
 ] as const;
 export type Said = {
   readonly key: (typeof SAID_KEYS)[number];

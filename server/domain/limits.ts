@@ -35,7 +35,9 @@ export const COUNT_LIMITS = {
   savedViews: 50,
   contactsPerTeam: 50_000,
   webhooksPerTeam: 50,
+  groupRolesPerOrganisation: 200,
   senderAddressesPerOrganisation: 50,
+  companyDomainsPerOrganisation: 50,
 } as const;
 
 /** One zip file of several envelopes: how many, how many with reports that are made for it, and bytes in all. */

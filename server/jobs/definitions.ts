@@ -9,6 +9,7 @@ import { sealEnvelope } from "./seal-envelope";
 import { sendMail } from "./send-mail";
 import { sendScheduledEnvelope } from "./send-scheduled";
 import { stampRejected } from "./stamp-rejected";
+import { streamLog } from "./stream-log";
 
 /** What runs for which kind. One line a job; the job itself is the file of that name. */
 export const definitions: Record<JobKind, Job> = {
@@ -19,6 +20,7 @@ export const definitions: Record<JobKind, Job> = {
   "envelope.stamp-rejected": stampRejected,
   "event.fan-out": fanOutEvent,
   "item.draw-first-page": drawFirstPage,
+  "log.stream": streamLog,
   "mail.send": sendMail,
   "webhook.deliver": deliverWebhook,
 };

@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
 
 export type JobSpec = {
   /** The domain row that the job points at. */
-  row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend" | "bulkAction";
+  row: "envelope" | "item" | "mail" | "event" | "delivery" | "bulkSend" | "bulkAction" | "logReceiver";
   /** How many run at once: in one process, or in all when they run on Inngest and `onInngest` says nothing else. */
   concurrency: number;
   onInngest?: number;
@@ -37,6 +37,8 @@ export const JOBS = {
   "item.draw-first-page": { row: "item", concurrency: 2, expireInSeconds: 300 },
   "mail.send": { row: "mail", concurrency: 3, expireInSeconds: 600 },
   "event.fan-out": { row: "event", concurrency: 1, expireInSeconds: 60 },
+  // Each waits on one receiver, for half a minute at most: those that answer nothing leave room for the others.
+  "log.stream": { row: "logReceiver", concurrency: 4, expireInSeconds: 60, onInngest: 20 },
   // Here a job only wakes the pump; on Inngest each is a call of its own, and ruling 51 says how many.
   "webhook.deliver": { row: "delivery", concurrency: 2, expireInSeconds: 60, onInngest: 200, perHost: 3 },
 } as const satisfies Record<string, JobSpec>;
@@ -51,6 +53,7 @@ export const JOB_KINDS = [
   "item.draw-first-page",
   "mail.send",
   "event.fan-out",
+  "log.stream",
   "webhook.deliver",
 ] as const satisfies readonly JobKind[];
 

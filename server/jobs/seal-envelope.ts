@@ -16,6 +16,7 @@ import { outcome } from "@/server/domain/recipient/turn";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
+import { noteUsage } from "@/server/routers/usage/counting";
 import type { Job, JobDeps } from "./job";
 import { recordSealFailure, whileClaimed } from "./seal-claim";
 import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
@@ -110,5 +111,6 @@ export async function completeEnvelope(
   const after = await loadAggregate(tx, completed);
   await enqueueMails(tx, after, mailsOnCompleted(after), completedAt);
   await tellOwnerOfEnd(tx, envelope, completedAt);
+  await noteUsage(tx, envelope.teamId, completedAt);
   return true;
 }

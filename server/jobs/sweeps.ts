@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { forgetActivities } from "@/server/db/store/account-activity";
 import { foldAddressees } from "@/server/db/store/addressees";
 import { forgetActions } from "@/server/db/store/bulk-action";
 import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
@@ -12,6 +13,8 @@ import { forgetPresences } from "@/server/db/store/presence";
 import { forgetRemovedItems } from "@/server/db/store/removed-items";
 import { foldReports } from "@/server/db/store/report";
 import { foldTemplateUses } from "@/server/db/store/template-uses";
+import { foldUsage } from "@/server/db/store/usage";
+import { ACTIVITY_KEPT_DAYS } from "@/server/domain/account/activity";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
 import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
@@ -19,12 +22,15 @@ import { expireRecipients } from "./expire-recipients";
 import { lookAtDomains } from "./look-at-domains";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { readBounces } from "./read-bounces";
+import { recheckCompanyDomains } from "./recheck-company-domains";
 import { remindRecipients } from "./remind-recipients";
 import { sendDigests } from "./send-digests";
 import type { Sweep, SweepDeps } from "./sweep";
 import { sweepDue } from "./sweep-due";
 import { sweepUploads } from "./sweep-uploads";
 import { tellEndingLinks } from "./tell-ending-links";
+import { tellEndingTokens } from "./tell-ending-tokens";
+import { wakeLogStreams } from "./wake-log-streams";
 import { tidyDeliveries } from "./webhook-sweep";
 
 const SECOND_MS = 1000;
@@ -37,6 +43,7 @@ const dayBefore = (now: Date) => daysBefore(now, 1);
 /** Everything that comes back by itself, under either runner. One line a sweep, each in a file of its own or short. */
 export const SWEEPS = [
   { name: "due", everyMs: 15 * SECOND_MS, run: sweepDue },
+  { name: "log-streams", everyMs: 10 * SECOND_MS, run: wakeLogStreams },
   { name: "tallies", everyMs: MINUTE_MS, run: foldTotals },
   { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetCrossContextAuths(db, now) },
   { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetPhoneSignatures(db, now) },
@@ -47,6 +54,8 @@ export const SWEEPS = [
   { name: "sender-domains", everyMs: 10 * MINUTE_MS, run: lookAtDomains },
   { name: "digests", everyMs: MINUTE_MS, run: sendDigests },
   { name: "ending-links", everyMs: 10 * MINUTE_MS, run: tellEndingLinks },
+  { name: "ending-tokens", everyMs: HOUR_MS, run: tellEndingTokens },
+  { name: "company-domains", everyMs: 10 * MINUTE_MS, run: recheckCompanyDomains },
   {
     name: "notices",
     everyMs: HOUR_MS,
@@ -73,6 +82,11 @@ export const SWEEPS = [
     everyMs: HOUR_MS,
     run: ({ db }, now) => forgetActions(db, daysBefore(now, BULK_ACTION_LIMITS.keptDays)),
   },
+  {
+    name: "account-activity",
+    everyMs: HOUR_MS,
+    run: ({ db }, now) => forgetActivities(db, daysBefore(now, ACTIVITY_KEPT_DAYS), now),
+  },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
 ] as const satisfies readonly Sweep[];
@@ -80,11 +94,12 @@ export const SWEEPS = [
 export type SweepName = (typeof SWEEPS)[number]["name"];
 
 /** Adds up the changes of totals, so that summing them stays short. */
-async function foldTotals({ db }: SweepDeps): Promise<number> {
+async function foldTotals({ db }: SweepDeps, now: Date): Promise<number> {
   await db.transaction(foldEnvelopeCounts);
   await db.transaction(foldAddressees);
   await db.transaction(foldTemplateUses);
   await db.transaction(foldReports);
+  await db.transaction((tx) => foldUsage(tx, now));
   return 0;
 }
 

@@ -21,7 +21,14 @@ export async function tellPaused(
     .select({ id: users.id, name: users.name, email: users.email, language: users.language })
     .from(teamAccess)
     .innerJoin(users, eq(users.id, teamAccess.userId))
-    .where(and(eq(teamAccess.teamId, team.id), eq(teamAccess.role, "ADMIN"), isNull(users.disabledAt)))
+    .where(
+      and(
+        eq(teamAccess.teamId, team.id),
+        eq(teamAccess.role, "ADMIN"),
+        isNull(teamAccess.restriction),
+        isNull(users.disabledAt),
+      ),
+    )
     .orderBy(users.id)
     .limit(TOLD_AT_MOST);
   const url = `${env().BASE_URL}/t/${team.url}/settings/webhooks/${webhook.id}`;

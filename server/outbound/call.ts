@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { buildConnector, Client } from "undici";
 import { assertMayCall, guardedLookup, hostOf, type Policy } from "./guard";
 import { OutboundProblem, problemOf } from "./problem";
@@ -74,19 +75,32 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
 }
 
 /** Whether a host can be reached: its name, its address and its certificate, without a request. @throws OutboundProblem */
-export async function reach(call: Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: number }) {
+export async function reach(call: TlsCall): Promise<void> {
+  (await connectTls(call)).destroy();
+}
+
+type TlsCall = Pick<OutboundCall, "url" | "policy" | "ca"> & { timeoutMs?: number };
+
+/**
+ * A TLS connection to the host and port of an address, judged and verified as that of a request is, for what is no HTTP.
+ * Whoever asked for it ends it. @throws OutboundProblem
+ */
+export async function connectTls(call: TlsCall): Promise<Socket> {
   assertMayCall(call.url, call.policy);
   const connect = connectorOf(call, stopwatch());
   const { host, protocol, port } = call.url;
   try {
-    await new Promise<void>((resolve, reject) => {
-      const late = new OutboundProblem("TIMEOUT");
-      const timer = setTimeout(reject, call.timeoutMs ?? CONNECT_MS, late);
+    return await new Promise<Socket>((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new OutboundProblem("TIMEOUT"));
+      }, call.timeoutMs ?? CONNECT_MS);
       connect({ hostname: hostOf(call.url), host, protocol, port }, (error, socket) => {
         clearTimeout(timer);
-        socket?.destroy();
-        if (error) reject(error);
-        else resolve();
+        if (isLate) socket?.destroy();
+        else if (error) reject(error);
+        else resolve(socket);
       });
     });
   } catch (error) {

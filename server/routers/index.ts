@@ -1,12 +1,8 @@
 import { boundIssues, inputsOf } from "@/server/contract/bounded-issues";
 import { createCallerFactory, router } from "@/server/trpc";
-import { forgotPassword } from "./account/forgot-password";
-import { me, setLanguage } from "./account/me";
-import { resetPassword, resetTarget } from "./account/reset-password";
-import { setup, setupState } from "./account/setup";
-import { signUp } from "./account/sign-up";
-import { resendVerification, verifyEmail } from "./account/verify-email";
+import { account } from "./account";
 import { admin } from "./admin";
+import { apiRequest } from "./api-request";
 import { apiToken } from "./api-token";
 import { attachment } from "./attachment";
 import { logo } from "./branding/logo";
@@ -16,6 +12,8 @@ import { previewSample, sendSample } from "./branding/sample";
 import { setLogo } from "./branding/set-logo";
 import { bulkAction } from "./bulk-action";
 import { bulkSend } from "./bulk-send";
+import { companyDomain } from "./company-domain";
+import { companySignIn } from "./company-sign-in";
 import { contact } from "./contact";
 import { crossContextAuth } from "./cross-context-auth";
 import { create as createDirectLink } from "./direct-link/create";
@@ -35,11 +33,15 @@ import { updateMany as updateFields } from "./field/update-many";
 import { fieldSet } from "./field-set";
 import { firstSteps } from "./first-steps";
 import { folder } from "./folder";
+import { groupRole } from "./group-role";
 import { identity } from "./identity";
 import { inbox } from "./inbox";
+import { site } from "./installation/site";
 import { accept as acceptInvitation } from "./invitation/accept";
+import { copyLink as copyInvitationLink } from "./invitation/copy-link";
 import { create as createInvitations } from "./invitation/create";
 import { list as listInvitations } from "./invitation/list";
+import { mailAgain as mailInvitationAgain } from "./invitation/mail-again";
 import { resend as resendInvitation } from "./invitation/resend";
 import { revoke as revokeInvitation } from "./invitation/revoke";
 import { show as showInvitation } from "./invitation/show";
@@ -61,18 +63,27 @@ import { takeUpTags } from "./item/take-up-tags";
 import { updateMany as updateItems } from "./item/update-many";
 import { viewerFile } from "./item/viewer-file";
 import { lettering } from "./lettering";
+import { logReceiver } from "./log-receiver";
 import { judgeAnswersInTurns } from "./long-answers";
 import { mailReport } from "./mail-report";
 import { changeRole } from "./member/change-role";
 import { leave } from "./member/leave";
 import { list as listMembers } from "./member/list";
+import { ofTeam as membersOfTeam } from "./member/of-team";
 import { remove as removeMember } from "./member/remove";
+import { restrict } from "./member/restrict";
 import { notice } from "./notice";
 import { create as createOrganisation } from "./organisation/create";
 import { get as getOrganisation } from "./organisation/get";
 import { listMine } from "./organisation/list-mine";
+import { people as listPeople } from "./organisation/people";
+import { remove as removeOrganisation } from "./organisation/remove";
+import { saveSecurityPolicy } from "./organisation/save-security-policy";
+import { securityPolicy } from "./organisation/security-policy";
+import { teamPolicy } from "./organisation/team-policy";
 import { update as updateOrganisation } from "./organisation/update";
 import { updateSettings as updateOrganisationSettings } from "./organisation/update-settings";
+import { organisationLog } from "./organisation-log";
 import { overview } from "./overview";
 import { phoneSignature } from "./phone-signature";
 import { beat } from "./presence/beat";
@@ -89,6 +100,9 @@ import { send as sendReport } from "./report/send";
 import { show as showReport } from "./report/show";
 import { reports } from "./reports";
 import { savedView } from "./saved-view";
+import { scim } from "./scim";
+import { scimGroup } from "./scim-group";
+import { scimUser } from "./scim-user";
 import { senderAddress } from "./sender-address";
 import { signing } from "./signing";
 import { create as createTeam } from "./team/create";
@@ -98,6 +112,7 @@ import { remove as removeTeam } from "./team/remove";
 import { update as updateTeam } from "./team/update";
 import { updateSettings as updateTeamSettings } from "./team/update-settings";
 import { template } from "./template";
+import { usage } from "./usage";
 import { create as createV1 } from "./v1/create";
 import { document as v1Document, documents as v1Documents } from "./v1/document";
 import { downloadUrl } from "./v1/download-url";
@@ -122,24 +137,16 @@ import { update as updateWebhook } from "./webhook/update";
 
 /** A table and nothing else: what the product does, verb by verb. */
 export const appRouter = router({
-  account: router({
-    forgotPassword,
-    me,
-    resendVerification,
-    resetPassword,
-    resetTarget,
-    setLanguage,
-    setup,
-    setupState,
-    signUp,
-    verifyEmail,
-  }),
+  account,
   admin,
+  apiRequest,
   apiToken,
   attachment,
   branding: router({ logo, ofLink: brandOfLink, previewSample, removeLogo, sendSample, setLogo }),
   bulkAction,
   bulkSend,
+  companyDomain,
+  companySignIn,
   contact,
   embedding: router({ createPresignToken, verifyPresignToken }),
   direct: directSigning,
@@ -155,13 +162,17 @@ export const appRouter = router({
     updateMany: updateFields,
   }),
   folder,
+  groupRole,
   handBack: crossContextAuth,
   handOff: phoneSignature,
   inbox,
+  installation: router({ site }),
   invitation: router({
     accept: acceptInvitation,
+    copyLink: copyInvitationLink,
     create: createInvitations,
     list: listInvitations,
+    mailAgain: mailInvitationAgain,
     resend: resendInvitation,
     revoke: revokeInvitation,
     show: showInvitation,
@@ -186,11 +197,23 @@ export const appRouter = router({
     updateMany: updateItems,
   }),
   mailReport,
-  member: router({ changeRole, leave, list: listMembers, remove: removeMember }),
+  member: router({
+    changeRole,
+    leave,
+    list: listMembers,
+    ofTeam: membersOfTeam,
+    remove: removeMember,
+    restrict,
+  }),
   organisation: router({
     create: createOrganisation,
     get: getOrganisation,
     listMine,
+    people: listPeople,
+    remove: removeOrganisation,
+    saveSecurityPolicy,
+    securityPolicy,
+    teamPolicy,
     update: updateOrganisation,
     updateSettings: updateOrganisationSettings,
   }),
@@ -207,8 +230,10 @@ export const appRouter = router({
     templates: v1Templates,
   }),
   lettering,
+  logReceiver,
   firstSteps,
   notice,
+  organisationLog,
   overview,
   recipient: router({
     add: addRecipient,
@@ -227,6 +252,9 @@ export const appRouter = router({
   savedView,
   reports,
   report: router({ send: sendReport, show: showReport }),
+  scim,
+  scimGroup,
+  scimUser,
   senderAddress,
   signing,
   team: router({
@@ -238,6 +266,7 @@ export const appRouter = router({
     updateSettings: updateTeamSettings,
   }),
   template,
+  usage,
   verify,
   webhook: router({
     check: checkWebhookUrl,

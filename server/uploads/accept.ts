@@ -8,9 +8,11 @@ import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import { loadSettings } from "@/server/db/store/tenancy";
+import { standingOfTeam } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
+import { assertWithinQuota, withMore } from "@/server/domain/usage/quota";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import type { IntakeResult } from "@/server/pdf/intake/intake";
@@ -77,7 +79,8 @@ export async function* withinLimit(
  * Takes one PDF in: size limit, intake in a process of its own, then storage and an `upload` row to claim. A refused file
  * never reaches storage.
  * @returns the upload's id
- * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), INSUFFICIENT_STORAGE, SERVICE_UNAVAILABLE
+ * @throws DomainError FILE_TOO_LARGE, a code of intake (pdf/README.md 2), LIMIT_EXCEEDED, INSUFFICIENT_STORAGE,
+ *   SERVICE_UNAVAILABLE
  */
 export async function acceptUpload(
   services: FileServices & Pick<Services, "place">,
@@ -126,7 +129,11 @@ export async function receiveFile(
   }
 }
 
-/** The second half: stores the bytes and writes the row. @returns the upload's id */
+/**
+ * The second half: stores the bytes and writes the row, unless the organisation may not store as much.
+ * @returns the upload's id
+ * @throws DomainError LIMIT_EXCEEDED
+ */
 export async function keepFile(
   { storage }: Pick<Services, "storage">,
   owner: UploadOwner,
@@ -134,6 +141,9 @@ export async function keepFile(
 ): Promise<string> {
   const db = database();
   const { intake } = received;
+  const now = await clock.now(db);
+  const standing = await standingOfTeam(db, owner.teamId, now);
+  if (standing) assertWithinQuota("storage", withMore(standing, "storage", bytesToKeep(intake)));
   const stored = await putAs(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;
   const id = newId();
@@ -153,10 +163,13 @@ export async function keepFile(
     notices: intake.notices,
     tags: intake.tags,
     tagReport: intake.tagReport,
-    createdAt: await clock.now(db),
+    createdAt: now,
   });
   return id;
 }
+
+const bytesToKeep = ({ size, isChanged, upload }: IntakeResult): number =>
+  isChanged ? size + upload.size : size;
 
 /** Stores a file. @throws DomainError when it is not the one that intake read */
 async function putAs(storage: Storage, file: string, sha256: string) {

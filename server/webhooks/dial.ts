@@ -1,20 +1,11 @@
 import { type ErrorClass, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_TIMEOUT_MS } from "@/server/domain/webhook/schedule";
-import { isExempt, PRIVATE_HOST, problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { callOut, reach, stopwatch, type Timings } from "@/server/outbound/call";
-import type { Policy, Resolve } from "@/server/outbound/guard";
 import { OutboundProblem } from "@/server/outbound/problem";
+import { judgedUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
 import { type Headers, keptHeaders, keptText } from "./headers";
 
-export type DialOptions = {
-  /** Exact `host:port` pairs free of the rule about addresses (WEBHOOK_ALLOWED_HOSTS). */
-  allowedHosts: readonly string[];
-  /** Instead of the system's name servers. */
-  resolve?: Resolve | undefined;
-  /** A certificate authority beside those of the system. */
-  ca?: string | undefined;
-  timeoutMs?: number | undefined;
-};
+export type DialOptions = TenantDialling & { timeoutMs?: number | undefined };
 
 /** What came of a call. `errorClass` null means 2xx in time. */
 export type Answer = {
@@ -46,7 +37,7 @@ export async function dial(
   try {
     const { code, bytes, isCut } = await callOut({
       url: judgedUrl(call.url, options.allowedHosts),
-      policy: policyOf(options),
+      policy: tenantPolicy(options),
       method: "POST",
       headers: call.headers.map(({ name, value }) => [name, value]),
       body: call.body,
@@ -76,27 +67,16 @@ export async function probe(text: string, options: DialOptions): Promise<ErrorCl
   const { ca, timeoutMs } = options;
   try {
     const url = judgedUrl(text, options.allowedHosts);
-    await reach({ url, policy: policyOf(options), ca, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+    await reach({
+      url,
+      policy: tenantPolicy(options),
+      ca,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
     return null;
   } catch (error) {
     return classOf(error);
   }
-}
-
-const policyOf = ({ allowedHosts, resolve }: DialOptions): Policy => ({
-  whose: "tenant",
-  isExempt: (url) => isExempt(url, allowedHosts),
-  resolve,
-});
-
-/**
- * Judges an address as it stands: scheme, credentials, port, host, literal (jobs/README.md 4.1).
- * @throws OutboundProblem URL, ADDRESS
- */
-function judgedUrl(text: string, allowedHosts: readonly string[]): URL {
-  const problem = problemOfWebhookUrl(text, allowedHosts);
-  if (problem !== null) throw new OutboundProblem(problem === PRIVATE_HOST ? "ADDRESS" : "URL");
-  return new URL(text.trim());
 }
 
 /** Only the class leaves here: messages of the network name addresses, and a banner could stand in them. */

@@ -38,6 +38,7 @@ const REGISTRY: Readonly<Record<string, readonly string[]>> = {
   "server/db/away-note.ts": ["awaySince", "sql"],
   "server/db/client.ts": ["db", "sql"],
   "server/db/watch.ts": ["databaseWatch"],
+  "server/db/store/request-log.ts": ["apiRequests"],
   // A job is a row of the transaction that promises it, so the queue is reached where that is (server/README.md 5).
   "server/jobs/enqueue.ts": ["boss"],
   "server/jobs/inngest-endpoint.ts": ["inngest"],
@@ -53,7 +54,7 @@ const START = /^server\/cli\/(?!guards\/)/;
 /** What is handed out ready, and who begins something with it. */
 const HANDED_OUT: Readonly<Record<string, RegExp>> = {
   "server/process-services":
-    /^server\/(?:caller|auth\/resolve-actor|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
+    /^server\/(?:caller|auth\/(?:resolve-actor|company\/door)|jobs\/start|rest\/(?:file-response|multipart|upload-file|v1\/links))\.ts$/,
   "server/pdf/pool/registered": /^server\/process-services\.ts$/,
 };
 const RUNTIME = "server/runtime";

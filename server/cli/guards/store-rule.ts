@@ -15,6 +15,9 @@ const HELD: Readonly<Record<string, string>> = {
   envelopeItems: "envelope_item",
   itemVersions: "item_version",
   auditEntries: "audit_entry",
+  organisationAudits: "organisation_audit",
+  organisationAuditHeads: "organisation_audit_head",
+  logReceivers: "log_receiver",
   events: "event",
   mails: "mail",
 };

@@ -132,8 +132,8 @@ const ZONES: readonly Zone[] = [
     name: "rest",
     holds: /^server\/rest\//,
     may: [
-      /^server\/domain\/(?:errors|error-table|webhook\/(?:events|delivery)|field\/meta)$/,
-      /^server\/db\/(?:store\/idempotency|away)$/,
+      /^server\/domain\/(?:errors|error-table|tenancy\/(?:api-scope|restricted-verbs|limited-verbs)|webhook\/(?:events|delivery)|field\/meta)$/,
+      /^server\/db\/(?:store\/(?:idempotency|request-log)|away)$/,
       /^server\/routers\/published$/,
       CONTRACT,
       AUTH,

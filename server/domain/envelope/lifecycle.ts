@@ -47,6 +47,7 @@ const ALLOWANCES = {
   read: { while: ANY, templates: true, whileSealing: "also" },
   duplicate: { while: ANY, templates: true, whileSealing: "also" },
   move: { while: ANY, templates: true, whileSealing: "also" },
+  transfer: { while: ANY, templates: true, whileSealing: "also" },
   downloadAuditLog: { while: ANY, templates: false, whileSealing: "also" },
   downloadCertificate: { while: ["COMPLETED", "REJECTED"], templates: false, whileSealing: "never" },
   downloadEvidence: { while: ["COMPLETED", "REJECTED"], templates: false, whileSealing: "never" },

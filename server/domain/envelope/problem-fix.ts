@@ -1,4 +1,5 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
+import { clearOf } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, isSignatureType } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
@@ -26,7 +27,7 @@ export type Fix = {
   readonly people?: readonly PersonFix[];
   readonly fields?: readonly FieldFix[];
 };
-type PersonFix = { readonly id: number; signingOrder?: number; actionAuth?: [] };
+type PersonFix = { readonly id: number; signingOrder?: number; actionAuth?: []; role?: "VIEWER" };
 type FieldFix = { readonly id: number } & Partial<
   Pick<FieldForRules, "positionX" | "positionY" | "width" | "height"> & { readonly fieldMeta: FieldMeta }
 >;
@@ -38,10 +39,12 @@ type FixName =
   | "allKinds"
   | "noDictating"
   | "check"
+  | "look"
   | "require"
   | "fillable"
   | "larger"
   | "ontoPage"
+  | "apart"
   | "oneChoice";
 
 /**
@@ -104,6 +107,8 @@ function proposed(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix
       return { name: "check", people: people.map(({ id }) => ({ id, actionAuth: [] })) };
     case "signatureNotRequired":
       return required(envelope, people);
+    case "nobodyActs":
+      return { name: "look", people: envelope.recipients.map(({ id }) => ({ id, role: "VIEWER" })) };
     default:
       return fixOfFields(problem, envelope);
   }
@@ -169,10 +174,18 @@ function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBefor
       return each("larger", (field) => readable(field, envelope));
     case "fieldOffPage":
       return each("ontoPage", (field) => onThePage(field));
+    case "fieldsOverlap":
+      return each("apart", (field) => clearOf(field, neighboursOf(field, envelope)));
     default:
       return null;
   }
 }
+
+const neighboursOf = (field: FieldForRules, { fields }: EnvelopeBeforeSending): FieldForRules[] =>
+  fields.filter(
+    ({ id, envelopeItemId, page }) =>
+      id !== field.id && envelopeItemId === field.envelopeItemId && page === field.page,
+  );
 
 function withOneChoice(meta: FieldMeta | null): { fieldMeta: FieldMeta } | null {
   if (meta?.type !== "radio" || !meta.values) return null;

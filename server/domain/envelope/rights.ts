@@ -1,10 +1,18 @@
-import type { Actor } from "@/server/domain/actor";
+import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
+import { assertScope } from "@/server/domain/tenancy/api-scope";
+import { restricted } from "@/server/domain/tenancy/restricted";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 import type { EnvelopeAction } from "./lifecycle";
 
 /** Only the owner, or MANAGER and ADMIN of the team (domain/README.md 3.2, ruling 42). */
-const OWNER_OR_MANAGER: readonly EnvelopeAction[] = ["cancel", "remove", "reseal", "changeVerifyCode"];
+const OWNER_OR_MANAGER: readonly EnvelopeAction[] = [
+  "cancel",
+  "remove",
+  "reseal",
+  "changeVerifyCode",
+  "transfer",
+];
 
 /**
  * Theirs as well once it was sent: changing its title and its people, asking them again, and recording a refusal for one of them
@@ -21,6 +29,16 @@ const OWNER_OR_MANAGER_ONCE_SENT: readonly EnvelopeAction[] = [
   "reject",
 ];
 
+/** Who is asked for what was sent: a token needs the scope that sends. */
+const SENDS_ONCE_SENT: readonly EnvelopeAction[] = [
+  "notifyUnsent",
+  "redistribute",
+  "addRecipient",
+  "createRecipient",
+  "updateRecipient",
+  "deleteRecipient",
+];
+
 /** What only a recipient does, on the signing page. */
 const RECIPIENT_ONLY: readonly EnvelopeAction[] = ["open", "fill", "act"];
 
@@ -31,6 +49,47 @@ const SYSTEM_ONLY: readonly EnvelopeAction[] = ["complete", "remind", "expire"];
 const ADMIN_ALLOWED: readonly EnvelopeAction[] = ["read", "downloadAuditLog", "reseal", "remove"];
 
 const RECIPIENT_ALLOWED: readonly EnvelopeAction[] = [...RECIPIENT_ONLY, "read", "reject", "downloadPending"];
+
+/** What leaves an envelope as it is. */
+const LOOKS: readonly EnvelopeAction[] = [
+  "read",
+  "downloadAuditLog",
+  "downloadCertificate",
+  "downloadEvidence",
+  "downloadPending",
+];
+
+/** What somebody does to their own envelope who sends from templates only (ruling 90): its files and fields are the template's. */
+const WITHIN_TEMPLATE: readonly EnvelopeAction[] = [
+  "distribute",
+  "redistribute",
+  "notifyUnsent",
+  "rename",
+  "updateRecipient",
+  "reject",
+  "move",
+  "transfer",
+  "cancel",
+  "remove",
+  "changeVerifyCode",
+];
+
+/** Whether a restriction leaves this action open, which the role is asked about besides. */
+function isOpenTo(actor: TeamActor, action: EnvelopeAction, envelope: EnvelopeForRights): boolean {
+  switch (actor.restriction) {
+    case null:
+      return true;
+    case "AUDITOR":
+      return LOOKS.includes(action);
+    case "SIGN_ONLY":
+      return false;
+    case "TEMPLATES_ONLY":
+      return (
+        LOOKS.includes(action) ||
+        (envelope.type === "DOCUMENT" && envelope.userId === actor.userId && WITHIN_TEMPLATE.includes(action))
+      );
+  }
+}
 
 type EnvelopeForRights = {
   readonly userId: number;
@@ -67,13 +126,19 @@ export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, 
     case "user":
     case "apiToken":
       if (RECIPIENT_ONLY.includes(action) || SYSTEM_ONLY.includes(action)) return false;
+      if (!isOpenTo(actor, action, envelope)) return false;
       return (
         !isOwnersOrManagers(action, envelope) || actor.userId === envelope.userId || actor.role !== "MEMBER"
       );
   }
 }
 
-/** Throws FORBIDDEN where `mayPerform` says no: the actor sees the envelope but lacks the right. */
+/** Throws FORBIDDEN where `mayPerform` says no, or a token lacks a scope: the actor sees the envelope but lacks the right. */
 export function assertMayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): void {
-  if (!mayPerform(action, envelope, actor)) throw new DomainError("FORBIDDEN");
+  if (!mayPerform(action, envelope, actor)) {
+    const restriction = "restriction" in actor ? actor.restriction : null;
+    throw restriction === null ? new DomainError("FORBIDDEN") : restricted(restriction);
+  }
+  const isSent = envelope.type === "DOCUMENT" && envelope.status !== "DRAFT";
+  if (isSent && SENDS_ONCE_SENT.includes(action)) assertScope(actor, "send");
 }

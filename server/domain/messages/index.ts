@@ -5,6 +5,7 @@ import enAudit from "./en/audit.json";
 import enBulk from "./en/bulk.json";
 import enBulkAction from "./en/bulk-action.json";
 import enChallenge from "./en/challenge.json";
+import enCompany from "./en/company.json";
 import enContacts from "./en/contacts.json";
 import enDocs from "./en/docs.json";
 import enDownloads from "./en/downloads.json";
@@ -21,12 +22,15 @@ import enLegal from "./en/legal.json";
 import enList from "./en/list.json";
 import enMail from "./en/mail.json";
 import enNotices from "./en/notices.json";
+import enOrganisationLog from "./en/organisation-log.json";
 import enOwner from "./en/owner.json";
 import enPalette from "./en/palette.json";
 import enPaper from "./en/paper.json";
 import enPdf from "./en/pdf.json";
 import enPeople from "./en/people.json";
 import enPlacing from "./en/placing.json";
+import enPolicy from "./en/policy.json";
+import enProfile from "./en/profile.json";
 import enProof from "./en/proof.json";
 import enPublic from "./en/public.json";
 import enRemote from "./en/remote.json";
@@ -37,7 +41,9 @@ import enSettings from "./en/settings.json";
 import enSigning from "./en/signing.json";
 import enSitting from "./en/sitting.json";
 import enTemplates from "./en/templates.json";
+import enTransfer from "./en/transfer.json";
 import enUi from "./en/ui.json";
+import enUsage from "./en/usage.json";
 import enVerify from "./en/verify.json";
 import enViews from "./en/views.json";
 import enWebhooks from "./en/webhooks.json";
@@ -47,6 +53,7 @@ import esAudit from "./es/audit.json";
 import esBulk from "./es/bulk.json";
 import esBulkAction from "./es/bulk-action.json";
 import esChallenge from "./es/challenge.json";
+import esCompany from "./es/company.json";
 import esContacts from "./es/contacts.json";
 import esDocs from "./es/docs.json";
 import esDownloads from "./es/downloads.json";
@@ -63,12 +70,15 @@ import esLegal from "./es/legal.json";
 import esList from "./es/list.json";
 import esMail from "./es/mail.json";
 import esNotices from "./es/notices.json";
+import esOrganisationLog from "./es/organisation-log.json";
 import esOwner from "./es/owner.json";
 import esPalette from "./es/palette.json";
 import esPaper from "./es/paper.json";
 import esPdf from "./es/pdf.json";
 import esPeople from "./es/people.json";
 import esPlacing from "./es/placing.json";
+import esPolicy from "./es/policy.json";
+import esProfile from "./es/profile.json";
 import esProof from "./es/proof.json";
 import esPublic from "./es/public.json";
 import esRemote from "./es/remote.json";
@@ -79,7 +89,9 @@ import esSettings from "./es/settings.json";
 import esSigning from "./es/signing.json";
 import esSitting from "./es/sitting.json";
 import esTemplates from "./es/templates.json";
+import esTransfer from "./es/transfer.json";
 import esUi from "./es/ui.json";
+import esUsage from "./es/usage.json";
 import esVerify from "./es/verify.json";
 import esViews from "./es/views.json";
 import esWebhooks from "./es/webhooks.json";
@@ -102,6 +114,7 @@ const en = {
   palette: enPalette,
   paper: enPaper,
   list: enList,
+  transfer: enTransfer,
   downloads: enDownloads,
   views: enViews,
   editor: enEditor,
@@ -115,6 +128,8 @@ const en = {
   reuse: enReuse,
   people: enPeople,
   placing: enPlacing,
+  policy: enPolicy,
+  profile: enProfile,
   proof: enProof,
   public: enPublic,
   account: enAccount,
@@ -125,8 +140,11 @@ const en = {
   admin: enAdmin,
   audit: enAudit,
   errors: enErrors,
+  company: enCompany,
   contacts: enContacts,
   docs: enDocs,
+  organisationLog: enOrganisationLog,
+  usage: enUsage,
   verify: enVerify,
 };
 export type Messages = typeof en;
@@ -147,6 +165,7 @@ const es: Messages = {
   palette: esPalette,
   paper: esPaper,
   list: esList,
+  transfer: esTransfer,
   downloads: esDownloads,
   views: esViews,
   editor: esEditor,
@@ -160,6 +179,8 @@ const es: Messages = {
   reuse: esReuse,
   people: esPeople,
   placing: esPlacing,
+  policy: esPolicy,
+  profile: esProfile,
   proof: esProof,
   public: esPublic,
   account: esAccount,
@@ -170,8 +191,11 @@ const es: Messages = {
   admin: esAdmin,
   audit: esAudit,
   errors: esErrors,
+  company: esCompany,
   contacts: esContacts,
   docs: esDocs,
+  organisationLog: esOrganisationLog,
+  usage: esUsage,
   verify: esVerify,
 };
 

@@ -1,4 +1,6 @@
 import type { Actor } from "@/server/domain/actor";
+import { hasScope } from "@/server/domain/tenancy/api-scope";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 
 type LinkedEnvelope = { readonly id: string; readonly userId: number; readonly teamId: number };
 type LinkedRecipient = { readonly id: number; readonly email: string };
@@ -7,6 +9,10 @@ type LinkedRecipient = { readonly id: number; readonly email: string };
 export function mayHandOutLinks(actor: Actor, envelope: Omit<LinkedEnvelope, "id">): boolean {
   // A token speaks with the role that its creator has today.
   if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
+  // Who looks on, or only signs, hands out nothing (ruling 76), whatever their role.
+  if (!mayOwnEnvelopes(actor.restriction)) return false;
+  // Whoever has a link can sign: a token needs the scope that sends (ruling 76).
+  if (!hasScope(actor, "send")) return false;
   if (actor.teamId !== envelope.teamId) return false;
   return actor.userId === envelope.userId || actor.role !== "MEMBER";
 }
@@ -44,8 +50,10 @@ export const isOwnAddress = (email: string | null, recipient: Pick<LinkedRecipie
 
 /**
  * The token of a template's direct link is what the template's own team shares. Teams that only use the template
- * see none (rulings 25, 76).
+ * see none (rulings 25, 76), nor does a token that neither sends nor makes templates.
  */
 export function maySeeDirectLink(actor: Actor, template: { readonly teamId: number }): boolean {
-  return (actor.kind === "user" || actor.kind === "apiToken") && actor.teamId === template.teamId;
+  if (actor.kind !== "user" && actor.kind !== "apiToken") return false;
+  if (!mayOwnEnvelopes(actor.restriction)) return false;
+  return actor.teamId === template.teamId && (hasScope(actor, "send") || hasScope(actor, "template"));
 }

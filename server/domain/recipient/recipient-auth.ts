@@ -42,6 +42,9 @@ export const TRY_LIMITS = {
 } as const satisfies Record<string, TryLimit>;
 export type Factor = keyof typeof TRY_LIMITS;
 
+/** What the tries of a factor that belongs to an account are counted against, by its address, whatever door is tried. */
+export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
+
 /**
  * Why a proof failed, as the evidence keeps it. The sender may read it, so a wrong password and an account that does
  * not exist are one and the same reason (T22).

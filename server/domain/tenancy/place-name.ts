@@ -1,13 +1,16 @@
 import * as z from "zod";
 import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints } from "@/server/domain/limits";
+import { PLACE_NAME_LENGTH } from "./is-place-name";
 
 /** Name of an organisation, a team or an API token: 1 to 100 code points on one line. */
 export const PlaceName = z
   .string()
   .trim()
   .min(1, "May not be empty")
-  .refine((name) => countCodePoints(name) <= 100, { message: "May have at most 100 characters" })
+  .refine((name) => countCodePoints(name) <= PLACE_NAME_LENGTH, {
+    message: `May have at most ${PLACE_NAME_LENGTH} characters`,
+  })
   .refine((name) => !hasHiddenCharacters(name), {
     message: "May not contain invisible or control characters",
   });

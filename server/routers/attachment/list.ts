@@ -7,6 +7,7 @@ import { loadEnvelope } from "@/server/db/store/envelope";
 import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { requiredAccessAuth } from "../signing/recipient/access";
 
@@ -31,6 +32,7 @@ export const list = publicProcedure
 
 async function assertMemberSees({ db, actor }: Context, envelopeId: string): Promise<void> {
   if (actor?.kind !== "user" && actor?.kind !== "apiToken") throw new DomainError("UNAUTHORIZED");
+  assertMayCall(actor.restriction, "attachment.list");
   await loadEnvelope(db, actor, envelopeId);
 }
 

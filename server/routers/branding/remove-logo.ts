@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { Success } from "@/server/contract/page";
 import { brandLogos } from "@/server/db/schema";
-import { accountProcedure } from "@/server/trpc";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
 import { assertMayBrand, logoOf } from "./place-logo";
 
 /**
  * Takes the logo of a place away; a team then shows its organisation's. Without one nothing happens. ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
-export const removeLogo = accountProcedure
+export const removeLogo = memberProcedure
   .input(z.object({ place: Place }))
   .output(Success)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayBrand(here.role);
-      await tx.delete(brandLogos).where(logoOf(here));
+      const gone = await tx.delete(brandLogos).where(logoOf(here)).returning({ id: brandLogos.id });
+      if (gone.length > 0)
+        await recordSettingsChange(tx, byOf(ctx), {
+          action: "LOGO_REMOVED",
+          place: placeOfLog(here),
+          target: { kind: "LOGO", id: null, name: here.name },
+        });
       return { success: true };
     }),
   );

@@ -13,14 +13,14 @@ import { parseMail } from "@/server/mail/data";
 import { frameOnScreen } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace, Place } from "../member/place";
 import { sampleMail } from "./sample-mail";
 
 const Sample = z.object({ place: Place, kind: z.enum(SAMPLE_KINDS), language: z.enum(LANGUAGES) });
 
 /** A mail as recipients of a place would get it now, about a document that does not exist. Any member. @throws DomainError NOT_FOUND */
-export const previewSample = accountProcedure
+export const previewSample = memberProcedure
   .input(Sample)
   .output(z.object({ subject: z.string(), html: z.string() }))
   .query(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ const SAMPLES_PER_HOUR = 10;
  * Sends the caller that mail, to their own address and no other. ADMIN and MANAGER of a team.
  * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export const sendSample = accountProcedure
+export const sendSample = memberProcedure
   .input(Sample.omit({ place: true }).extend({ teamId: z.int32() }))
   .output(Success)
   .mutation(async ({ ctx, input }) => {

@@ -1,17 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { LogoShown } from "@/server/contract/brand";
 import { brandLogos } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { newId } from "@/server/ids";
-import type { Services } from "@/server/services";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace, lockPlace, Place } from "../member/place";
+import { byOf, placeOfLog } from "../organisation-log/by";
 import { assertMayBrand, logoOf } from "./place-logo";
+import { redrawPicture } from "./redraw-picture";
 
 /** Enough to try what looks best. */
 const LOGOS_PER_HOUR = 30;
@@ -21,7 +19,7 @@ const LOGOS_PER_HOUR = 30;
  * nothing of the uploaded file survives. It replaces the one before. ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (the picture), TOO_MANY_REQUESTS
  */
-export const setLogo = accountProcedure
+export const setLogo = memberProcedure
   .input(
     z.object({
       place: Place,
@@ -32,7 +30,7 @@ export const setLogo = accountProcedure
   .mutation(async ({ ctx, input }) => {
     assertMayBrand((await loadPlace(ctx.db, ctx.account, input.place)).role);
     await limitHits(ctx.db, `logo:${ctx.account.userId}`, LOGOS_PER_HOUR, HOUR_MS);
-    const drawn = await redraw(ctx.services, input.picture);
+    const drawn = await redrawPicture(ctx.services, input.picture);
     return ctx.db.transaction(async (tx) => {
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayBrand(here.role);
@@ -44,16 +42,11 @@ export const setLogo = accountProcedure
         ...drawn,
         createdAt: await clock.now(tx),
       });
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "LOGO_SET",
+        place: placeOfLog(here),
+        target: { kind: "LOGO", id: id, name: here.name },
+      });
       return { id, widthPx: drawn.widthPx, heightPx: drawn.heightPx, isLight: drawn.isLight };
     });
   });
-
-async function redraw({ pdf }: Pick<Services, "pdf">, picture: Uint8Array) {
-  const file = path.join(tmpdir(), `rubrica-logo-${randomUUID()}`);
-  try {
-    await writeFile(file, picture, { flag: "wx", mode: 0o600 });
-    return await pdf.logo(file);
-  } finally {
-    await rm(file, { force: true });
-  }
-}

@@ -13,9 +13,12 @@ import { type FolderRow, loadDestination } from "@/server/db/store/folder";
 import { losersOfEnvelopes, type People } from "@/server/db/store/folder-audience";
 import { type BulkAsked, freezeSelection } from "@/server/db/store/selected-envelopes";
 import type { TeamActor } from "@/server/domain/actor";
+import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
+import { assertMayChange, assertScope } from "@/server/domain/tenancy/api-scope";
+import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
@@ -72,6 +75,7 @@ export async function begin(
   if ((await countRunning(tx, actor.teamId)) >= BULK_ACTION_LIMITS.openPerTeam) {
     throw new DomainError("LIMIT_EXCEEDED");
   }
+  assertMayAct(actor, kind, type);
   const now = await clock.now(tx);
   const { id } = await insertAction(tx, {
     id: newId(),
@@ -96,6 +100,12 @@ export async function begin(
   const counts = await freeze(id);
   await enqueue(tx, "bulk-action.run", id);
   return updateAction(tx, id, counts);
+}
+
+/** It goes on in the background with every scope of its token: what is asked for is judged here. @throws DomainError FORBIDDEN */
+export function assertMayAct(actor: TeamActor, kind: BulkActionKind, type: EnvelopeType): void {
+  assertMayChange(actor, type);
+  if (kind === "RESEND") assertScope(actor, "send");
 }
 
 /** So many envelopes are looked at for whose sight of them ends: the sentence names a few people, and says so. */

@@ -6,6 +6,7 @@ import { loadFolder } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { hasLostRole, type StopReason } from "@/server/domain/bulk-action/lifecycle";
 import { isDomainError } from "@/server/domain/errors";
+import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 
 /** In whose name the next item is done, with the rights of this moment; or why that is over. */
 export async function doerOf(
@@ -16,14 +17,15 @@ export async function doerOf(
     ? await tokenOf(tx, action)
     : await memberActor(tx, action.userId, action.teamId);
   if (!actor) return { reason: action.isByToken ? "TOKEN_ENDED" : "PERSON_LEFT" };
-  if (hasLostRole(action.role, actor.role)) return { reason: "ROLE_LOST" };
+  if (!mayCall(actor.restriction, "bulkAction.create") || hasLostRole(action.role, actor.role))
+    return { reason: "ROLE_LOST" };
   return (await isFolderGone(tx, actor, action)) ? { reason: "FOLDER_GONE" } : { actor };
 }
 
 async function tokenOf(tx: Transaction, { tokenId }: BulkActionRecord): Promise<TeamActor | null> {
   if (tokenId === null) return null;
   try {
-    return await resolveIssuer(tx, tokenId, null);
+    return await resolveIssuer(tx, tokenId);
   } catch (error) {
     if (isDomainError(error)) return null;
     throw error;

@@ -5,6 +5,7 @@ import { assertPossible, mayRetry } from "@/server/domain/bulk-action/lifecycle"
 import { DomainError } from "@/server/domain/errors";
 import { enqueue } from "@/server/jobs/enqueue";
 import { teamProcedure } from "@/server/trpc";
+import { assertMayAct } from "./create";
 
 /**
  * Has what failed wait for another try (rest/README.md 23). Whoever asked, for it goes on in their name.
@@ -19,6 +20,7 @@ export const retryFailed = teamProcedure
       const action = await lockAction(tx, ctx.actor, input.bulkActionId);
       if (!mayRetry(ctx.actor, action)) throw new DomainError("FORBIDDEN");
       assertPossible("retryFailed", action);
+      assertMayAct(ctx.actor, action.kind, action.envelopeType);
       const now = await clock.now(tx);
       await moveItems(tx, action.id, "FAILED", "WAITING");
       const again = await updateAction(tx, action.id, {

@@ -13,6 +13,7 @@ import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { type BatchShape, type RowIssue, readRow } from "@/server/domain/bulk-send/row";
 import { assertUsesCanBeSent } from "@/server/domain/envelope/before-sending";
 import { DomainError, type Issue } from "@/server/domain/errors";
+import { assertScope } from "@/server/domain/tenancy/api-scope";
 import { sendingOptions } from "@/server/identity/available";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
@@ -36,7 +37,10 @@ export const create = teamProcedure
   .output(BulkSend)
   .mutation(async ({ ctx, input }) => {
     const { actor, origin } = ctx;
-    if (isSending(input.mode)) await assertVerified(ctx.db, actor);
+    if (isSending(input.mode)) {
+      assertScope(actor, "send");
+      await assertVerified(ctx.db, actor);
+    }
     const read = (tx: Transaction) => bulkTemplate(tx, actor, { ...input, templateRevision: null });
     const template = await ctx.db.transaction(read);
     // Else each of 5 000 rows would say the same.

@@ -6,6 +6,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { isSending, type PauseReason } from "@/server/domain/bulk-send/lifecycle";
 import { isDomainError } from "@/server/domain/errors";
+import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { assertVerified } from "../account/verified";
 import { bulkTemplate } from "./template";
 
@@ -16,6 +17,9 @@ export async function senderOf(
 ): Promise<{ actor: TeamActor; template: Aggregate } | { reason: PauseReason }> {
   const actor = await unlessRefused(actorOf(tx, batch));
   if (!actor) return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
+  // Who may not send any more is as good as gone; who sends from templates only goes on, for this is one.
+  if (!mayCall(actor.restriction, "bulkSend.create"))
+    return { reason: batch.tokenId === null ? "SENDER_LEFT" : "TOKEN_ENDED" };
   const isVerified = await unlessRefused(assertVerified(tx, actor).then(() => true));
   if (!isVerified && isSending(batch.mode)) return { reason: "ADDRESS_UNVERIFIED" };
   const template = await unlessRefused(bulkTemplate(tx, actor, batch));
@@ -23,7 +27,7 @@ export async function senderOf(
 }
 
 const actorOf = (tx: Transaction, { userId, teamId, tokenId }: BulkSendRecord): Promise<TeamActor | null> =>
-  tokenId === null ? memberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId, null);
+  tokenId === null ? memberActor(tx, userId, teamId) : resolveIssuer(tx, tokenId);
 
 async function unlessRefused<Result>(asked: Promise<Result>): Promise<Result | null> {
   try {

@@ -2,6 +2,7 @@ import { clock } from "@/server/clock";
 import { DirectState, DirectToken } from "@/server/contract/direct";
 import { languageFor } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
+import { maySendOne } from "../usage/counting";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
 import { signingOf } from "./view";
@@ -17,7 +18,10 @@ export const state = publicProcedure
   .query(async ({ ctx, input }): Promise<DirectState> => {
     await limitReads(ctx);
     const open = await maybeOpenLink(ctx.db, input.token);
-    if (!open) return { screen: "notActive" };
+    const now = await clock.now(ctx.db);
+    // Whoever could not finish is not let in: nobody fills in what will be refused (`usage/quota.ts`).
+    if (!open || !(await maySendOne(ctx.db, open.template.envelope.teamId, now)))
+      return { screen: "notActive" };
     const account = await confirmedAccount(ctx.db, ctx.account);
     const accountOnly = accountNeeded(open);
     if (accountOnly && !account)
@@ -27,6 +31,6 @@ export const state = publicProcedure
       revision: open.template.envelope.revision,
       account: account && { name: account.name, email: account.email },
       accountOnly,
-      signing: await signingOf(ctx.db, input.token, open, await clock.now(ctx.db)),
+      signing: await signingOf(ctx.db, input.token, open, now),
     };
   });

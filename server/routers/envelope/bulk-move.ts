@@ -10,6 +10,7 @@ import { losersOfEnvelopes } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
+import { assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
@@ -18,7 +19,8 @@ import { teamProcedure } from "@/server/trpc";
  * Puts up to 100 envelopes of any status into a folder of their type, or into the root. Those the caller may not
  * change, of another type, or in a folder the caller does not see, are left where they are and not counted
  * (rest/README.md 4.5, 4.13, ruling 21). Moving is no entry in the evidence. Whose sight of them ends is told.
- * @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of another type or team)
+ * @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of another type or team), FORBIDDEN (out of the
+ * folders that the token is limited to)
  */
 export const bulkMove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/bulk/move" } })
@@ -48,6 +50,7 @@ export async function moveInto(
   folder: FolderRow | null,
   type: EnvelopeType | undefined,
 ): Promise<{ found: EnvelopeRow[]; moved: EnvelopeRow[] }> {
+  assertMayMoveTo(actor, folder?.id ?? null);
   const locked = await lockMovable(tx, actor, envelopeIds, type);
   const found = locked.filter((row) => isAllowed("move", row));
   const moved = found.filter((row) => row.folderId !== (folder?.id ?? null));

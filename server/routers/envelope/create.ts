@@ -15,6 +15,7 @@ import { maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { numberedRecipient } from "@/server/domain/field/tag";
 import type { Settings } from "@/server/domain/settings";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
@@ -60,10 +61,11 @@ export async function createEnvelope(
   const owner = await ownerOf(tx, actor, input, settings);
   const { id: userId } = owner;
   const visibility = input.visibility ?? settings.documentVisibility;
+  assertMayChange(actor, input.type);
   if (!maySetVisibility(actor, { userId }, visibility)) throw new DomainError("FORBIDDEN");
-  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, input.type) : null;
+  const folder = await folderFor(tx, actor, { ...input, isFromTemplate: false });
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
-  const id = await insertDraft(tx, input, { userId, teamId: actor.teamId, folder, visibility }, now);
+  const id = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
   const items = await insertItems(tx, id, claimed, now);
   const people = await insertRecipients(tx, id, input.recipients, now);
   const drafts = [

@@ -17,6 +17,7 @@ import { plan } from "@/server/domain/envelope/lifecycle";
 import { isPending } from "@/server/domain/envelope/status";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { assertWithinTemplate } from "@/server/domain/tenancy/within-template";
 import { sendingOptions } from "@/server/identity/available";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import type { FileServices } from "@/server/services";
@@ -25,6 +26,7 @@ import { assertVerified } from "../account/verified";
 import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/files/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
+import { countSending } from "../usage/counting";
 import { activate } from "./sending/activate";
 import { distributed } from "./sending/answer";
 import { toBeforeSending } from "./sending/before-sending";
@@ -40,13 +42,14 @@ import { changeMeta } from "./settings/update-meta";
  * any member who sees it, with a verified account (ruling 47). Waits a moment for the pictures of files that came just
  * now (ruling 90).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, MISSING_RECIPIENT_EMAIL, MISSING_SIGNATURE_FIELD, NOT_SETUP,
- *   ENVELOPE_*
+ *   ENVELOPE_*, TOO_MANY_REQUESTS (a quota of the organisation)
  */
 export const distribute = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/distribute" } })
   .input(DistributeEnvelope)
   .output(Distributed)
   .mutation(async ({ ctx, input }) => {
+    assertWithinTemplate(ctx.actor.restriction, { override: input.meta });
     // Before anything is locked: the job that draws, and everybody else, goes on meanwhile.
     await firstPagesDrawn(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
     return ctx.db.transaction(async (tx) => {
@@ -90,5 +93,6 @@ export async function distributeEnvelope(
   const after = await loadAggregate(tx, sent);
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
   await enqueueMails(tx, after, mails, act.now);
+  await countSending(tx, sent.teamId, { byMail: mails.length > 0, now: act.now });
   return after;
 }

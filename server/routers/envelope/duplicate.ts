@@ -9,16 +9,18 @@ import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { titleOfCopy } from "@/server/domain/envelope/title";
 import { isSharedTemplate } from "@/server/domain/envelope/visibility";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copying/copy";
 import { attachmentsOf, recipientDraft } from "./copying/copy-children";
+import { folderFor } from "./draft/folder-for";
 
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,
  * rest/README.md 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise
- * people and their fields, empty. The caller's own identifier is not copied. Whoever may read it. @throws DomainError
- * INVALID_BODY, NOT_FOUND
+ * people and their fields, empty. The caller's own identifier is not copied. Whoever may read it; a token that is limited
+ * to folders copies into the first of them. @throws DomainError INVALID_BODY, NOT_FOUND, FORBIDDEN
  */
 export const duplicate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/duplicate" } })
@@ -28,10 +30,15 @@ export const duplicate = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("duplicate", envelope);
+      assertMayChange(ctx.actor, envelope.type);
+      const folder = await folderFor(tx, ctx.actor, { type: envelope.type, isFromTemplate: false });
       await holdStill(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const { id } = await insertCopy(tx, act, ctx.actor, await copyOf(tx, ctx.actor, source, input));
+      const { id } = await insertCopy(tx, act, ctx.actor, {
+        ...(await copyOf(tx, ctx.actor, source, input)),
+        folder,
+      });
       if (envelope.type === "TEMPLATE") await openFirstRevision(tx, ctx.actor, id, act.now);
       await emitEvents(tx, id, eventsOnCreate(envelope.type), act.now);
       return { id };
@@ -40,7 +47,12 @@ export const duplicate = teamProcedure
 
 type Wanted = { includeRecipients: boolean; includeFields: boolean };
 
-async function copyOf(tx: Transaction, actor: TeamActor, source: Aggregate, wanted: Wanted): Promise<Copy> {
+async function copyOf(
+  tx: Transaction,
+  actor: TeamActor,
+  source: Aggregate,
+  wanted: Wanted,
+): Promise<Omit<Copy, "folder">> {
   const { envelope, items, recipients, fields } = source;
   const people = wanted.includeRecipients ? recipients : [];
   // What another team shared is not shared onwards by whoever copies it.
@@ -62,7 +74,6 @@ async function copyOf(tx: Transaction, actor: TeamActor, source: Aggregate, want
       authOptions,
       formValues,
     },
-    folder: null,
     meta: source.meta,
     items: await originalsOf(tx, items),
     people: new Map(people.map((row) => [row.id, recipientDraft(row)])),

@@ -3,7 +3,8 @@ import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { StreamedFile } from "@/server/contract/file";
 import type { Connection, Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
-import { loadAggregate, loadEnvelope, lockEnvelope } from "@/server/db/store/envelope";
+import { loadAggregate, loadEnvelope, lockEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
+import { noteView } from "@/server/db/store/envelope-view";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -26,6 +27,7 @@ export const evidence = teamProcedure
   .query(async ({ ctx, input }) => {
     const { db, services, actor, origin } = ctx;
     const envelope = await loadEnvelope(db, actor, input.envelopeId);
+    await noteView(db, actor, envelope.id);
     assertAllowed("downloadEvidence", envelope);
     return {
       filename: `${withoutPdf(envelope.title)}_evidence.zip`,
@@ -52,7 +54,11 @@ async function takeEvidence(
   origin: Origin,
   envelopeId: string,
 ): Promise<Evidence> {
-  const envelope = await lockEnvelope(tx, actor, envelopeId);
+  const envelope =
+    actor.restriction === null
+      ? await lockEnvelope(tx, actor, envelopeId)
+      : // Who is restricted may look at what they may not change.
+        await lockEnvelopeById(tx, (await loadEnvelope(tx, actor, envelopeId)).id);
   assertAllowed("downloadEvidence", envelope);
   const found = await loadEvidence(tx, await loadAggregate(tx, envelope));
   const entry = { type: "DOCUMENT_DOWNLOADED", data: { version: "evidence" } } as const;

@@ -31,9 +31,11 @@ import { schedule } from "./schedule";
 import { scheduleSend, undoSend } from "./schedule-send";
 import { search } from "./search";
 import { signaturePicture } from "./signature-picture";
+import { transfer } from "./transfer";
 import { unschedule } from "./unschedule";
 import { update } from "./update";
 import { use } from "./use";
+import { views } from "./views";
 
 /** What is done with envelopes, documents and templates alike. */
 export const envelope = router({
@@ -58,6 +60,7 @@ export const envelope = router({
   getMany,
   listOwned,
   mails,
+  views,
   measureDownload,
   paper,
   previewMail,
@@ -68,6 +71,7 @@ export const envelope = router({
   schedule,
   scheduleSend,
   signaturePicture,
+  transfer,
   undoSend,
   unschedule,
   update,

@@ -85,6 +85,7 @@ function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed
     signedUrl: file && others.length === 0 ? `/api/files/items/${file.id}/signed` : null,
     owner: around.owners.find(({ id }) => id === row.userId)?.name ?? "",
     mayResend: mayPerform("redistribute", row, actor),
+    mayTransfer: mayPerform("transfer", row, actor),
     lastActivity: { ...last, at: last.at.toISOString() },
     recipients: people.map((person) => listedRecipient(person, around.unreached)),
   };

@@ -7,6 +7,7 @@ import { callOffSending, clearSending, noteSendingFailed } from "@/server/db/sto
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError, isDomainError } from "@/server/domain/errors";
+import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import type { FileServices } from "@/server/services";
 import { assertVerified } from "../account/verified";
 import { distributeEnvelope } from "./distribute";
@@ -52,6 +53,7 @@ const MAY_NOT = {
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const member = await memberActor(tx, envelope.scheduledSendUserId ?? envelope.userId, envelope.teamId);
   if (!member) throw new DomainError("FORBIDDEN", MAY_NOT.left);
+  if (!mayCall(member.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
   try {
     await lockEnvelope(tx, member, envelope.id);
   } catch (error) {

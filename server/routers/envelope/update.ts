@@ -21,6 +21,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
+import { assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { changeMeta } from "./settings/update-meta";
@@ -99,6 +100,7 @@ async function folderOf(
 ) {
   const leaves = asked !== undefined && envelope.folderId !== null && asked !== envelope.folderId;
   if (leaves && envelope.userId !== actor.userId) await assertFolderSeen(tx, actor, envelope.folderId);
+  if (leaves) assertMayMoveTo(actor, asked || null);
   if (asked) return loadFolder(tx, actor, asked, { type: envelope.type, notFound: "Folder not found." });
   if (asked !== undefined || envelope.folderId === null) return null;
   const [folder] = await tx.select().from(folders).where(eq(folders.id, envelope.folderId));

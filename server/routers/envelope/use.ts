@@ -17,6 +17,8 @@ import { linkEntries } from "@/server/db/store/signing-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError, invalidAt } from "@/server/domain/errors";
+import { assertScope } from "@/server/domain/tenancy/api-scope";
+import { assertWithinTemplate } from "@/server/domain/tenancy/within-template";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
@@ -47,9 +49,10 @@ export const use = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/use" } })
   .input(Input)
   .output(UsedEnvelope)
-  .mutation(({ ctx, input }) =>
-    ctx.db.transaction(async (tx) => used(await useTemplate(tx, ctx, input), ctx.actor)),
-  );
+  .mutation(({ ctx, input }) => {
+    if (input.distributeDocument) assertScope(ctx.actor, "send");
+    return ctx.db.transaction(async (tx) => used(await useTemplate(tx, ctx, input), ctx.actor));
+  });
 
 /** Who makes a document, and what its files are changed with. */
 type Call = { actor: TeamActor; origin: Origin; services: FileServices };
@@ -72,7 +75,9 @@ export async function useTemplate(
   input: UseInput,
   row?: BatchRow,
 ): Promise<Aggregate> {
-  const folder = input.folderId ? await folderFor(tx, actor, input.folderId, "DOCUMENT") : null;
+  assertWithinTemplate(actor.restriction, input);
+  const making = { folderId: input.folderId, type: "DOCUMENT", isFromTemplate: true } as const;
+  const folder = await folderFor(tx, actor, making);
   const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), row?.revision);
   const act = { actor, origin, now: await clock.now(tx) };
   const copy = await copyOf(tx, act, template, input);

@@ -1,19 +1,25 @@
 import { count, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { clock } from "@/server/clock";
 import { CreateFolder, Folder, toFolder } from "@/server/contract/folder";
 import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
-import { loadChain, loadFolder, lockFolderTree } from "@/server/db/store/folder";
+import { type FolderRow, loadChain, loadFolder, lockFolderTree } from "@/server/db/store/folder";
+import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayNest } from "@/server/domain/folder/tree";
 import { COUNT_LIMITS } from "@/server/domain/limits";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
+import { foldersOf, limitOf } from "@/server/domain/tenancy/token-limit";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
+import { firstHome } from "../envelope/draft/folder-for";
 
 /**
  * Makes a folder, at the root or in one the actor sees (rest/README.md 9). Any member of the team; everybody sees it
- * until its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED
+ * until its visibility is changed. @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED, FORBIDDEN (beyond the token's
+ * limit)
  */
 export const create = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/create" } })
@@ -22,15 +28,11 @@ export const create = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { actor } = ctx;
+      assertMayChange(actor, input.type);
       await lockFolderTree(tx, actor.teamId);
       await assertRoom(tx, actor.teamId);
       const id = newId();
-      const parent = input.parentId
-        ? await loadFolder(tx, actor, input.parentId, {
-            type: input.type,
-            notFound: "Parent folder not found.",
-          })
-        : null;
+      const parent = await parentFor(tx, actor, input);
       assertMayNest(parent ? await loadChain(tx, parent.id) : [], [{ id, level: 1 }]);
       const now = await clock.now(tx);
       const [row] = await tx
@@ -51,6 +53,17 @@ export const create = teamProcedure
       return toFolder(row);
     }),
   );
+
+/** The folder it goes into; a token that is limited to folders has the first of them for a root. */
+async function parentFor(
+  tx: Transaction,
+  actor: TeamActor,
+  { parentId, type }: z.infer<typeof CreateFolder>,
+): Promise<FolderRow | null> {
+  if (parentId) return loadFolder(tx, actor, parentId, { type, notFound: "Parent folder not found." });
+  const limit = limitOf(actor);
+  return limit === null ? null : firstHome(tx, actor, foldersOf(limit, type));
+}
 
 async function assertRoom(tx: Transaction, teamId: number): Promise<void> {
   const [present] = await tx.select({ count: count() }).from(folders).where(eq(folders.teamId, teamId));

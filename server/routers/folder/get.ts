@@ -1,5 +1,5 @@
 import { FolderDetail, FolderIdInput, toFolder } from "@/server/contract/folder";
-import { loadFolder, loadPath } from "@/server/db/store/folder";
+import { folderSeen, loadFolder, loadPath } from "@/server/db/store/folder";
 import { folderAudience } from "@/server/db/store/folder-audience";
 import { teamProcedure } from "@/server/trpc";
 
@@ -12,7 +12,7 @@ export const get = teamProcedure
     const folder = await loadFolder(ctx.db, ctx.actor, input.folderId);
     const { sizes, seenBy } = await folderAudience(ctx.db, folder);
     return {
-      ...toFolder(folder),
+      ...toFolder(folderSeen(ctx.actor, folder)),
       effectiveVisibility: folder.effectiveVisibility,
       path: await loadPath(ctx.db, ctx.actor, folder),
       seenBy,

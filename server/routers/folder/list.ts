@@ -3,19 +3,21 @@ import type { z } from "zod";
 import { FolderPage, ListFolders, toFolder } from "@/server/contract/folder";
 import { toPage } from "@/server/contract/page";
 import { folders } from "@/server/db/schema";
-import { foldersInside, visibleFolders } from "@/server/db/store/folder";
+import { folderSeen, foldersInside, visibleFolders } from "@/server/db/store/folder";
+import { limitRoots } from "@/server/db/store/token-limit";
+import type { TeamActor } from "@/server/domain/actor";
 import { teamProcedure } from "@/server/trpc";
 
 /**
  * Pages through the folders the actor sees, newest first or by name (seed 4.6, rest/README.md 9). Without `parentId`
- * every level, with "" the root's own.
+ * every level, with "" the root's own, which are a limited token's own folders.
  */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/folder" } })
   .input(ListFolders)
   .output(FolderPage)
   .query(async ({ ctx, input }) => {
-    const where = and(visibleFolders(ctx.actor), ...filters(input));
+    const where = and(visibleFolders(ctx.actor), ...filters(ctx.actor, input));
     const rows = await ctx.db
       .select()
       .from(folders)
@@ -29,7 +31,10 @@ export const list = teamProcedure
       ctx.actor,
       rows.map(({ id }) => id),
     );
-    const listed = rows.map((row) => ({ ...toFolder(row), folderCount: inside(row.id) }));
+    const listed = rows.map((row) => ({
+      ...toFolder(folderSeen(ctx.actor, row)),
+      folderCount: inside(row.id),
+    }));
     return toPage(listed, total?.count ?? 0, input);
   });
 
@@ -38,14 +43,17 @@ const orders = {
   name: [desc(folders.pinned), asc(sql`lower(${folders.name})`), asc(folders.id)],
 };
 
-function filters({ query, parentId, type }: z.infer<typeof ListFolders>): (SQL | undefined)[] {
+function filters(
+  actor: TeamActor,
+  { query, parentId, type }: z.infer<typeof ListFolders>,
+): (SQL | undefined)[] {
   const name = query?.trim();
   return [
     name ? ilike(folders.name, `%${name.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
     parentId === undefined
       ? undefined
       : parentId === ""
-        ? isNull(folders.parentId)
+        ? (limitRoots(actor) ?? isNull(folders.parentId))
         : eq(folders.parentId, parentId),
     type ? eq(folders.type, type) : undefined,
   ];

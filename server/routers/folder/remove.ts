@@ -20,6 +20,8 @@ import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayDeleteTree } from "@/server/domain/folder/tree";
 import { COUNT_LIMITS } from "@/server/domain/limits";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
+import { assertMayChangeFolder, assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import { removeEnvelope } from "@/server/routers/envelope/remove";
 import { teamProcedure } from "@/server/trpc";
 
@@ -27,7 +29,8 @@ import { teamProcedure } from "@/server/trpc";
  * Deletes a folder (rest/README.md 9). What is inside moves to the root with the folders below gone, or one level up,
  * or there once the drafts that the actor may delete are deleted with the folders; nothing that was ever sent is
  * deleted with a folder. Whoever sees all of the folders.
- * @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor), LIMIT_EXCEEDED (drafts)
+ * @throws DomainError NOT_FOUND, FORBIDDEN (a folder inside is hidden from the actor, or it is beyond the token's limit),
+ * LIMIT_EXCEEDED (drafts)
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/folder/delete" } })
@@ -37,6 +40,9 @@ export const remove = teamProcedure
     ctx.db.transaction(async (tx) => {
       await lockFolderTree(tx, ctx.actor.teamId);
       const folder = await loadFolder(tx, ctx.actor, input.folderId);
+      assertMayChange(ctx.actor, folder.type);
+      assertMayChangeFolder(ctx.actor, folder.id);
+      if (input.content === "ROOT") assertMayMoveTo(ctx.actor, null);
       const tree = await loadTree(tx, folder.id);
       assertMayDeleteTree(ctx.actor, tree);
       const ids = tree.map(({ id }) => id);

@@ -18,6 +18,8 @@ import { losersOfFolder } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayNest, assertMaySetFolderVisibility } from "@/server/domain/folder/tree";
+import { assertMayChange } from "@/server/domain/tenancy/api-scope";
+import { assertMayChangeFolder, assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
 import { teamProcedure } from "@/server/trpc";
 
 type Data = z.infer<typeof UpdateFolder>["data"];
@@ -36,6 +38,8 @@ export const update = teamProcedure
     ctx.db.transaction(async (tx) => {
       await lockFolderTree(tx, ctx.actor.teamId);
       const folder = await loadFolder(tx, ctx.actor, input.folderId);
+      assertMayChange(ctx.actor, folder.type);
+      assertMayChangeFolder(ctx.actor, folder.id);
       const next = {
         name: input.data.name ?? folder.name,
         pinned: input.data.pinned ?? folder.pinned,
@@ -63,6 +67,7 @@ async function parentFor(
   { parentId }: Data,
 ): Promise<string | null> {
   if (parentId === undefined || parentId === folder.parentId) return folder.parentId;
+  assertMayMoveTo(actor, parentId || null);
   if (!parentId) return null;
   const parent = await loadDestination(tx, actor, parentId, { type: folder.type, key: "parentId" });
   assertMayNest(await loadChain(tx, parent.id), await loadTree(tx, folder.id));

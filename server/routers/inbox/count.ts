@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { countWaitingSeats } from "@/server/db/store/inbox";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { ownAddress } from "./own-address";
 
-/** How many documents wait for the account's own confirmed address, up to a hundred. */
-export const count = accountProcedure.output(z.object({ waiting: z.int() })).query(async ({ ctx }) => {
+/**
+ * How many documents wait for the account's own confirmed address, up to a hundred. Those of everybody, so that a session
+ * which a company opened has none.
+ */
+export const count = memberProcedure.output(z.object({ waiting: z.int() })).query(async ({ ctx }) => {
+  if (ctx.account.reach !== null) return { waiting: 0 };
   const address = await ownAddress(ctx.db, ctx.account);
   const now = await clock.now(ctx.db);
   return { waiting: address === null ? 0 : await countWaitingSeats(ctx.db, address, now, "badge") };

@@ -4,6 +4,7 @@ import { digestedNotices } from "@/server/db/store/notice-list";
 import { type DigestReader, takeDigest, teamsOfDigest } from "@/server/db/store/notice-preference";
 import { placeOfNotice } from "@/server/domain/notice/place";
 import { DIGEST_LINES } from "@/server/domain/notice/schedule";
+import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
@@ -39,7 +40,8 @@ async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: 
   const told: ToldTeams = [];
   for (const team of await teamsOfDigest(tx, userId, digest)) {
     const actor = await memberActor(tx, userId, team.id);
-    const rows = actor ? await digestedNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
+    const isOpen = actor !== null && mayCall(actor.restriction, "notice.list");
+    const rows = isOpen ? await digestedNotices(tx, actor, digest, DIGEST_LINES + 1) : [];
     if (rows.length === 0) continue;
     told.push({
       name: team.name,

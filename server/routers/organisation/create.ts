@@ -2,10 +2,13 @@ import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import { organisations } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { accountProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
 
 /** More than one person can lead, few enough that nobody fills the address space. */
 const MOST_OWNED = 50;
@@ -33,6 +36,12 @@ export const create = accountProcedure
       const now = await clock.now(tx);
       const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION" } as const;
       const { id, url } = await insertOrganisation(tx, given, now);
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "ORGANISATION_CREATED",
+        place: { organisationId: id },
+        target: { kind: "ORGANISATION", id, name: input.name },
+        changes: madeWith({ url, team: input.name }),
+      });
       const team = await insertTeam(tx, { organisationId: id, name: input.name, userId }, now);
       return { id, url, teamUrl: team.url };
     }),

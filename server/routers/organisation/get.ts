@@ -4,8 +4,9 @@ import { LogoShown } from "@/server/contract/brand";
 import { organisationMembers, organisations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { parseOwnSettings } from "@/server/domain/settings";
+import { assertNotShut } from "@/server/domain/tenancy/shut";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";
 import { OwnSettingsWire } from "../team/get";
 
@@ -20,7 +21,7 @@ const Organisation = z.object({
 });
 
 /** An organisation by its address, with its own choices for new documents. Any member. @throws DomainError NOT_FOUND */
-export const get = accountProcedure
+export const get = memberProcedure
   .input(z.object({ url: z.string().max(100) }))
   .output(Organisation)
   .query(async ({ ctx, input }) => {
@@ -35,7 +36,9 @@ export const get = accountProcedure
         ),
       )
       .where(eq(organisations.url, input.url));
-    if (!row) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+    const isReached = (ctx.account.reach ?? row?.organisation.id) === row?.organisation.id;
+    if (!row || !isReached) throw new DomainError("NOT_FOUND", "Organisation could not be found.");
+    assertNotShut(ctx.account, row.organisation.id);
     const { id, name, url, ownerUserId, settings } = row.organisation;
     return {
       id,

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { organisationMembers, organisations } from "@/server/db/schema";
+import { shutIds } from "@/server/domain/tenancy/shut";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 
 const Mine = z.object({
   id: z.number(),
@@ -12,13 +13,19 @@ const Mine = z.object({
   isOwner: z.boolean(),
 });
 
-/** The organisations one belongs to, oldest first, at most 200. */
-export const listMine = accountProcedure.output(z.object({ data: z.array(Mine) })).query(async ({ ctx }) => {
+/** The organisations one belongs to and reaches as one came in, oldest first, at most 200. */
+export const listMine = memberProcedure.output(z.object({ data: z.array(Mine) })).query(async ({ ctx }) => {
   const rows = await ctx.db
     .select({ organisation: organisations, role: organisationMembers.role })
     .from(organisationMembers)
     .innerJoin(organisations, eq(organisations.id, organisationMembers.organisationId))
-    .where(eq(organisationMembers.userId, ctx.account.userId))
+    .where(
+      and(
+        eq(organisationMembers.userId, ctx.account.userId),
+        ctx.account.reach === null ? undefined : eq(organisations.id, ctx.account.reach),
+        notInArray(organisations.id, shutIds(ctx.account)),
+      ),
+    )
     .orderBy(asc(organisations.id))
     .limit(200);
   const data = rows.map(({ organisation: { id, name, url, ownerUserId }, role }) => ({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { PublicPageAnswer } from "@/server/contract/public-page";
 import { PUBLIC_PAGE_SIZE } from "@/server/domain/tenancy/public-page";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 import { listedTemplates } from "./listed";
 
 /** What a team says of its page for everybody, and how much is on it. Any member. @throws DomainError NOT_FOUND */
-export const get = accountProcedure
+export const get = memberProcedure
   .input(z.object({ teamId: z.int32() }))
   .output(PublicPageAnswer)
   .query(async ({ ctx, input: { teamId } }) => {

@@ -16,6 +16,7 @@ import {
   type FailureReason,
   TRIES_PER_ADDRESS,
   TRY_LIMITS,
+  triesAt,
 } from "@/server/domain/recipient/recipient-auth";
 import type { Context } from "@/server/trpc";
 import { auditContextOf } from "../signing/recipient/access";
@@ -44,9 +45,6 @@ const OF_ADDRESS: readonly Factor[] = ["authenticator", "password"];
 /** What the tries of a factor are counted against. */
 export const triesOf = (factor: Factor, { id, email }: Pick<RecipientRow, "id" | "email">): string =>
   OF_ADDRESS.includes(factor) ? triesAt(factor, email) : `${factor}:${id}:${addressOf({ email })}`;
-
-/** The same for a factor that belongs to an account, by its address. */
-export const triesAt = (factor: Factor, email: string): string => `${factor}:${email.toLowerCase()}`;
 
 /**
  * THE way a recipient proves something (T18, T19): under the envelope's lock the gates are checked, the try is

@@ -23,6 +23,7 @@ import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
 import { acts, mayOwnFields } from "@/server/domain/recipient/role";
+import { assertSamePlaces } from "@/server/domain/tenancy/within-template";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
@@ -50,6 +51,7 @@ export const updateMany = teamProcedure
   .output(UpdatedRecipients)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
+      assertSamePlaces(ctx.actor.restriction, input.data);
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertMayPerform("updateRecipient", envelope, ctx.actor);
       assertAllowed("updateRecipient", envelope);

@@ -8,7 +8,14 @@ import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
 import { newDomainKey } from "@/server/mail/domain-key";
 import { issueCode } from "./code";
-import { assertManagesSenders, logSenderChange, placeOf, senderProcedure, spfInclude } from "./place";
+import {
+  assertManagesSenders,
+  logSenderChange,
+  placeOf,
+  recordSenderChange,
+  senderProcedure,
+  spfInclude,
+} from "./place";
 
 /**
  * Adds an address and mails a code to it (domain/README.md 5.6). ADMIN and MANAGER of the organisation.
@@ -50,7 +57,9 @@ export const create = senderProcedure
         .returning();
       if (!address)
         throw new DomainError("ALREADY_EXISTS", "email: the organisation has this address already.");
-      return { address: await issueCode(tx, address, asking, now), domain };
+      const coded = await issueCode(tx, address, asking, now);
+      await recordSenderChange(tx, ctx, "SENDER_ADDRESS_ADDED", coded);
+      return { address: coded, domain };
     });
     logSenderChange("added", ctx, made.address);
     return toSenderAddress(made, spfInclude());

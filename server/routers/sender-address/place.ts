@@ -2,28 +2,50 @@ import { and, eq } from "drizzle-orm";
 import { organisationRoleOf } from "@/server/auth/team-role";
 import type { Connection, Transaction } from "@/server/db/client";
 import { teamAccess, teams } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { lockSender, noSender, type Sender, senderById } from "@/server/db/store/sender-address";
 import { DomainError } from "@/server/domain/errors";
+import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertNotShut, type Shut } from "@/server/domain/tenancy/shut";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, publicProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
 
 /** Who asks: a signed-in account in any organisation of theirs, or an API token in that of its team. */
-export type Asking = { userId: number; teamId: number | null; isToken: boolean };
+export type Asking = {
+  userId: number;
+  teamId: number | null;
+  isToken: boolean;
+  /** The only organisation that a session which a company opened may act in. */
+  reach: number | null;
+  /** Organisations that the session does not reach. */
+  shut: readonly Shut[];
+};
 
-/** A member of a team or an organisation, by session or by token. @throws DomainError UNAUTHORIZED */
-export const senderProcedure = publicProcedure.use(({ ctx, next }) => {
+/**
+ * A member of a team or an organisation, by session or by token; one who is restricted in the team they speak for as far as
+ * the table of verbs goes. @throws DomainError UNAUTHORIZED, FORBIDDEN
+ */
+export const senderProcedure = publicProcedure.use(({ ctx, path, next }) => {
+  const { actor } = ctx;
+  if (actor && "restriction" in actor) assertMayCall(actor.restriction, path);
   const asking = askingOf(ctx);
   if (!asking) throw new DomainError("UNAUTHORIZED");
   return next({ ctx: { ...ctx, asking } });
 });
 
-function askingOf({ actor, account }: Context): Asking | null {
+function askingOf({ actor, account, company }: Context): Asking | null {
   const member = actor?.kind === "user" || actor?.kind === "apiToken" ? actor : null;
-  if (member) return { userId: member.userId, teamId: member.teamId, isToken: member.kind === "apiToken" };
-  return account ? { userId: account.userId, teamId: null, isToken: false } : null;
+  const reach = company?.reach ?? null;
+  const person = account ?? company;
+  const shut = person?.shut ?? [];
+  if (member)
+    return { userId: member.userId, teamId: member.teamId, isToken: member.kind === "apiToken", reach, shut };
+  return person ? { userId: person.userId, teamId: null, isToken: false, reach, shut } : null;
 }
 
 /** An organisation as the caller stands in it; the role is null for members of its teams alone. */
@@ -49,7 +71,9 @@ async function findPlace(
   const own = asking.teamId === null ? undefined : await organisationOf(connection, asking.teamId);
   const organisationId = named ?? own;
   if (organisationId === undefined || (asking.isToken && organisationId !== own)) return null;
+  if (asking.reach !== null && organisationId !== asking.reach) return null;
   const found = await standing(connection, asking, organisationId);
+  if (found) assertNotShut(asking, organisationId);
   return found && { organisationId, role: found.role };
 }
 
@@ -112,7 +136,20 @@ function assertUnproven({ address }: Sender): void {
 /** By which name domains name the servers that send for us. */
 export const spfInclude = (): string | null => env().MAIL_SPF_INCLUDE ?? null;
 
-/** Evidence is kept per envelope and an address belongs to none: its changes are told to the log. */
+/** Writes a change of an address into the log of its organisation. */
+export const recordSenderChange = (
+  tx: Transaction,
+  ctx: Parameters<typeof byOf>[0],
+  action: SettingsAction,
+  { id, organisationId, email }: Sender["address"],
+): Promise<void> =>
+  recordSettingsChange(tx, byOf(ctx), {
+    action,
+    place: { organisationId },
+    target: { kind: "SENDER_ADDRESS", id, name: email },
+  });
+
+/** An address belongs to no envelope: its changes are told to the process's log as well. */
 export function logSenderChange(
   what: "added" | "verified" | "deleted",
   { requestId, asking }: { requestId: string; asking: Asking },

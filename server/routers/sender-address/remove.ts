@@ -3,7 +3,13 @@ import { clock } from "@/server/clock";
 import { SenderAddressIdInput, SenderDeleted } from "@/server/contract/sender-address";
 import { senderAddresses } from "@/server/db/schema";
 import { forgetDefault } from "@/server/db/store/sender-use";
-import { lockManagedSender, logSenderChange, managedSender, senderProcedure } from "./place";
+import {
+  lockManagedSender,
+  logSenderChange,
+  managedSender,
+  recordSenderChange,
+  senderProcedure,
+} from "./place";
 import { takeOffEverything } from "./take-off";
 
 /**
@@ -26,6 +32,7 @@ export const remove = senderProcedure
         .update(senderAddresses)
         .set({ deletedAt, codeHash: null })
         .where(eq(senderAddresses.id, address.id));
+      await recordSenderChange(tx, ctx, "SENDER_ADDRESS_REMOVED", address);
       return { address, defaults };
     });
     logSenderChange("deleted", ctx, address);

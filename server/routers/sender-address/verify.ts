@@ -1,7 +1,13 @@
 import { clock } from "@/server/clock";
 import { SenderVerified, toSenderAddress, VerifySenderAddress } from "@/server/contract/sender-address";
 import { tryCode } from "./code";
-import { lockUnprovenSender, logSenderChange, senderProcedure, spfInclude } from "./place";
+import {
+  lockUnprovenSender,
+  logSenderChange,
+  recordSenderChange,
+  senderProcedure,
+  spfInclude,
+} from "./place";
 
 /**
  * Enters the code that was mailed to an address: from then on it may be chosen. A wrong one is an answer, not an error.
@@ -14,7 +20,9 @@ export const verify = senderProcedure
   .mutation(async ({ ctx, input: { senderAddressId, code } }) => {
     const tried = await ctx.db.transaction(async (tx) => {
       const { address, domain } = await lockUnprovenSender(tx, ctx.asking, senderAddressId);
-      return { ...(await tryCode(tx, address, code, await clock.now(tx))), domain };
+      const outcome = await tryCode(tx, address, code, await clock.now(tx));
+      if (outcome.isRight) await recordSenderChange(tx, ctx, "SENDER_ADDRESS_VERIFIED", outcome.address);
+      return { ...outcome, domain };
     });
     const { isRight, triesLeft } = tried;
     if (isRight) logSenderChange("verified", ctx, tried.address);

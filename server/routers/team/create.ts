@@ -3,18 +3,21 @@ import { z } from "zod";
 import { MOST_TEAMS } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import { teams } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { insertTeam } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
+import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 
 /**
  * Opens a team in an organisation, led by the caller. ADMIN and MANAGER of the organisation (domain/README.md 3.2).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST beyond 200 teams
  */
-export const create = accountProcedure
+export const create = memberProcedure
   .input(z.object({ organisationId: z.int32(), name: PlaceName }))
   .output(z.object({ id: z.number(), url: z.string() }))
   .mutation(({ ctx, input }) =>
@@ -32,6 +35,14 @@ export const create = accountProcedure
           `name: an organisation may have at most ${MOST_TEAMS} teams.`,
         );
       }
-      return insertTeam(tx, { organisationId, name, userId: ctx.account.userId }, await clock.now(tx));
+      const { userId } = ctx.account;
+      const made = await insertTeam(tx, { organisationId, name, userId }, await clock.now(tx));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "TEAM_CREATED",
+        place: { teamId: made.id },
+        target: { kind: "TEAM", id: made.id, name },
+        changes: madeWith({ url: made.url }),
+      });
+      return made;
     }),
   );

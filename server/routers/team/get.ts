@@ -2,8 +2,9 @@ import { z } from "zod";
 import { LogoShown } from "@/server/contract/brand";
 import { inheritedBy } from "@/server/domain/inherited-settings";
 import { OwnSettings, parseOwnSettings, SettingValues } from "@/server/domain/settings";
+import { leadingRole } from "@/server/domain/tenancy/restriction";
 import { EMAIL_SETTING_KEYS, TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { ownLogo } from "../branding/place-logo";
 import { loadPlace } from "../member/place";
 
@@ -38,7 +39,7 @@ const Team = z.object({
 });
 
 /** A team with its own choices for new documents and what it inherits. Any member. @throws DomainError NOT_FOUND */
-export const get = accountProcedure
+export const get = memberProcedure
   .input(z.object({ teamId: z.int32() }))
   .output(Team)
   .query(async ({ ctx, input }) => {
@@ -48,7 +49,7 @@ export const get = accountProcedure
       id: input.teamId,
       name: here.name,
       url: here.team?.url ?? "",
-      role: here.role,
+      role: leadingRole(here),
       organisation: { id, name, url },
       settings: parseOwnSettings(here.team?.settings),
       inherited: inheritedBy(parseOwnSettings(here.organisation.settings)),

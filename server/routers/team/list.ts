@@ -2,9 +2,10 @@ import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { MOST_TEAMS } from "@/server/auth/team-role";
 import { teamAccess, teams } from "@/server/db/schema";
+import { documentsOf } from "@/server/db/store/envelope-counts";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/place";
 
 const ListedTeam = z.object({
@@ -12,6 +13,8 @@ const ListedTeam = z.object({
   name: z.string(),
   url: z.string(),
   members: z.number(),
+  /** Of everybody, for those who lead the organisation and so see all of them; null for others. */
+  documents: z.number().nullable(),
   /** The caller's effective role; null for a team they are not in. */
   role: z.enum(TEAM_ROLES).nullable(),
 });
@@ -20,7 +23,7 @@ const ListedTeam = z.object({
  * The teams of an organisation, by name, at most 200. ADMIN and MANAGER see all of them, a MEMBER those they are in.
  * @throws DomainError NOT_FOUND
  */
-export const list = accountProcedure
+export const list = memberProcedure
   .input(z.object({ organisationId: z.int32() }))
   .output(z.object({ data: z.array(ListedTeam) }))
   .query(async ({ ctx, input }) => {
@@ -41,8 +44,18 @@ export const list = accountProcedure
       .innerJoin(teams, eq(teams.id, teamAccess.teamId))
       .where(and(ofOrganisation, eq(teamAccess.userId, ctx.account.userId)));
     const roleById = new Map(own.map(({ teamId, role }) => [teamId, role]));
+    const documents = mayManage(here.role)
+      ? await documentsOf(
+          ctx.db,
+          rows.map(({ id }) => id),
+        )
+      : null;
     const data = rows
-      .map((row) => ({ ...row, role: roleById.get(row.id) ?? null }))
+      .map((row) => ({
+        ...row,
+        role: roleById.get(row.id) ?? null,
+        documents: documents && (documents.get(row.id) ?? 0),
+      }))
       .filter(({ role }) => role !== null || mayManage(here.role));
     return { data };
   });

@@ -1,24 +1,27 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { invitations, teams } from "@/server/db/schema";
 import { countWaiting } from "@/server/db/store/envelope-counts";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { revokeTokens } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { personIn, tellMembers } from "../member/news";
 import { type Here, lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 
 /**
  * Deletes a team softly: nobody reaches it any more, its tokens and invitations end, its documents and their
  * evidence stay stored and recipients keep what they were sent. Guards: its name typed again, no document still
- * waiting for somebody, and not the organisation's last team. Team ADMIN (domain/README.md 3.2).
- * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
+ * waiting for somebody, and not the organisation's last team. Team ADMIN, who has just shown who they are (domain/README.md 3.2).
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, INVALID_BODY (name), INVALID_REQUEST (documents waiting, last team)
  */
-export const remove = accountProcedure
+export const remove = memberProcedure
   .input(z.object({ teamId: z.int32(), name: z.string().max(400) }))
   .output(Success)
   .mutation(({ ctx, input }) =>
@@ -30,12 +33,9 @@ export const remove = accountProcedure
         throw new DomainError("INVALID_BODY", "name: type the name of the team to delete it.");
       }
       await assertMayGo(tx, teamId, here.organisation.id);
+      await assertFreshProof(tx, ctx.account.sessionId);
       const now = await clock.now(tx);
-      if (here.team)
-        await tellMembers(tx, { ...here, team: here.team }, newsOf(here, ctx.account), {
-          except: [ctx.account.userId],
-          now,
-        });
+      await tellMembers(tx, here, newsOf(here, ctx.account), { except: [ctx.account.userId], now });
       await tx.update(teams).set({ deletedAt: now }).where(eq(teams.id, teamId));
       await revokeTokens(tx, [teamId], now);
       await tx
@@ -44,6 +44,11 @@ export const remove = accountProcedure
         .where(
           and(eq(invitations.teamId, teamId), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)),
         );
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "TEAM_DELETED",
+        place: { teamId },
+        target: { kind: "TEAM", id: teamId, name: here.name },
+      });
       return { success: true };
     }),
   );
@@ -61,7 +66,7 @@ const newsOf = (here: Here, account: { name: string; email: string }) => ({
 async function assertMayGo(tx: Transaction, teamId: number, organisationId: number): Promise<void> {
   // Locked so that nothing is sent between the count and the deletion's commit.
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("update");
-  const waiting = await countWaiting(tx, teamId);
+  const waiting = await countWaiting(tx, [teamId]);
   if (waiting > 0) {
     throw new DomainError("INVALID_REQUEST", `${waiting} documents of this team still wait for somebody.`);
   }

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { teams } from "@/server/db/schema";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { PlaceName, PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { accountProcedure } from "@/server/trpc";
+import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
+import { byOf } from "../organisation-log/by";
 import { assertUrlFree } from "./url";
 
 /**
  * Renames a team or changes its address. ADMIN and MANAGER.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS (url)
  */
-export const update = accountProcedure
+export const update = memberProcedure
   .input(z.object({ teamId: z.int32(), name: PlaceName.optional(), url: PlaceUrl.optional() }))
   .output(z.object({ name: z.string(), url: z.string() }))
   .mutation(({ ctx, input }) =>
@@ -23,6 +26,12 @@ export const update = accountProcedure
       const { name = here.name, url = stored } = input;
       if (url !== stored) await assertUrlFree(tx, teams, url);
       await tx.update(teams).set({ name, url }).where(eq(teams.id, teamId));
+      await recordSettingsChange(tx, byOf(ctx), {
+        action: "TEAM_UPDATED",
+        place: { teamId },
+        target: { kind: "TEAM", id: teamId, name },
+        changes: changesBetween({ name: here.name, url: stored }, { name, url }),
+      });
       return { name, url };
     }),
   );

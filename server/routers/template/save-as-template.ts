@@ -13,6 +13,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
 import { attachmentsOf, recipientDraft } from "../envelope/copying/copy-children";
+import { folderFor } from "../envelope/draft/folder-for";
 
 /**
  * Makes a private template of an envelope of either type and any status, in the root of the caller's team: its files as
@@ -27,10 +28,11 @@ export const saveAsTemplate = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("duplicate", envelope);
+      const folder = await folderFor(tx, ctx.actor, { type: "TEMPLATE", isFromTemplate: false });
       await holdStill(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
-      const { id } = await insertCopy(tx, act, ctx.actor, await copyOf(tx, source, input));
+      const { id } = await insertCopy(tx, act, ctx.actor, { ...(await copyOf(tx, source, input)), folder });
       await openFirstRevision(tx, ctx.actor, id, act.now);
       await emitEvents(tx, id, eventsOnCreate("TEMPLATE"), act.now);
       return { id };
@@ -41,7 +43,7 @@ async function copyOf(
   tx: Transaction,
   { envelope, meta, items, recipients, fields }: Aggregate,
   { title, keepPeople }: { title?: string | undefined; keepPeople: boolean },
-): Promise<Copy> {
+): Promise<Omit<Copy, "folder">> {
   const { visibility, publicTitle, publicDescription, authOptions, formValues } = envelope;
   return {
     envelope: {
@@ -58,7 +60,6 @@ async function copyOf(
       authOptions,
       formValues,
     },
-    folder: null,
     meta,
     items: await originalsOf(tx, items),
     people: new Map(

@@ -6,7 +6,13 @@ import { sealWebhookSecret } from "@/server/db/store/webhook";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { newId, newWebhookSecret } from "@/server/ids";
-import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+import {
+  assertMaySendTokens,
+  assertWebhookUrl,
+  logWebhookChange,
+  recordWebhookChange,
+  webhookProcedure,
+} from "./manage";
 
 /**
  * Makes a webhook and answers with its secret, here and never again (rulings 21, 26). MANAGER and above; with signing
@@ -36,6 +42,7 @@ export const create = webhookProcedure
         .values({ id, teamId, createdByUserId: userId, ...data, secretEncrypted, ...times })
         .returning();
       if (!row) throw new DomainError("CONFLICT");
+      await recordWebhookChange(tx, ctx, "WEBHOOK_CREATED", { after: row });
       return toWebhook(row, now);
     });
     logWebhookChange("created", ctx, made);

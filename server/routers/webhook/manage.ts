@@ -1,9 +1,16 @@
+import type { Transaction } from "@/server/db/client";
+import { recordSettingsChange } from "@/server/db/store/organisation-log";
+import type { WebhookRow } from "@/server/db/store/webhook";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
+import { changesBetween, type SettingsChangeOfKey } from "@/server/domain/organisation-log/changes";
+import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
+import { assertScope } from "@/server/domain/tenancy/api-scope";
 import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
+import { byOf } from "../organisation-log/by";
 
 /** ADMIN and MANAGER of the team: webhooks carry everything the team sends (domain/README.md 3.2, ruling 21). */
 export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
@@ -21,19 +28,46 @@ export function assertWebhookUrl(url: string, key: string): void {
 
 /**
  * Signing tokens leave for an address only by the word of an ADMIN (ruling 76): others neither switch them on nor
- * choose where a webhook that carries them goes. @throws DomainError FORBIDDEN
+ * choose where a webhook that carries them goes. A token needs the scope that shows it links. @throws DomainError FORBIDDEN
  */
 export function assertMaySendTokens(
   actor: TeamActor,
   after: { includeSigningTokens: boolean; webhookUrl: string },
   before?: { includeSigningTokens: boolean; webhookUrl: string },
 ): void {
-  if (actor.role === "ADMIN" || !after.includeSigningTokens) return;
+  if (!after.includeSigningTokens) return;
   if (before?.includeSigningTokens && before.webhookUrl === after.webhookUrl) return;
+  assertScope(actor, "send");
+  if (actor.role === "ADMIN") return;
   throw new DomainError("FORBIDDEN", "Only an admin of the team lets a webhook carry signing tokens.");
 }
 
-/** Evidence is kept per envelope and a webhook belongs to none: its changes are told to the log, without its secrets. */
+/** What is told of a webhook. Of its address that is the host alone: the rest often is a secret, too. */
+const told = ({ webhookUrl, eventTriggers, enabled, includeFields, includeSigningTokens }: WebhookRow) => ({
+  ...{ webhookUrl, host: URL.parse(webhookUrl)?.host, eventTriggers: eventTriggers ?? "*" },
+  ...{ enabled, includeFields, includeSigningTokens },
+});
+
+type Changed = { before?: WebhookRow; after?: WebhookRow; changes?: SettingsChangeOfKey[] };
+
+/** Writes a change of a webhook into the log of its organisation, without its secrets. */
+export function recordWebhookChange(
+  tx: Transaction,
+  ctx: Parameters<typeof byOf>[0] & { actor: TeamActor },
+  action: SettingsAction,
+  { before, after, changes = [] }: Changed,
+): Promise<void> {
+  const { id = null, webhookUrl = "" } = after ?? before ?? {};
+  const listed = changesBetween(before ? told(before) : {}, after ? told(after) : {}, ["webhookUrl"]);
+  return recordSettingsChange(tx, byOf(ctx), {
+    action,
+    place: { teamId: ctx.actor.teamId },
+    target: { kind: "WEBHOOK", id, name: URL.parse(webhookUrl)?.host ?? "" },
+    changes: [...listed, ...changes],
+  });
+}
+
+/** A webhook belongs to no envelope: its changes are told to the process's log as well. */
 export function logWebhookChange(
   what: "created" | "updated" | "deleted" | "secret rotated",
   ctx: Pick<Context, "requestId"> & { actor: TeamActor },

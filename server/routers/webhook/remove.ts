@@ -3,7 +3,7 @@ import { Success } from "@/server/contract/page";
 import { WebhookIdInput } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook } from "@/server/db/store/webhook";
-import { logWebhookChange, webhookProcedure } from "./manage";
+import { logWebhookChange, recordWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Deletes a webhook with its deliveries; what is still to be delivered is not (rulings 21, 26). MANAGER and above.
@@ -17,6 +17,7 @@ export const remove = webhookProcedure
     const gone = await ctx.db.transaction(async (tx) => {
       const row = await lockWebhook(tx, ctx.actor, input.id);
       await tx.delete(webhooks).where(eq(webhooks.id, row.id));
+      await recordWebhookChange(tx, ctx, "WEBHOOK_DELETED", { before: row });
       return row;
     });
     logWebhookChange("deleted", ctx, gone);

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { assertProvenCaller } from "@/server/auth/proof";
 import { HOUR_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { RotateWebhookSecret, toWebhook, WebhookWithSecret } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook, sealWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { DomainError } from "@/server/domain/errors";
+import { secretChanged } from "@/server/domain/organisation-log/changes";
 import { newWebhookSecret } from "@/server/ids";
-import { logWebhookChange, webhookProcedure } from "./manage";
+import { logWebhookChange, recordWebhookChange, webhookProcedure } from "./manage";
 
 /**
  * Gives a webhook a new secret and answers with it, here and never again (rulings 21, 26). The present one signs
  * beside it for the overlap, so that receivers can change over; the one before that is gone at once. MANAGER and
- * above. @throws DomainError NOT_FOUND, FORBIDDEN
+ * above, a person freshly proven: it is key material. @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED
  */
 export const rotateSecret = webhookProcedure
   .meta({ openapi: { method: "POST", path: "/webhook/rotate-secret" } })
@@ -22,6 +24,7 @@ export const rotateSecret = webhookProcedure
     const secret = input.secret === undefined ? newWebhookSecret() : input.secret;
     const changed = await ctx.db.transaction(async (tx) => {
       const before = await lockWebhook(tx, ctx.actor, input.id);
+      await assertProvenCaller(tx, ctx);
       const now = await clock.now(tx);
       const [row] = await tx
         .update(webhooks)
@@ -33,6 +36,8 @@ export const rotateSecret = webhookProcedure
         .where(eq(webhooks.id, before.id))
         .returning();
       if (!row) throw new DomainError("CONFLICT");
+      const changes = [secretChanged("secret")];
+      await recordWebhookChange(tx, ctx, "WEBHOOK_SECRET_ROTATED", { before: row, after: row, changes });
       return toWebhook(row, now);
     });
     logWebhookChange("secret rotated", ctx, changed);

@@ -4,7 +4,13 @@ import { toWebhook, UpdateWebhook, Webhook } from "@/server/contract/webhook";
 import { webhooks } from "@/server/db/schema";
 import { lockWebhook } from "@/server/db/store/webhook";
 import { DomainError } from "@/server/domain/errors";
-import { assertMaySendTokens, assertWebhookUrl, logWebhookChange, webhookProcedure } from "./manage";
+import {
+  assertMaySendTokens,
+  assertWebhookUrl,
+  logWebhookChange,
+  recordWebhookChange,
+  webhookProcedure,
+} from "./manage";
 
 /**
  * Changes a webhook; absent keys stay, the secret is changed by rotating (ruling 21). Switching it on ends a pause
@@ -37,6 +43,7 @@ export const update = webhookProcedure
         .where(eq(webhooks.id, before.id))
         .returning();
       if (!row) throw new DomainError("CONFLICT");
+      await recordWebhookChange(tx, ctx, "WEBHOOK_CHANGED", { before, after: row });
       return toWebhook(row, now);
     });
     logWebhookChange("updated", ctx, changed);

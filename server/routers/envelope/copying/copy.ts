@@ -85,7 +85,7 @@ export async function insertCopy(
   const id = newEnvelopeId();
   const { envelope, folder, meta } = copy;
   const folders = folder ? [folder.effectiveVisibility] : [];
-  await insertEnvelope(tx, {
+  await insertEnvelope(tx, act.actor, {
     ...envelope,
     id,
     legacyId: await nextLegacyId(tx, envelope.type),

@@ -13,6 +13,7 @@ import { DomainError, invalidAt } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pagesNeeded } from "@/server/domain/template/layout";
+import { countNewFiles } from "../../usage/counting";
 import type { UseInput } from "../use";
 import type { CopyAct } from "./copy";
 import type { TemplateSource } from "./template-source";
@@ -82,10 +83,13 @@ async function uploadsFor(
   });
   const claimed = await claimUploads(tx, actor, [...new Set(chosen)], now);
   const byId = new Map(claimed.map((row) => [row.id, row]));
-  return chosen.flatMap((id) => {
+  const files = chosen.flatMap((id) => {
     const row = byId.get(id);
     return row ? [fromUpload(row)] : [];
   });
+  const bytes = files.flatMap(({ versions }) => versions).reduce((total, { size }) => total + size, 0);
+  if (files.length > 0) await countNewFiles(tx, actor.teamId, bytes, now);
+  return files;
 }
 
 async function namesOf(tx: Transaction, actor: TeamActor, ids: readonly string[]): Promise<string[]> {

@@ -5,15 +5,16 @@ import { nextLegacyId } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
 import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { assertSender } from "@/server/db/store/sender-address";
+import type { TeamActor } from "@/server/domain/actor";
 import { assertSignatureKind, newSettings } from "@/server/domain/envelope/new-settings";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
 import type { Visibility } from "@/server/domain/vocabulary";
 import { newEnvelopeId, newId } from "@/server/ids";
 
-/** Whose the new envelope is, and where it lies. */
+/** Who makes it, whose the new envelope is, and where it lies. */
 type Belongs = {
+  actor: TeamActor;
   userId: number;
-  teamId: number;
   folder: FolderRow | null;
   visibility: Visibility;
 };
@@ -25,11 +26,12 @@ type Belongs = {
 export async function insertDraft(
   tx: Transaction,
   input: CreateEnvelope,
-  { userId, teamId, folder, visibility }: Belongs,
+  { actor, userId, folder, visibility }: Belongs,
   now: Date,
 ): Promise<string> {
   const id = newEnvelopeId();
-  await insertEnvelope(tx, {
+  const { teamId } = actor;
+  await insertEnvelope(tx, actor, {
     id,
     type: input.type,
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",

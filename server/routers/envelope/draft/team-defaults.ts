@@ -7,6 +7,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { DomainError } from "@/server/domain/errors";
 import type { Settings } from "@/server/domain/settings";
+import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 
 /**
  * What was asked for, completed by what the team's new documents start with (domain/README.md 3.5): every given key
@@ -54,13 +55,13 @@ export async function ownerOf(
   const email = input.delegatedDocumentOwner;
   if (!email || !settings.delegateDocumentOwnership) return { id: actor.userId, audit: [] };
   const [member] = await connection
-    .select({ id: users.id, name: users.name, team: teams.name })
+    .select({ id: users.id, name: users.name, team: teams.name, restriction: teamAccess.restriction })
     .from(teamAccess)
     .innerJoin(users, eq(users.id, teamAccess.userId))
     .innerJoin(teams, eq(teams.id, teamAccess.teamId))
     .where(and(eq(teamAccess.teamId, actor.teamId), eq(users.email, email), isNull(users.disabledAt)));
-  if (!member) {
-    const message = "delegatedDocumentOwner: must be a member of the team.";
+  if (!member || !mayOwnEnvelopes(member.restriction)) {
+    const message = "delegatedDocumentOwner: must be a member of the team who may send.";
     throw new DomainError("INVALID_BODY", message, { issues: [{ path: "delegatedDocumentOwner", message }] });
   }
   const data = { delegatedOwnerName: member.name, delegatedOwnerEmail: email, teamName: member.team };

@@ -10,12 +10,14 @@ import {
   type Uploader,
   uploadedBy,
 } from "@/server/db/store/envelope-children";
+import { bytesOf } from "@/server/db/store/item-versions";
 import { assertRoom } from "@/server/domain/envelope/room";
 import { DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { type FoundText, planTags, type TagPlan } from "@/server/domain/field/tag";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { FileServices } from "@/server/services";
+import { countNewFiles } from "../../usage/counting";
 import { type FileOwner, prepareFiles } from "./prepare";
 
 export type IngestRequest = {
@@ -88,7 +90,10 @@ export async function ingest(
   return { ...plan, preparedIds, doTagsWait };
 }
 
-/** Claims uploads together with what was made of them, in the given order. @throws DomainError NOT_FOUND */
+/**
+ * Claims uploads together with what was made of them, in the given order, where the organisation may store as much.
+ * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED
+ */
 export async function claimFiles(
   tx: Transaction,
   owner: Uploader,
@@ -98,11 +103,14 @@ export async function claimFiles(
 ): Promise<NewFile[]> {
   const claimed = await claimUploads(tx, owner, uploadIds, now);
   const made = await claimUploads(tx, owner, [...preparedIds.values()], now);
-  return claimed.map((file) => ({
+  const files = claimed.map((file) => ({
     ...file,
     prepared: made.find(({ id }) => id === preparedIds.get(file.id)) ?? null,
     openTags: doTagsWait ? storedTags(file.tags) : [],
   }));
+  const bytes = files.reduce((total, file) => total + bytesOf(file), 0);
+  if (files.length > 0) await countNewFiles(tx, owner.teamId, bytes, now);
+  return files;
 }
 
 /** The fields that tags ask for, on the items made of their files, for the recipients they were planned with. */

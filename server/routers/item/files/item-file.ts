@@ -25,6 +25,18 @@ export async function storedPdf(
   };
 }
 
+/** The file as it is now, sealed if it was, with a name that says so; null where it has no bytes. */
+export const currentPdf = (
+  connection: Connection,
+  item: Pick<ItemRow, "id" | "title" | "originalVersionId" | "currentVersionId">,
+): Promise<StoredFile | null> =>
+  storedPdf(
+    connection,
+    item,
+    item.currentVersionId,
+    item.currentVersionId === item.originalVersionId ? "" : "_signed",
+  );
+
 /** A stored file as the pages of the product read it, by ranges. @throws DomainError SERVICE_UNAVAILABLE */
 export async function forViewer(
   { storage, pageIndexes }: Pick<Services, "storage" | "pageIndexes">,

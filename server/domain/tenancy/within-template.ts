@@ -1,0 +1,44 @@
+import { DomainError } from "@/server/domain/errors";
+import type { MemberRestriction } from "./restriction";
+
+type Bringing = {
+  readonly override?: object | undefined;
+  readonly uploadIds?: readonly string[] | undefined;
+  readonly customDocumentData?: readonly unknown[];
+  readonly attachments?: readonly unknown[];
+};
+
+/** Words to the people and what they are read as; everything else is a setting, and the template's. */
+const WORDS: readonly string[] = ["title", "subject", "message", "language"];
+/** Who takes a place; which place it is, what it does and how it is proven is the template's. */
+const PERSON: readonly string[] = ["id", "email", "name", "language"];
+
+const beyond = (key: string): DomainError =>
+  new DomainError(
+    "FORBIDDEN",
+    `${key}: in this team you send what the template allows: people, values and words.`,
+  );
+
+const given = (from: object, allowed: readonly string[]): string | undefined =>
+  Object.entries(from).find(([key, value]) => value !== undefined && !allowed.includes(key))?.[0];
+
+/**
+ * That somebody who sends from templates only brings people, values and words, and neither files, links nor settings
+ * (ruling 90). @throws DomainError FORBIDDEN naming the key
+ */
+export function assertWithinTemplate(restriction: MemberRestriction | null, bringing: Bringing): void {
+  if (restriction !== "TEMPLATES_ONLY") return;
+  for (const key of ["uploadIds", "customDocumentData", "attachments"] as const)
+    if ((bringing[key]?.length ?? 0) > 0) throw beyond(key);
+  const setting = given(bringing.override ?? {}, WORDS);
+  if (setting !== undefined) throw beyond(setting);
+}
+
+/** That they change who takes a place, not what the place is. @throws DomainError FORBIDDEN naming the key */
+export function assertSamePlaces(restriction: MemberRestriction | null, changes: readonly object[]): void {
+  if (restriction !== "TEMPLATES_ONLY") return;
+  for (const [index, change] of changes.entries()) {
+    const key = given(change, PERSON);
+    if (key !== undefined) throw beyond(`data.${index}.${key}`);
+  }
+}

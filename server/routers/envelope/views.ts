@@ -1,0 +1,25 @@
+import { EnvelopeViewPage, ListViews } from "@/server/contract/envelope-view";
+import { toPage } from "@/server/contract/page";
+import { loadEnvelope } from "@/server/db/store/envelope";
+import { pageOfViews } from "@/server/db/store/envelope-view";
+import { assertMayManage } from "@/server/domain/tenancy/rank";
+import { teamProcedure } from "@/server/trpc";
+
+/**
+ * When auditors of the team looked at an envelope, newest first (ruling 90); looks of one person within five minutes are
+ * one. ADMIN and MANAGER who see it. @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export const views = teamProcedure
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/view" } })
+  .input(ListViews)
+  .output(EnvelopeViewPage)
+  .query(async ({ ctx, input }) => {
+    const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
+    assertMayManage(ctx.actor.role);
+    const { rows, total } = await pageOfViews(ctx.db, envelope.id, input);
+    const data = rows.map(({ id, userId, name, email, through, viewedAt }) => ({
+      ...{ id, userId, name, email, through },
+      viewedAt: viewedAt.toISOString(),
+    }));
+    return toPage(data, total, input);
+  });
