@@ -1,5 +1,5 @@
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { patience, patient } from "./server/cli/testing/patience.ts";
 import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
@@ -56,6 +56,12 @@ const env = {
   RUBRICA_PATIENCE: String(patience),
 };
 
+/** `npm test` leaves slow and random tests to `npm run prove`: files by suffix, single tests by tag (e2e/README.md). */
+const core =
+  process.env.RUBRICA_LEVEL === "core"
+    ? { exclude: [...configDefaults.exclude, "**/*.prove.{test,itest}.*"], tagsFilter: ["!prove"] }
+    : {};
+
 export default defineConfig({
   resolve: { alias },
   test: {
@@ -81,6 +87,8 @@ export default defineConfig({
           globalSetup: ["server/testing/processes/build.ts", "server/testing/db/cluster.ts"],
           testTimeout: patient(30),
           hookTimeout: patient(60),
+          // A test that passes at the second try is flaky: counted apart and named (e2e/README.md).
+          retry: 1,
         },
       },
     ],
@@ -90,6 +98,8 @@ export default defineConfig({
     // Files of a worker share what they import: importing was a third of the time. What a file changes it puts back.
     isolate: false,
     setupFiles: ["server/testing/fresh.ts"],
+    tags: [{ name: "prove", description: "Slow or random: only in `npm run prove`." }],
+    ...core,
     unstubEnvs: true,
     unstubGlobals: true,
   },

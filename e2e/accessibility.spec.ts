@@ -82,11 +82,9 @@ for (const { name, use } of [
   test.describe(name, () => {
     test.use(use);
 
-    test(`a recipient's way from waiting to the sealed file has no violation ${name}, light or dark`, async ({
-      page,
-      product,
-      owner,
-    }) => {
+    test(`a recipient's way from waiting to the sealed file has no violation ${name}, light or dark`, {
+      tag: "@core",
+    }, async ({ page, product, owner }) => {
       const sent = await sendInOrder(product, owner, `In order ${name}`);
       await expectEnding(page, sent.urlOf(LUIS.email), "It's not your turn yet");
       await walkThroughSigning(page, sent.urlOf(ANA.email));
@@ -129,7 +127,7 @@ test("every other end of a signing link has no violation, light or dark", async 
   await expectEnding(page, "/sign/0123456789012345678901", "This link isn't valid");
 });
 
-test("the owner's screens have no violation, light or dark", async ({ page, product }) => {
+test("the owner's screens have no violation, light or dark", { tag: "@core" }, async ({ page, product }) => {
   await page.goto("/signin");
   await expectAccessible(page, "sign-in", BOTH);
   await page.goto("/signup");

@@ -35,10 +35,9 @@ const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-test("a passkey is added, named, opens the account by a button and by what the browser offers, and is removed", async ({
-  page,
-  product,
-}) => {
+test("a passkey is added, named, opens the account by a button and by what the browser offers, and is removed", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await someone(product, "passkey");
   const device = await passkeyDevice(page);
   await withoutAutofill(page);
@@ -80,10 +79,9 @@ test("a passkey is added, named, opens the account by a button and by what the b
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "A passkey was removed");
 });
 
-test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", async ({
-  page,
-  product,
-}) => {
+test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await someone(product, "authenticator");
   await page.goto("/signin?next=/settings/security");
   await enter(page, owner);

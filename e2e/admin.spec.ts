@@ -76,11 +76,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("an instance admin sees what needs somebody, and tries it again with a reason that is written down", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("an instance admin sees what needs somebody, and tries it again with a reason that is written down", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   const { refused, stuck } = await trouble(product, owner);
   await signIn(page, owner);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();

@@ -52,11 +52,9 @@ async function originalOf(page: Page, name: string): Promise<Buffer> {
 test.describe("on a phone, in Spanish, with a finger", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
-  test("every kind of field is filled, the signature is drawn once for both places and sealed as paths", async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test("every kind of field is filled, the signature is drawn once for both places and sealed as paths", {
+    tag: "@core",
+  }, async ({ page, product, owner }) => {
     const sent = await sendEnvelope(product, owner, {
       title: "Contrato completo",
       meta: { language: "es" },

@@ -68,11 +68,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
     test.use(size);
 
     if (isItsTurn())
-      test("a mailed code opens the document; before, nothing of it is in any answer", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("a mailed code opens the document; before, nothing of it is in any answer", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const answers = collectAnswers(page);
         const { email, id, url } = await sendTo(product, owner, { accessAuth: ["TWO_FACTOR_AUTH"] });
         await page.goto(url);
@@ -111,11 +109,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a mailed code before signing: wrong, right, and exactly the held step goes on", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("a mailed code before signing: wrong, right, and exactly the held step goes on", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
         await signUpToChallenge(page, url);
         await expectAccessible(page, "challenge");
@@ -133,11 +129,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a person without an account makes one with a password on the way, and signs with it", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("a person without an account makes one with a password on the way, and signs with it", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["PASSWORD"] });
         await signUpToChallenge(page, url);
         await page.getByLabel("Password", { exact: true }).fill("not the one");
@@ -162,11 +156,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a passkey is set up on the way and used the next time; turned away, nothing happens", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("a passkey is set up on the way and used the next time; turned away, nothing happens", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const phone = await passkeyDevice(page);
         const { email, url } = await sendTo(product, owner, { actionAuth: ["PASSKEY"] });
         await signUpToChallenge(page, url);
@@ -195,11 +187,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("an authenticator app is set up on the way with its backup codes, and one of them works", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("an authenticator app is set up on the way with its backup codes, and one of them works", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
         await signUpToChallenge(page, url);
         await button(page, "Use my authenticator app").click();
@@ -230,11 +220,9 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("an account opens the document: made on the way, signed in later, and never somebody else's", async ({
-        page,
-        product,
-        owner,
-      }) => {
+      test("an account opens the document: made on the way, signed in later, and never somebody else's", {
+        tag: "@core",
+      }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { accessAuth: ["ACCOUNT"] });
         await page.goto(url);
         await button(page, "I have no account").click();

@@ -87,11 +87,9 @@ const keptInBrowser = (page: Page): Promise<string> =>
       }),
   );
 
-test("twenty rows are typed, put right and sent by keyboard alone, and the page shows each become a document", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("twenty rows are typed, put right and sent by keyboard alone, and the page shows each become a document", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   await signIn(page, owner);
   const template = await createTemplate(product, owner);
   await page.goto(`/t/${owner.teamUrl}/templates/${template}/bulk`);

@@ -71,7 +71,9 @@ async function typeSignature(page: Page): Promise<void> {
   await button(page, "Usar esta firma").click();
 }
 
-test("a person identifies, signs, and the sealed paper names their RUN", async ({ page }) => {
+test("a person identifies, signs, and the sealed paper names their RUN", { tag: "@core" }, async ({
+  page,
+}) => {
   await open(page, [STREET, SIGNED_RUT, SIGNATURE]);
   await expect(page.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
   await look(page, "identity");

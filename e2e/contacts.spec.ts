@@ -68,10 +68,9 @@ test("whom one has sent to is suggested while typing, a slip is asked about, and
   expect(stored).toEqual(["ximena.araya@example.org", "pedro@gmail.com", owner.email]);
 });
 
-test("contacts are kept, brought in with bad rows told, changed, deleted with a way back, and saved as a safe table", async ({
-  page,
-  owner,
-}) => {
+test("contacts are kept, brought in with bad rows told, changed, deleted with a way back, and saved as a safe table", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/contacts`);
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();

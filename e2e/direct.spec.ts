@@ -43,11 +43,9 @@ async function typeSignature(page: Page): Promise<void> {
 test.describe("on a phone, in Spanish", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
-  test("a stranger opens the link, fills it in, confirms the address with a code and holds a sealed document", async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test("a stranger opens the link, fills it in, confirms the address with a code and holds a sealed document", {
+    tag: "@core",
+  }, async ({ page, product, owner }) => {
     const link = await directLink(product, owner, {
       title: "Ficha de socio",
       recipients: [{ ...ANA, fields: [NAME, street("Calle"), SIGNATURE] }],

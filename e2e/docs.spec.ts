@@ -145,11 +145,9 @@ test.describe("the reference", () => {
   });
 });
 
-test("the commands of the quick start, run as they are written, end with a sealed file", async ({
-  request,
-  owner,
-  product,
-}) => {
+test("the commands of the quick start, run as they are written, end with a sealed file", {
+  tag: "@core",
+}, async ({ request, owner, product }) => {
   const answer = await request.get(`${DOCS}/markdown/quick-start`);
   expect(answer.headers()["content-type"]).toContain("text/markdown");
   const commands = [...(await answer.text()).matchAll(/^```bash\n([\s\S]*?)^```$/gm)].map(

@@ -49,7 +49,7 @@ async function place(page: Page, type: string, x: number, y: number): Promise<vo
 
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-test("a field is placed by dragging, by two clicks, and by the keyboard alone", async ({
+test("a field is placed by dragging, by two clicks, and by the keyboard alone", { tag: "@core" }, async ({
   page,
   product,
   owner,
@@ -210,7 +210,7 @@ test("several fields are chosen with a rectangle, copied, pasted beside themselv
   await expect(fields(page)).toHaveCount(2);
 });
 
-test("without a network nothing is lost, and it catches up by itself", async ({
+test("without a network nothing is lost, and it catches up by itself", { tag: "@core" }, async ({
   page,
   product,
   owner,

@@ -95,11 +95,9 @@ for (const { where, use, download, items } of PLACES) {
   test.describe(where, () => {
     test.use(use);
 
-    test(`the owner of a completed envelope takes the evidence with the keyboard, and what it holds proves itself in an empty folder, ${where}`, async ({
-      page,
-      product,
-      owner,
-    }) => {
+    test(`the owner of a completed envelope takes the evidence with the keyboard, and what it holds proves itself in an empty folder, ${where}`, {
+      tag: "@core",
+    }, async ({ page, product, owner }) => {
       const id = await completed(product, owner, `Lease ${where}`);
       await signIn(page, owner);
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);

@@ -22,11 +22,9 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test("folders are made, renamed and pinned; documents go in by drag and by dialog, and come back by undo", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("folders are made, renamed and pinned; documents go in by drag and by dialog, and come back by undo", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   for (const title of ["Lease Ñuñoa 12", "Lease Providencia 4", "Offer letter"]) {

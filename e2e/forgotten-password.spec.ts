@@ -97,10 +97,9 @@ test("is replaced in another tab while the signing tab waits, says so, and goes 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
-test("by /signin: known or not, one answer; a link works once, and a spent one offers another", async ({
-  page,
-  product,
-}) => {
+test("by /signin: known or not, one answer; a link works once, and a spent one offers another", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const email = await forgetful(page, product);
   await page.goto(`${product.baseUrl}/signin`);
   await page.getByLabel("E-mail").fill("nobody@example.net");

@@ -13,10 +13,9 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const home = (owner: Account) => `/t/${owner.teamUrl}`;
 
-test("home counts what is there, leads to the lists, tells what needs somebody, and asks again in place", async ({
-  page,
-  product,
-}) => {
+test("home counts what is there, leads to the lists, tells what needs somebody, and asks again in place", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await product.bootstrap("home@example.org", "Homely");
   await signIn(page, owner);
   await page.goto(home(owner));
@@ -84,10 +83,9 @@ test("the sidebar leads to settings and their sections, narrows to pictures and 
   }
 });
 
-test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", async ({
-  page,
-  product,
-}) => {
+test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await product.bootstrap("palette@example.org", "Seekers");
   await sendEnvelope(product, owner, {
     title: "Arriendo Providencia",

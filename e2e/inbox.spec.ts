@@ -20,11 +20,9 @@ const sendTo = (product: Product, owner: Account, email: string, title: string, 
     recipients: [{ name: "Olga", email, accessAuth, fields: SIGNATURE }],
   });
 
-test("one goes through what waits without leaving the account, hides, declines with a reason, and finds what one signed", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("one goes through what waits without leaving the account, hides, declines with a reason, and finds what one signed", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   const lease = await sendTo(product, owner, owner.email, "Lease of the house");
   await sendTo(product, owner, owner.email, "Account of the year", ["ACCOUNT"]);
   await sendTo(product, owner, owner.email, "Offer to decline");

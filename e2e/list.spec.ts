@@ -50,11 +50,9 @@ test("a dialog that is opened without a connection comes when it is back, and ta
   await expect(rowOf(page, "Far away")).toHaveCount(0);
 });
 
-test("several are ticked by range and keys, and what cannot be done is said before it is", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("several are ticked by range and keys, and what cannot be done is said before it is", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   for (const title of ["Bulk A", "Bulk B", "Bulk C", "Bulk D"]) {
     await createDraft(product, owner, 1, { title });
   }

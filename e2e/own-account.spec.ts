@@ -25,10 +25,9 @@ async function elsewhere(browser: Browser, product: Product, owner: Account): Pr
   return page;
 }
 
-test("a person's name, zone and language are theirs to change, and stand wherever they are shown", async ({
-  page,
-  product,
-}) => {
+test("a person's name, zone and language are theirs to change, and stand wherever they are shown", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await someone(product, "profile");
   await enter(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");

@@ -159,11 +159,9 @@ test("people come from a pasted list, act in order, and the order is said as a s
   await expect(page.getByText("This address is not complete")).toBeVisible();
 });
 
-test("what stands in the way of sending is named and links to its place; sending can be undone, then reaches the person", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("what stands in the way of sending is named and links to its place; sending can be undone, then reaches the person", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   await signIn(page, owner);
   const id = await prepare(page, owner, "Contract");
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
@@ -235,10 +233,9 @@ test("who has no address that mail can reach stands in the way, until links are 
   await expect(page.getByRole("button", { name: "Create 1 signing link" })).toBeEnabled();
 });
 
-test("an envelope is cancelled with a reason, and the list finds it by search and status", async ({
-  page,
-  owner,
-}) => {
+test("an envelope is cancelled with a reason, and the list finds it by search and status", {
+  tag: "@core",
+}, async ({ page, owner }) => {
   await signIn(page, owner);
   const id = await prepare(page, owner, "Withdrawn offer");
   await placeSignature(page, owner, id);

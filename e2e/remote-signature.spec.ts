@@ -82,9 +82,9 @@ async function fillIn(page: Page | FrameLocator): Promise<void> {
   await button(page, "Revisar").click();
 }
 
-test("a person refuses, comes back with an expired certificate, then signs with their own; the sealed paper holds it", async ({
-  page,
-}) => {
+test("a person refuses, comes back with an expired certificate, then signs with their own; the sealed paper holds it", {
+  tag: "@core",
+}, async ({ page }) => {
   await page.goto(await send("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
   await fillIn(page);
   const heading = page.getByRole("heading", { name: "Firme con su certificado" });

@@ -49,10 +49,9 @@ async function tenWeeks(product: Product, owner: Account): Promise<void> {
 const figure = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]");
 
-test("a report counts what the lists show, as a picture, as a table and as a file, for the days that are asked for", async ({
-  page,
-  product,
-}) => {
+test("a report counts what the lists show, as a picture, as a table and as a file, for the days that are asked for", {
+  tag: "@core",
+}, async ({ page, product }) => {
   const owner = await product.bootstrap("reports@example.org", "Reporters");
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}`);

@@ -3,11 +3,9 @@ import { expect, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { restLine } from "./rest-line";
 
-test("an integrator creates, distributes and downloads with nothing but REST while a person signs in a browser", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("an integrator creates, distributes and downloads with nothing but REST while a person signs in a browser", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   const said: string[] = [];
   const result = await restLine({
     baseUrl: product.baseUrl,

@@ -13,7 +13,7 @@ function processesOf(dataDir: string): string[] {
     .filter((line) => line.includes(dataDir) && !line.includes("ps -eo"));
 }
 
-test("the product is live and ready, and says what it checked", async ({ request }) => {
+test("the product is live and ready, and says what it checked", { tag: "@core" }, async ({ request }) => {
   expect((await request.get("/api/health")).status()).toBe(200);
   const ready = await request.get("/api/health?ready=1");
   expect(ready.status()).toBe(200);
@@ -77,7 +77,9 @@ test("two hundred clients that never finish their headers do not slow health", a
   expect(times.sort((a, b) => a - b)[5]).toBeLessThan(1000);
 });
 
-test("after kill -9 the next start adopts the database, is ready soon and stops without a trace", async () => {
+test("after kill -9 the next start adopts the database, is ready soon and stops without a trace", {
+  tag: "@core",
+}, async () => {
   test.setTimeout(patient(120));
   const product = await Product.start();
   try {

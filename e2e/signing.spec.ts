@@ -59,11 +59,9 @@ async function signQuickly(page: Page, url: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a person who has never seen it fills three fields, signs with a finger and holds the sealed file", async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test("a person who has never seen it fills three fields, signs with a finger and holds the sealed file", {
+    tag: "@core",
+  }, async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [STREET, RULES, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Rental agreement", recipients });
     await page.goto(sent.urlOf(ANA.email));
@@ -193,11 +191,9 @@ test("the whole form is filled with the keyboard alone, signature included", asy
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
-test("when the answer of finishing is lost, the page finds out the truth and nothing is signed twice", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("when the answer of finishing is lost, the page finds out the truth and nothing is signed twice", {
+  tag: "@core",
+}, async ({ page, product, owner }) => {
   const recipients = [
     { ...ANA, fields: [SIGNATURE] },
     { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },

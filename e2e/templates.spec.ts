@@ -42,10 +42,9 @@ async function placeFields(page: Page, owner: Account, envelopeId: string, place
 
 const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
 
-test("a template is made without addresses, used with them, and every change of it can be taken back", async ({
-  page,
-  product,
-}) => {
+test("a template is made without addresses, used with them, and every change of it can be taken back", {
+  tag: "@core",
+}, async ({ page, product }) => {
   // A team that has none yet: what others prepared would stand in the list.
   const owner = await product.bootstrap("templates@example.org", "Preparers");
   await page.setViewportSize({ width: 1440, height: 900 });

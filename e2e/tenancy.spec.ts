@@ -80,12 +80,9 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
 const list = (product: Product, token: string) =>
   documented(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
-test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", async ({
-  page,
-  product,
-  owner,
-  browser,
-}) => {
+test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", {
+  tag: "@core",
+}, async ({ page, product, owner, browser }) => {
   const email = `vera-${Date.now()}@example.org`;
   await signIn(page, owner);
   await invite(page, owner, email);

@@ -103,9 +103,9 @@ test("a code is typed and looked up with the keyboard alone; one that opens noth
   await expect(headline(page)).toHaveText("Not sealed here");
 });
 
-test("the sealed file is known by its fingerprint, without being sent; on request its signatures are judged", async ({
-  page,
-}) => {
+test("the sealed file is known by its fingerprint, without being sent; on request its signatures are judged", {
+  tag: "@core",
+}, async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/api/verify") sent.push(request.method());

@@ -25,12 +25,9 @@ async function webhookAt(product: Product, owner: Account, webhookUrl: string): 
   return String(made.id);
 }
 
-test("from the empty list to an envelope's delivery: checked address, secret once, a test, and what was sent", async ({
-  page,
-  product,
-  owner,
-  receiver,
-}) => {
+test("from the empty list to an envelope's delivery: checked address, secret once, a test, and what was sent", {
+  tag: "@core",
+}, async ({ page, product, owner, receiver }) => {
   await signIn(page, owner);
   await page.goto(webhooksOf(owner));
   await expect(page.getByRole("heading", { name: "Get told when something happens" })).toBeVisible();

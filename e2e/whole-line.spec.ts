@@ -185,9 +185,9 @@ function expectValueAt(file: string, text: string, { page, left, middle }: Place
   expect(Math.abs((found.yMin + found.yMax) / 2 - middle), `${text} middle`).toBeLessThan(TOLERANCE_PT);
 }
 
-test("a newcomer sets up, places fields, sends; two people sign in order, one on a phone; the file is valid everywhere", async ({
-  browser,
-}) => {
+test("a newcomer sets up, places fields, sends; two people sign in order, one on a phone; the file is valid everywhere", {
+  tag: "@core",
+}, async ({ browser }) => {
   test.setTimeout(patient(120));
   const product = await Product.start();
   const viewport = { width: 1280, height: 900 };

@@ -1,5 +1,5 @@
 import { runCommand } from "./stop";
-import { LONG, runLong } from "./testing/long";
+import { LONG, runBenchmarks } from "./testing/long";
 import { INTERRUPTED, runTests } from "./testing/run";
 
 const long = process.argv
@@ -7,5 +7,5 @@ const long = process.argv
   .map((word) => LONG.exec(word))
   .find((match) => match !== null);
 
-/** `npm run prove`: the same with every stated count (ruling 55); `-- --long` what takes hours by its nature. */
-await runCommand(() => (long ? runLong(long[1]) : runTests("full")), INTERRUPTED);
+/** `npm run prove` runs every test with full counts; `npm run prove -- --long` the benchmarks. */
+await runCommand(() => (long ? runBenchmarks(long[1]) : runTests("prove")), INTERRUPTED);

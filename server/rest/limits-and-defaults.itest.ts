@@ -7,7 +7,7 @@ import { stopClock } from "@/server/testing/world/world";
 /**
  * The limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each exactly
  * at and one beyond; then what is there when nothing was said (rest/README.md 2, 3.1, 4.4; seed 2). Sizes of files and
- * requests a minute are measured in uploads.itest.ts and v2.itest.ts.
+ * requests a minute are measured in uploads.prove.itest.ts and v2.itest.ts.
  */
 type Case = {
   limit: string;

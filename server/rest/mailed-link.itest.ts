@@ -198,7 +198,7 @@ describe("attacks on a mailed link", () => {
     expect(mailed).toEqual([1, 0, 0, 0]);
   });
 
-  test("timing: the answer takes as long whether a link is mailed or not", async () => {
+  test("timing: the answer takes as long whether a link is mailed or not", { tags: ["prove"] }, async () => {
     const { email } = await member();
     const ask = (isKnown: boolean) => {
       const browser = new LinkBrowser();

@@ -21,7 +21,7 @@ import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 vi.setConfig({ testTimeout: patient(150) });
 
 /**
- * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.test.ts` walks all of that
+ * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.prove.test.ts` walks all of that
  * one): whatever is tried in whatever order, each verb does what the machine says, or refuses and leaves no trace.
  */
 

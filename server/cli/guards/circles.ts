@@ -8,7 +8,7 @@ type Graph = ReadonlyMap<string, readonly string[]>;
 const ENDING = /\.[cm]?[jt]sx?$/;
 
 /** A type is gone at run time. What a file loads later still belongs to it. */
-export function importGraph(files: readonly SourceFile[]): Graph {
+function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
   const needs = ({ path, text }: SourceFile) =>
     importsOf(scan(text).readable).flatMap(({ from, isTypeOnly }) => {

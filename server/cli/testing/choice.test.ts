@@ -8,28 +8,28 @@ import { type Choice, chooseStages } from "./choice";
 vi.setConfig({ testTimeout: patient(30) });
 
 const ALL = ["lint", "unit", "integration", "browser"];
-const CHOOSING = ["unit", "integration", "browser"];
+const RUNNERS = ["unit", "integration", "browser"];
 const NO_SUCH = 'There is no stage "unti". The stages are lint, unit, integration, browser.';
 const ALONE = '"a.test.ts" chooses within one stage: name unit, or integration, or browser alone before it.';
 
 test.each<[string, string[], Choice]>([
-  ["no word at all", [], { stages: ALL, more: [] }],
-  ["one stage", ["unit"], { stages: ["unit"], more: [] }],
-  ["several stages", ["unit", "lint"], { stages: ["unit", "lint"], more: [] }],
-  ["a file", ["unit", "a.test.ts"], { stages: ["unit"], more: ["a.test.ts"] }],
-  ["files", ["integration", "a.itest.ts", "b"], { stages: ["integration"], more: ["a.itest.ts", "b"] }],
+  ["no word at all", [], { stages: [], runnerArgs: [] }],
+  ["one stage", ["unit"], { stages: ["unit"], runnerArgs: [] }],
+  ["several stages", ["unit", "lint"], { stages: ["unit", "lint"], runnerArgs: [] }],
+  ["a file", ["unit", "a.test.ts"], { stages: ["unit"], runnerArgs: ["a.test.ts"] }],
+  ["files", ["integration", "a.itest.ts", "b"], { stages: ["integration"], runnerArgs: ["a.itest.ts", "b"] }],
   [
     "a file and a title that is also the name of a stage",
     ["browser", "a.spec.ts", "-g", "unit"],
-    { stages: ["browser"], more: ["a.spec.ts", "-g", "unit"] },
+    { stages: ["browser"], runnerArgs: ["a.spec.ts", "-g", "unit"] },
   ],
-  ["a title alone", ["browser", "-g", "finger"], { stages: ["browser"], more: ["-g", "finger"] }],
+  ["a title alone", ["browser", "-g", "finger"], { stages: ["browser"], runnerArgs: ["-g", "finger"] }],
   ["a stage that is not there", ["unti"], { problem: NO_SUCH }],
   ["a file without a stage", ["unti", "unit"], { problem: NO_SUCH }],
   ["a file for two stages", ["unit", "browser", "a.test.ts"], { problem: ALONE }],
   ["a file for a stage that has none", ["lint", "a.test.ts"], { problem: ALONE }],
 ])("%s", (_what, words, choice) => {
-  expect(chooseStages(words, ALL, CHOOSING)).toEqual(choice);
+  expect(chooseStages(words, ALL, RUNNERS)).toEqual(choice);
 });
 
 /** Runs `npm test -- …` as a person does. */
@@ -60,8 +60,8 @@ test("`npm test -- unit FILE` runs that file and no other; a title in it that is
     npmTest("unit", file, "-t", "no such title"),
   ]);
   expect(one.output).toMatch(/^ *Test Files +1 passed \(1\)/m);
-  expect(one.output).toMatch(/^unit +\d+ passed +0 failed/m);
+  expect(one.output).toMatch(/^unit +\d+ passed +0 flaky +0 failed/m);
   expect(one.code, one.output).toBe(0);
-  expect(none.output).toMatch(/^unit +0 passed +1 failed/m);
+  expect(none.output).toMatch(/^unit +0 passed +0 flaky +1 failed/m);
   expect(none.code, none.output).toBe(1);
 });

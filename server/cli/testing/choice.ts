@@ -1,28 +1,28 @@
-/** What the words after `npm test --` ask for: these stages, and what the one stage named is given to choose by. */
-export type Choice = { stages: readonly string[]; more: readonly string[] } | { problem: string };
+/** The named stages (none: the usual ones), and the arguments for the runner of the one stage that was named. */
+export type Choice = { stages: readonly string[]; runnerArgs: readonly string[] } | { problem: string };
 
 /**
- * Stage names come first; everything from the first other word on goes to the runner of the stage named, as it stands:
- * `browser e2e/signing.spec.ts -g finger`. No name at all is every stage.
- * @param all every stage there is, in order
- * @param choosing those whose runner takes files and titles
+ * Parses the words after `npm test --`. Stage names come first. Everything from the first other word on goes to the
+ * runner of the one named stage: `browser e2e/signing.spec.ts -g finger`.
+ * @param all the names of all stages
+ * @param runners the stages whose runner takes files and titles
  */
 export function chooseStages(
   words: readonly string[],
   all: readonly string[],
-  choosing: readonly string[],
+  runners: readonly string[],
 ): Choice {
   const firstOther = words.findIndex((word) => !all.includes(word));
   const stages = firstOther === -1 ? words : words.slice(0, firstOther);
-  const more = firstOther === -1 ? [] : words.slice(firstOther);
+  const runnerArgs = firstOther === -1 ? [] : words.slice(firstOther);
   const [only] = stages;
-  if (more.length === 0) return { stages: words.length === 0 ? all : stages, more };
-  if (only === undefined)
-    return { problem: `There is no stage "${more[0]}". The stages are ${all.join(", ")}.` };
-  if (stages.length > 1 || !choosing.includes(only)) {
-    return {
-      problem: `"${more.join(" ")}" chooses within one stage: name ${choosing.join(", or ")} alone before it.`,
-    };
+  if (runnerArgs.length === 0) return { stages, runnerArgs };
+  if (only === undefined) {
+    return { problem: `There is no stage "${runnerArgs[0]}". The stages are ${all.join(", ")}.` };
   }
-  return { stages, more };
+  if (stages.length > 1 || !runners.includes(only)) {
+    const names = runners.join(", or ");
+    return { problem: `"${runnerArgs.join(" ")}" chooses within one stage: name ${names} alone before it.` };
+  }
+  return { stages, runnerArgs };
 }

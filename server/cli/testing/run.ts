@@ -1,81 +1,101 @@
-import { benchOf, type Counts, sayHow } from "./bench";
-import { type Changed, changedSince } from "./changed";
+import { randomInt } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onShutdown } from "@/server/runtime";
+import { type Changed, findChanged } from "./changed";
 import { chooseStages } from "./choice";
-import { LIST, listTests } from "./list";
-import { type Result, report } from "./report";
-import type { Stage } from "./stage";
-import { type Bench, ROWS } from "./stages";
+import { patience } from "./patience";
+import { endProgramsAtShutdown } from "./program";
+import { describeRun, saveProof } from "./results";
+import { type Level, ROWS, type Stage, type TestRun } from "./stages";
+import { reportResults, type StageResult } from "./summary";
 
-/** Tests that somebody stopped have not passed. */
+/** Exit code of a run that was interrupted. */
 export const INTERRUPTED = 130;
-const CHOOSING = ["unit", "integration", "scenes", "browser"];
-/** `npm test -- --changed`, or `--changed=main`: what has changed since that commit can affect. */
+/** Stages whose runner takes files and titles. */
+const RUNNERS = ["unit", "integration", "scenes", "browser"];
+/** `npm test -- --changed`, or `--changed=main`. */
 const CHANGED = /^--changed(?:=(.+))?$/;
 
-function sayChanged({ since, specs, tooLong, hasScenes }: Changed): void {
-  const seen = [...(hasScenes ? ["scenes"] : []), ...specs].join(", ") || "none";
-  console.log(`changed    since ${since.slice(0, 12)}; journeys that can see it: ${seen}`);
-  if (tooLong.length === 0) return;
-  const files = tooLong.map((spec) => `e2e/${spec}.spec.ts`).join(" ");
-  console.log(`not run    they would take too long here: npm test -- browser ${files}`);
+/** Prepares a run and prints how to repeat it. The temporary folder and all programs end with the process. */
+export function startRun(level: Level): TestRun {
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-report-"));
+  onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
+  endProgramsAtShutdown();
+  const counts = level === "prove" ? "full" : "reduced";
+  const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
+  console.log(`trials ${counts}, seed ${seed} (RUBRICA_SEED=${seed} repeats it)`);
+  console.log(`patience ${patience} (RUBRICA_PATIENCE=${patience} waits as long again)`);
+  return {
+    root: process.env.RUBRICA_ROOT ?? process.cwd(),
+    level,
+    hash: process.env.RUBRICA_BUILD ?? "",
+    folder,
+    env: {
+      RUBRICA_TRIALS: counts,
+      RUBRICA_SEED: seed,
+      RUBRICA_PATIENCE: String(patience),
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
+    runnerArgs: [],
+  };
 }
 
-async function runStage({ name, run }: Stage, kept: Buffer[] | undefined): Promise<Result> {
-  if (!kept) console.log(`\n── ${name}`);
-  const began = performance.now();
-  const tally = await run();
-  if (kept) process.stdout.write(`\n── ${name}\n${Buffer.concat(kept.splice(0)).toString("utf8")}`);
-  return { name, ...tally, seconds: Math.round((performance.now() - began) / 1000) };
+async function runStage({ name, run }: Stage, test: TestRun): Promise<StageResult> {
+  if (!test.output) console.log(`\n── ${name}`);
+  const startedAt = performance.now();
+  const summary = await run(test);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  if (test.output) {
+    process.stdout.write(`\n── ${name} (${seconds} s)\n`);
+    process.stdout.write(Buffer.concat(test.output.splice(0)));
+  }
+  return { name, ...summary, seconds };
 }
 
-/** Runs the chosen stages row by row, columns side by side: where several have work, only the first has the terminal. */
-async function runRows(bench: Bench, chosen: readonly string[]): Promise<Result[]> {
-  const results: Result[] = [];
+/** Runs these stages, those of a row side by side. The first of a row has the terminal. */
+async function runStages(run: TestRun, stages: readonly Stage[]): Promise<StageResult[]> {
+  const results: StageResult[] = [];
   for (const row of ROWS) {
     const columns = row
-      .map((column) => column.filter((make) => chosen.includes(make(bench).name)))
-      .filter((column) => column.length > 0);
-    const rows = columns.map(async (column, index) => {
-      const kept: Buffer[] | undefined = index === 0 ? undefined : [];
-      for (const make of column) {
-        results.push(await runStage(make({ ...bench, ...(kept ? { kept } : {}) }), kept));
-      }
-    });
-    await Promise.all(rows);
+      .map((column) => column.filter((stage) => stages.includes(stage)))
+      .filter((column) => column.length > 0)
+      .map(async (column, index) => {
+        const output = index === 0 ? {} : { output: [] };
+        for (const stage of column) results.push(await runStage(stage, { ...run, ...output }));
+      });
+    await Promise.all(columns);
   }
   return results;
 }
 
-/**
- * Every check of the clone, also after a failure; the last line is the sum. Beside a running product: ports are the
- * kernel's choice and folders temporary (ruling 61).
- */
-export async function runTests(counts: Counts): Promise<number> {
-  if (process.argv.includes(LIST)) return listTests(counts);
-  const bench = benchOf(counts);
-  const { root } = bench;
-  sayHow(bench);
+const findCommit = (root: string): Changed | { problem: string } | undefined => {
+  const match = process.argv.map((word) => CHANGED.exec(word)).find((found) => found !== null);
+  return match ? findChanged(root, match[1]) : undefined;
+};
+
+/** Runs the stages that the command line names; without a name, those of the level. Resolves to the exit code. */
+export async function runTests(level: Level): Promise<number> {
+  const run = startRun(level);
+  const all = ROWS.flat(2);
   const words = process.argv.slice(2).filter((word) => !CHANGED.test(word));
-  const asked = process.argv
-    .slice(2)
-    .map((word) => CHANGED.exec(word))
-    .find((match) => match !== null);
-  const changed = asked ? changedSince(root, asked[1]) : undefined;
-  const names = ROWS.flat(2).map((make) => make(bench).name);
-  const choice = chooseStages(words, names, CHOOSING);
-  if (changed && "problem" in changed) {
-    console.error(changed.problem);
+  const names = all.map(({ name }) => name);
+  const choice = chooseStages(words, names, RUNNERS);
+  const changed = findCommit(run.root);
+  if ("problem" in choice || (changed && "problem" in changed)) {
+    console.error(
+      [choice, changed].flatMap((parsed) => (parsed && "problem" in parsed ? parsed.problem : [])).join("\n"),
+    );
     return 1;
   }
-  if ("problem" in choice) {
-    console.error(choice.problem);
-    return 1;
+  const usual = all.filter((stage) => level === "prove" || stage.level !== "prove");
+  const stages = choice.stages.length === 0 ? usual : all.filter(({ name }) => choice.stages.includes(name));
+  const described = describeRun(run.root);
+  const startedAt = performance.now();
+  const results = await runStages({ ...run, ...choice, ...(changed ? { changed } : {}) }, stages);
+  if (level === "prove" && stages.length === all.length) {
+    await saveProof(run.root, described, results, Math.round((performance.now() - startedAt) / 1000));
   }
-  if (changed) sayChanged(changed);
-  const results = await runRows(
-    { ...bench, more: choice.more, ...(changed ? { changed } : {}) },
-    choice.stages,
-  );
-  const failed = report(root, results);
-  return failed === 0 && results.length > 0 ? 0 : 1;
+  return reportResults(run.root, results, level === "test") ? 0 : 1;
 }

@@ -1,55 +1,96 @@
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../build";
 import { complain } from "../say";
 import type { Changed } from "./changed";
-import { once, runProgram, type Stage, type Tally, tallyOfPlaywright, tallyOfVitest } from "./stage";
+import { runProgram } from "./program";
+import { EMPTY, failedStage, readSummary, type StageSummary, summaryEnv } from "./summary";
 import { ensureChromium, ensureTools } from "./tools";
 
-/** Everything the tests run with besides their own temporary folders. */
-export type Bench = {
+/** `test` runs the core of the tests with reduced counts, `prove` all of them with full counts. */
+export type Level = "test" | "prove";
+
+/** What every stage of a run is started with. */
+export type TestRun = {
   root: string;
+  level: Level;
+  /** Names the build of these sources (`.next/HASH`). */
   hash: string;
+  /** Temporary folder for the summaries of the runners. */
   folder: string;
   env: Record<string, string>;
   /** Files, titles and switches for the one runner that was named. */
-  more: readonly string[];
-  /** With `--changed`: runners are given what it can affect, and may find nothing to do. */
+  runnerArgs: readonly string[];
+  /** Set by `--changed`. A runner may then find nothing to run. */
   changed?: Changed;
-  /** Where what a stage says is put, while another has the terminal. */
-  kept?: Buffer[];
+  /** Receives the output of a stage while another stage has the terminal. */
+  output?: Buffer[];
 };
 
-const NOTHING_TO_DO: Tally = { passed: 0, failed: 0 };
-const FAILED: Tally = { passed: 0, failed: 1 };
+export type Stage = {
+  name: string;
+  /** `prove` for a stage that `npm test` runs only if it is named. */
+  level?: Level;
+  run: (run: TestRun) => Promise<StageSummary>;
+};
 
-const runIn = (bench: Bench, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> =>
-  runProgram(bench.root, args, { ...bench.env, ...env }, bench.kept);
+/** Tests wait for leases, processes and time-outs, so there are more workers than cores. */
+const INTEGRATION_WORKERS = availableParallelism() + 3;
+const UNIT_WORKERS = availableParallelism();
 
-function vitest(bench: Bench, project: string, workers: number): Stage {
-  return {
-    name: project,
-    run: async () => {
-      const report = path.join(bench.folder, `${project}.json`);
-      const program = path.join(bench.root, "node_modules/vitest/vitest.mjs");
-      const args = [
-        "run",
-        "--project",
-        project,
-        `--maxWorkers=${workers}`,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-        ...(bench.changed ? [`--changed=${bench.changed.since}`, "--passWithNoTests"] : []),
-        ...bench.more,
-      ];
-      const isGood = await runIn(bench, [program, ...args], { NODE_ENV: "test" });
-      const tally = tallyOfVitest(report, isGood);
-      return bench.changed && isGood && tally.passed === 0 ? NOTHING_TO_DO : tally;
-    },
-  };
+const runModule = (run: TestRun, args: readonly string[], env: Record<string, string> = {}) => {
+  const [program = "", ...rest] = args;
+  const file = path.join(run.root, "node_modules", program);
+  return runProgram(run.root, [file, ...rest], { ...run.env, ...env }, run.output);
+};
+
+/** A stage that is one check: one passed or one failed. */
+const check = (name: string, passes: (run: TestRun) => Promise<boolean>): Stage => ({
+  name,
+  run: async (run) => ((await passes(run)) ? { ...EMPTY, passed: 1 } : failedStage(name)),
+});
+
+async function runTestRunner(
+  run: TestRun,
+  name: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<StageSummary> {
+  const file = path.join(run.folder, `${name}.json`);
+  // Tests of the other level run only when their file is named.
+  const level = run.level === "test" && run.runnerArgs.length === 0 ? { RUBRICA_LEVEL: "core" } : {};
+  const exitedWithZero = await runModule(run, [...args, ...run.runnerArgs], {
+    ...level,
+    ...env,
+    ...summaryEnv(file),
+  });
+  const summary = readSummary(file, name, exitedWithZero);
+  return run.changed && exitedWithZero && summary.passed + summary.flaky.length === 0 ? EMPTY : summary;
 }
 
-async function isBuilt({ root, hash }: Bench): Promise<boolean> {
+const vitest = (name: string, workers: number): Stage => ({
+  name,
+  run: (run) => {
+    const changed = run.changed ? [`--changed=${run.changed.since}`, "--passWithNoTests"] : [];
+    const reporters = ["--reporter=default", "--reporter=server/cli/testing/vitest-reporter.ts"];
+    const args = ["run", `--project=${name}`, `--maxWorkers=${workers}`, ...reporters, ...changed];
+    return runTestRunner(run, name, ["vitest/vitest.mjs", ...args], { NODE_ENV: "test" });
+  },
+});
+
+async function runPlaywright(
+  run: TestRun,
+  name: string,
+  config: string,
+  args: readonly string[],
+): Promise<StageSummary> {
+  const { path: chromium, problem } = ensureChromium(run.root);
+  if (problem) return failedStage(name, problem);
+  const command = ["@playwright/test/cli.js", "test", `--config=${config}`, ...args];
+  return runTestRunner(run, name, command, chromium ? { CHROMIUM_PATH: chromium } : {});
+}
+
+async function build({ root, hash }: TestRun): Promise<boolean> {
   try {
     await ensureBuild(root, hash);
     return true;
@@ -59,89 +100,50 @@ async function isBuilt({ root, hash }: Bench): Promise<boolean> {
   }
 }
 
-/** Playwright with a configuration of `e2e`, on the browser that this machine has. */
-async function playwright(
-  bench: Bench,
-  config: string,
-  name: string,
-  files: readonly string[],
-): Promise<Tally> {
-  const { path: chromium, problem } = ensureChromium(bench.root);
-  if (problem) {
-    console.error(problem);
-    return FAILED;
-  }
-  const report = path.join(bench.folder, `${name}.json`);
-  const program = path.join(bench.root, "node_modules/@playwright/test/cli.js");
-  const args = ["test", `--config=${path.join(bench.root, config)}`, ...files];
-  const isGood = await runIn(bench, [program, ...args, ...bench.more], {
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  return tallyOfPlaywright(report, isGood);
-}
-
 /** Screens on made-up answers, without the product. */
-function scenes(bench: Bench): Stage {
-  return {
-    name: "scenes",
-    run: async () =>
-      bench.changed?.hasScenes === false
-        ? NOTHING_TO_DO
-        : playwright(bench, "e2e/scenes/playwright.config.ts", "scenes", []),
-  };
-}
+const SCENES: Stage = {
+  name: "scenes",
+  level: "prove",
+  run: (run) => runPlaywright(run, "scenes", "e2e/scenes/playwright.config.ts", []),
+};
 
-/** Journeys on a product of their own, which is built before if need be. */
-export function browser(bench: Bench): Stage {
-  return {
-    name: "browser",
-    run: async () => {
-      if (bench.changed?.specs.length === 0) return NOTHING_TO_DO;
-      // Named alone it comes without the stage before it, and a product would build while a test's time runs.
-      if (!(await isBuilt(bench))) return FAILED;
-      const files = (bench.changed?.specs ?? []).map((spec) => `e2e/${spec}.spec.ts`);
-      return playwright(bench, "e2e/playwright.config.ts", "browser", files);
-    },
-  };
-}
+/** Journeys on a product of their own. */
+const BROWSER: Stage = {
+  name: "browser",
+  run: async (run) => {
+    const { changed } = run;
+    if (changed && !changed.hasPages && !changed.hasJourneys) return EMPTY;
+    // Named alone, it comes without the build stage.
+    if (!(await build(run))) return failedStage("build");
+    // A change of pages is seen by the core journeys, a change of journeys by those that import it.
+    const args =
+      changed && !changed.hasPages ? [`--only-changed=${changed.since}`, "--pass-with-no-tests"] : [];
+    return runPlaywright(run, "browser", "e2e/playwright.config.ts", args);
+  },
+};
 
-const tools: Stage = once("tools", async () => {
+const TOOLS = check("tools", async () => {
   const problem = ensureTools();
   if (problem) console.error(problem);
   return problem === undefined;
 });
 
-/** Where a program of the clone stands. */
-const bin = ({ root }: Bench, name: string) => path.join(root, "node_modules", name);
-
-const lint = (bench: Bench): Stage =>
-  once(
-    "lint",
-    async () =>
-      (await runIn(bench, [bin(bench, "@biomejs/biome/bin/biome"), "check", "."])) &&
-      (await runIn(bench, [bin(bench, "tsx/dist/cli.mjs"), "server/cli/guards/main.ts"])) &&
-      runIn(bench, [bin(bench, "knip/bin/knip.js"), "--no-progress", "--no-config-hints"]),
-  );
-
-/** A column of stages, one after the other; columns of a row run side by side, the first one on the terminal. */
-type Row = readonly (readonly ((bench: Bench) => Stage)[])[];
+const LINT = check(
+  "lint",
+  async (run) =>
+    (await runModule(run, ["@biomejs/biome/bin/biome", "check", "."])) &&
+    (await runModule(run, ["tsx/dist/cli.mjs", "server/cli/guards/main.ts"])) &&
+    runModule(run, ["knip/bin/knip.js", "--no-progress", "--no-config-hints"]),
+);
+const TYPES = check("types", (run) => runModule(run, ["typescript/bin/tsc", "--noEmit"]));
+const BUILD = check("build", build);
 
 /**
- * Tests on the database beside all that needs none: each waits at times, for leases and for other programs, and neither
- * leaves a core idle then. The browser has the machine to itself, as it holds pages to what a person would wait.
+ * Rows run one after the other, the columns of a row side by side, the stages of a column one after the other. The
+ * browser has the machine to itself, since pages are held to what a person would wait.
  */
-export const ROWS: readonly Row[] = [
-  [[() => tools]],
-  [
-    [(bench) => vitest(bench, "integration", 5)],
-    [
-      lint,
-      (bench) => once("types", () => runIn(bench, [bin(bench, "typescript/bin/tsc"), "--noEmit"])),
-      (bench) => vitest(bench, "unit", 2),
-      (bench) => once("build", async () => bench.changed?.specs.length === 0 || isBuilt(bench)),
-      scenes,
-    ],
-  ],
-  [[browser]],
+export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
+  [[TOOLS]],
+  [[vitest("integration", INTEGRATION_WORKERS)], [LINT, TYPES, vitest("unit", UNIT_WORKERS), BUILD, SCENES]],
+  [[BROWSER]],
 ];

@@ -85,7 +85,9 @@ describe("PASSWORD", () => {
     expect(await tried(0, PASSWORD)).toBe("ok");
   });
 
-  test("tells nobody whether there is an account: same words, same time (T22)", async () => {
+  test("tells nobody whether there is an account: same words, same time (T22)", {
+    tags: ["prove"],
+  }, async () => {
     await accountOf(world, "rosa@example.com", { password: PASSWORD });
     const known = await strict("PASSWORD", "Rosa");
     const unknown = await strict("PASSWORD", "Nobody");
