@@ -6,34 +6,14 @@ import { stopUnderOlderNode } from "./server/testing/right-node.mjs";
 
 stopUnderOlderNode();
 
-/** Files that wait longest for processes, leases and judges: begun first, nobody waits for one of them at the end. */
-const SLOW = [
-  // It measures memory, so it comes while the process holds little else.
-  "server/rest/uploads",
-  "server/jobs/never-lost-database",
-  "server/jobs/never-lost-around",
-  "server/jobs/never-lost-random",
-  "server/jobs/never-lost",
-  "server/jobs/clocks-claims",
-  "server/rest/verify-file",
-  "server/jobs/processes",
-  "server/rest/states",
-  "server/jobs/runners",
-  "server/jobs/worker-killed",
-  "server/jobs/seal-killed",
-  "server/pdf/stamp/values-ink",
-  "server/verify/attacks",
-  "server/pdf/stamp/typed-name",
-  "server/pdf/looks/looks",
-];
+/** Slow files start first, so that none of them runs alone at the end. `uploads` measures memory before the others use it. */
+const SLOW = [/\/uploads\./, /\.prove\./, /\/(seal-killed|limits-and-defaults|effects|recipients)\.itest/];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = SLOW.findIndex((name) =>
-        path.relative(import.meta.dirname, moduleId).startsWith(`${name}.`),
-      );
-      return at === -1 ? SLOW.length : at;
+      const index = SLOW.findIndex((pattern) => pattern.test(moduleId));
+      return index === -1 ? SLOW.length : index;
     };
     return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }

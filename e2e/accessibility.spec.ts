@@ -83,7 +83,7 @@ for (const { name, use } of [
     test.use(use);
 
     test(`a recipient's way from waiting to the sealed file has no violation ${name}, light or dark`, {
-      tag: "@core",
+      tag: name === "on a phone" ? "@core" : [],
     }, async ({ page, product, owner }) => {
       const sent = await sendInOrder(product, owner, `In order ${name}`);
       await expectEnding(page, sent.urlOf(LUIS.email), "It's not your turn yet");

@@ -83,9 +83,10 @@ test("the sidebar leads to settings and their sections, narrows to pictures and 
   }
 });
 
-test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", async ({
+  page,
+  product,
+}) => {
   const owner = await product.bootstrap("palette@example.org", "Seekers");
   await sendEnvelope(product, owner, {
     title: "Arriendo Providencia",

@@ -27,9 +27,10 @@ const sent = (product: Product, owner: Account, title: string) =>
 const bell = (page: Page) => page.getByRole("button", { name: /^Notices/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" });
 
-test("the bell counts what happened while one looks, says so, leads to its place, and is read one by one or all at once", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("the bell counts what happened while one looks, says so, leads to its place, and is read one by one or all at once", async ({
+  page,
+  product,
+}) => {
   const owner = await product.bootstrap("bell@example.org", "Bell");
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}`);

@@ -36,9 +36,11 @@ async function publicTemplate(page: Page, owner: Account, draftId: string, title
   );
 }
 
-test("a team's public page is off until an admin turns it on, and leads anybody to its forms by the words for visitors", {
-  tag: "@core",
-}, async ({ page, browser, product }) => {
+test("a team's public page is off until an admin turns it on, and leads anybody to its forms by the words for visitors", async ({
+  page,
+  browser,
+  product,
+}) => {
   const owner = await product.bootstrap("public-page@example.org", "Neighbours of Ñuñoa");
   const draftId = await createDraft(product, owner, 1, {
     title: "Volunteer agreement",

@@ -120,9 +120,12 @@ async function bothIn(page: Page, { product, owner, rosa }: Both): Promise<{ id:
   return { id, rosaPage };
 }
 
-test("two people see each other in a draft, and their changes of different fields both stay", {
-  tag: "@core",
-}, async ({ page, product, owner, rosa }) => {
+test("two people see each other in a draft, and their changes of different fields both stay", async ({
+  page,
+  product,
+  owner,
+  rosa,
+}) => {
   const { rosaPage } = await bothIn(page, { product, owner, rosa });
   await expect(page.getByTestId("company")).toHaveText("Rosa Díaz has this draft open too.");
   await expect(rosaPage.getByTestId("company")).toHaveText("Olga Owner has this draft open too.");
