@@ -7,7 +7,7 @@ import { type Changed, findChanged } from "./changed";
 import { chooseStages } from "./choice";
 import { patience } from "./patience";
 import { endProgramsAtShutdown } from "./program";
-import { describeRun, saveProof } from "./results";
+import { describeRun, saveResult } from "./results";
 import { type Level, ROWS, type Stage, type TestRun } from "./stages";
 import { reportResults, type StageResult } from "./summary";
 
@@ -19,7 +19,7 @@ const RUNNERS = ["unit", "integration", "scenes", "browser"];
 const CHANGED = /^--changed(?:=(.+))?$/;
 
 /** Prepares a run and prints how to repeat it. The temporary folder and all programs end with the process. */
-export function startRun(level: Level): TestRun {
+function startRun(level: Level): TestRun {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-report-"));
   onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
   endProgramsAtShutdown();
@@ -92,10 +92,7 @@ export async function runTests(level: Level): Promise<number> {
   const usual = all.filter((stage) => level === "prove" || stage.level !== "prove");
   const stages = choice.stages.length === 0 ? usual : all.filter(({ name }) => choice.stages.includes(name));
   const described = describeRun(run.root);
-  const startedAt = performance.now();
   const results = await runStages({ ...run, ...choice, ...(changed ? { changed } : {}) }, stages);
-  if (level === "prove" && stages.length === all.length) {
-    await saveProof(run.root, described, results, Math.round((performance.now() - startedAt) / 1000));
-  }
+  if (level === "prove" && stages.length === all.length) await saveResult(run.root, described, results);
   return reportResults(run.root, results, level === "test") ? 0 : 1;
 }

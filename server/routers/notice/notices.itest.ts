@@ -269,7 +269,8 @@ describe("what somebody has", () => {
     await it.sql`insert into notice (id, team_id, user_id, kind, unique_key, envelope_id, at, read_at)
       select 'n' || n, ${teamId}, ${userId}, 'NEW_LINK_ASKED', 'k' || n, ${document.envelope.id},
         now() - n * interval '1 minute', case when n > 5 then now() end from generate_series(1, 20000) n`;
-    await it.sql`analyze notice`;
+    // As the owner of the table: PostgreSQL skips it with a warning for every other role.
+    await it.world.test.ownerSql`analyze notice`;
     const plan =
       await it.sql`explain select id from notice where team_id = ${teamId} and user_id = ${userId} and read_at is null limit 100`;
     expect(JSON.stringify(plan)).toContain("notice_unread");
