@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { type FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/contract/verify";
-import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
+import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 
 /**
  * What is told of a file instead of sending it (components/README.md 7.2), computed where it lies: digests of it and of
@@ -31,7 +31,7 @@ async function statesOf(bytes: Uint8Array, onShare: (share: number) => void): Pr
   const [plain, proof] = [sha256.create(), sha256.create().update(utf8ToBytes(POSSESSION_PREFIX))];
   const states: StatePrint[] = [];
   let done = 0;
-  for (const end of [...earlierEnds(bytes), bytes.length]) {
+  for (const end of [...findStateEnds(bytes), bytes.length]) {
     while (done < end) {
       const piece = bytes.subarray(done, Math.min(end, done + STEP_BYTES));
       plain.update(piece);
@@ -52,7 +52,7 @@ export async function fingerprintOf(file: Blob, onShare: (share: number) => void
   const states = await statesOf(bytes, onShare);
   const whole = states.at(-1) ?? { sha256: "", possession: "" };
   return {
-    print: { ...whole, earlier: states.slice(0, -1), seals: sealsIn(bytes).map(base64) },
+    print: { ...whole, earlier: states.slice(0, -1), seals: findSeals(bytes).map(base64) },
     isPdf: text(bytes.subarray(0, HEAD_BYTES)).includes("%PDF-"),
     isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R/.test(text(bytes.subarray(-TAIL_BYTES))),
   };

@@ -1,28 +1,48 @@
 import { expect, test } from "vitest";
-import { earlierEnds, MOST_SEALS, MOST_STATES, sealsIn } from "./seal-traces";
+import { findSeals, findStateEnds, MOST_SEALS, MOST_STATES } from "./seal-traces";
 
 const file = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "latin1"));
 
 test("a signature is found by its contents alone, without the room behind it", () => {
   expect(
-    sealsIn(file("x /Contents <30 03 0201 07000000> /Contents(30) /Contents <<30>> /Contents <31>")),
+    findSeals(file("x /Contents <30 03 0201 07000000> /Contents(30) /Contents <<30>> /Contents <31>")),
   ).toEqual([Uint8Array.from([0x30, 3, 2, 1, 7])]);
-  expect(sealsIn(file("/Contents <30820002aabb0000>"))).toEqual([
+  expect(findSeals(file("/Contents <30820002aabb0000>"))).toEqual([
     Uint8Array.from([0x30, 0x82, 0, 2, 0xaa, 0xbb]),
   ]);
 });
 
 test.each(["", "/Contents", "/Contents <", "/Contents <3003", "/Contents <3005aa>", "/Contents <3000>"])(
   "nothing is found in %j",
-  (text) => expect(sealsIn(file(text))).toEqual([]),
+  (text) => expect(findSeals(file(text))).toEqual([]),
 );
 
 test("every state that ends before the file does is named, as cut in any of the usual ways", () => {
-  expect(earlierEnds(file("a%%EOF\r\nb%%EOF\nc%%EOFd%%EOF"))).toEqual([6, 7, 8, 14, 15, 21]);
-  expect(earlierEnds(file("a%%EOF\n"))).toEqual([6]);
+  expect(findStateEnds(file("a%%EOF\r\nb%%EOF\nc%%EOFd%%EOF"))).toEqual([6, 7, 8, 14, 15, 21]);
+  expect(findStateEnds(file("a%%EOF\n"))).toEqual([6]);
 });
 
 test("however many there are, the work is bounded", () => {
-  expect(sealsIn(file("/Contents <300101>".repeat(500)))).toHaveLength(MOST_SEALS);
-  expect(earlierEnds(file("%%EOF\n".repeat(500)))).toHaveLength(MOST_STATES);
+  expect(findSeals(file("/Contents <300101>".repeat(500)))).toHaveLength(MOST_SEALS);
+  expect(findStateEnds(file("%%EOF\n".repeat(500)))).toHaveLength(MOST_STATES);
+});
+
+test.each([
+  ["signatures that never end", "/Contents<00 "],
+  ["signatures that never begin", "/Contents          "],
+  ["ends", "startxref 0 %%EOF"],
+  ["slashes", "/"],
+  ["percent signs", "%"],
+  ["the largest signatures", `/Contents <30${"82fff0".padEnd(100_000, "0")}>`],
+])("a file of 4 MB that is nothing but %s is walked in proportion to its length", (_, piece) => {
+  const whole = file(piece.repeat(Math.ceil(4_000_000 / piece.length)));
+  const spent = (bytes: Uint8Array): number => {
+    const before = process.cpuUsage();
+    findSeals(bytes);
+    findStateEnds(bytes);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+  spent(whole.subarray(0, 100_000));
+  expect(spent(whole)).toBeLessThan(2000);
 });

@@ -10,7 +10,6 @@ export const MOST_STATES = 24;
 export const MOST_SEAL_BYTES = 64 * 1024;
 
 const SLASH = 0x2f;
-const PERCENT = 0x25;
 const OPEN = 0x3c;
 const CLOSE = 0x3e;
 const BLANKS: readonly number[] = [0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20];
@@ -23,12 +22,14 @@ function asciiOf(text: string): Uint8Array {
 }
 
 function isAt(bytes: Uint8Array, at: number, word: Uint8Array): boolean {
-  return word.every((byte, index) => bytes[at + index] === byte);
+  for (let index = 0; index < word.length; index++) if (bytes[at + index] !== word[index]) return false;
+  return true;
 }
 
-/** Every place of a word whose first byte is `first`. */
-function* placesOf(bytes: Uint8Array, first: number, word: Uint8Array): Generator<number> {
-  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1)) {
+/** Yields the places of a word from the end of the file to its beginning, so that a caller can stop early. */
+function* placesFromEnd(bytes: Uint8Array, word: Uint8Array): Generator<number> {
+  const first = word[0] ?? 0;
+  for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1)) {
     if (isAt(bytes, at, word)) yield at;
   }
 }
@@ -39,17 +40,31 @@ const nibble = (byte: number): number => {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 };
 
-/** The bytes of a hexadecimal string that begins at or after `at`; null where there is none of a signature's size. */
-function hexAt(bytes: Uint8Array, at: number): Uint8Array | null {
+/**
+ * Reads the hexadecimal string that begins at or after `at`; null where there is none of a signature's size. A slash or
+ * an angle bracket ends the search, so the strings of two places never overlap and the whole walk stays linear.
+ */
+function readHex(bytes: Uint8Array, at: number): Uint8Array | null {
   let place = at;
   while (BLANKS.includes(bytes[place] ?? -1)) place++;
-  if (bytes[place] !== OPEN || bytes[place + 1] === OPEN) return null;
-  const end = bytes.indexOf(CLOSE, place);
-  if (end < 0 || end - place > 4 * MOST_SEAL_BYTES) return null;
-  const nibbles = [...bytes.subarray(place + 1, end)].map(nibble).filter((value) => value >= 0);
-  return Uint8Array.from({ length: nibbles.length >> 1 }, (_, index) => {
-    return ((nibbles[2 * index] ?? 0) << 4) | (nibbles[2 * index + 1] ?? 0);
-  });
+  if (bytes[place] !== OPEN) return null;
+  const limit = Math.min(bytes.length, ++place + 4 * MOST_SEAL_BYTES);
+  const start = place;
+  while (place < limit && bytes[place] !== CLOSE && bytes[place] !== OPEN && bytes[place] !== SLASH) place++;
+  if (bytes[place] !== CLOSE || place === limit) return null;
+  const read = new Uint8Array((place - start) >> 1);
+  let size = 0;
+  let high = -1;
+  for (let index = start; index < place; index++) {
+    const value = nibble(bytes[index] ?? 0);
+    if (value < 0) continue;
+    if (high < 0) high = value;
+    else {
+      read[size++] = (high << 4) | value;
+      high = -1;
+    }
+  }
+  return read.subarray(0, size);
 }
 
 /** The DER at the start of the room that a signature has, without the zeros behind it; null for what is no sequence. */
@@ -63,26 +78,34 @@ function derOf(room: Uint8Array): Uint8Array | null {
   return length === 0 || size > room.length || size > MOST_SEAL_BYTES ? null : room.slice(0, size);
 }
 
-/** The CMS signatures that lie in the file as contents of signature dictionaries, DER, the last ones. */
-export function sealsIn(bytes: Uint8Array): Uint8Array[] {
+/** Finds the CMS signatures (DER) that lie in the file as contents of signature dictionaries: the last `MOST_SEALS`. */
+export function findSeals(bytes: Uint8Array): Uint8Array[] {
   const found: Uint8Array[] = [];
-  for (const at of placesOf(bytes, SLASH, CONTENTS)) {
-    const room = hexAt(bytes, at + CONTENTS.length);
+  for (const at of placesFromEnd(bytes, CONTENTS)) {
+    const room = readHex(bytes, at + CONTENTS.length);
     const der = room && derOf(room);
     if (der) found.push(der);
+    if (found.length === MOST_SEALS) break;
   }
-  return found.slice(-MOST_SEALS);
+  return found.reverse();
 }
 
-/** Lengths of the states before the last that end as a PDF does, with and without the line end behind it, rising. */
-export function earlierEnds(bytes: Uint8Array): number[] {
-  const ends = new Set<number>();
-  for (const at of placesOf(bytes, PERCENT, END)) {
+/**
+ * Finds the lengths of the states before the last that end as a PDF does, with and without the line end behind it, rising:
+ * the last `MOST_STATES`.
+ */
+export function findStateEnds(bytes: Uint8Array): number[] {
+  const ends: number[] = [];
+  for (const at of placesFromEnd(bytes, END)) {
     const end = at + END.length;
-    ends.add(end);
     const next = bytes[end];
-    if (next === 0x0d || next === 0x0a) ends.add(end + 1);
-    if (next === 0x0d && bytes[end + 1] === 0x0a) ends.add(end + 2);
+    if (next === 0x0d && bytes[end + 1] === 0x0a) ends.push(end + 2);
+    if (next === 0x0d || next === 0x0a) ends.push(end + 1);
+    ends.push(end);
+    if (ends.length > MOST_STATES + 3) break;
   }
-  return [...ends].filter((end) => end < bytes.length).slice(-MOST_STATES);
+  return ends
+    .filter((end) => end < bytes.length)
+    .slice(0, MOST_STATES)
+    .reverse();
 }

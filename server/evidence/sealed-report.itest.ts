@@ -5,7 +5,7 @@ import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
-import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
+import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 import { loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
@@ -55,8 +55,8 @@ const digestsOf = (bytes: Uint8Array) => ({
 });
 const printOf = (bytes: Uint8Array, code?: string) => ({
   ...digestsOf(bytes),
-  earlier: earlierEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
-  seals: sealsIn(bytes).map((seal) => Buffer.from(seal).toString("base64")),
+  earlier: findStateEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+  seals: findSeals(bytes).map((seal) => Buffer.from(seal).toString("base64")),
   code,
 });
 

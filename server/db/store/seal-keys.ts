@@ -7,14 +7,13 @@ import { instanceSettings } from "@/server/db/schema";
 const KEY = "seal.keys";
 
 /** What a public key is known by: SHA-256 of its SubjectPublicKeyInfo (RFC 5280, 4.1), in hexadecimal. */
-export const sealKeyId = (publicKey: X509Certificate["publicKey"]): string =>
-  createHash("sha256")
-    .update(publicKey.export({ type: "spki", format: "der" }))
-    .digest("hex");
+export const sealKeyId = (spki: Uint8Array): string => createHash("sha256").update(spki).digest("hex");
 
 /** Keeps in mind that this installation seals with the key of this certificate, DER, also when another has followed. */
 export async function noteSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
-  const value = [sealKeyId(new X509Certificate(certificate).publicKey)];
+  const value = [
+    sealKeyId(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })),
+  ];
   const updatedAt = await clock.now(connection);
   await connection
     .insert(instanceSettings)

@@ -177,7 +177,7 @@ async function signatureFault(sealed: string): Promise<string | null> {
 /** Our own verifier, which reads the file strictly and shares nothing with what sealed it. */
 async function verdictFault({ pools, signer }: Pick<CorpusDeps, "pools" | "signer">, sealed: string) {
   if (!("certFile" in signer)) return null;
-  const report = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);
+  const { report } = await pools.verify(readFileSync(sealed), [readFileSync(signer.certFile)]);
   const seal = report.signatures.at(-1);
   if (seal?.status === "passed" && seal.coversWholeFile) return null;
   return `our verifier says ${seal?.status}: ${seal?.reasons.map(({ code, detail }) => `${code} ${detail ?? ""}`).join(", ")}`;

@@ -165,7 +165,7 @@ describe("in processes of their own", () => {
       `import { appendFileSync } from "node:fs";
        const note = (word) => appendFileSync(${JSON.stringify(log)}, word + "\\n");
        process.on("message", ({ id, job }) => {
-         if (job.kind === "verify") process.send({ id, outcome: { kind: "verify", report: ${given} } });
+         if (job.kind === "verify") process.send({ id, outcome: { kind: "verify", report: ${given}, traces: { earlier: [], seals: [] } } });
          else { note("begins"); ${doing} }
        });
        process.on("disconnect", () => process.exit(0));`,
@@ -183,7 +183,7 @@ describe("in processes of their own", () => {
     const bytes = prolonged(target("sealed here, table"));
     const report = world.verify(bytes);
     expect(report.status).toBe("passed");
-    const told = await poolsThat(doing, report, 1).verify(bytes, []);
+    const { report: told } = await poolsThat(doing, report, 1).verify(bytes, []);
     expect(told.status).toBe("indeterminate");
     expect(codes(told)).toContain("LOOKS_NOT_COMPARED");
     expect(told.signatures[0]).toMatchObject({ status: "indeterminate" });
@@ -196,7 +196,7 @@ describe("in processes of their own", () => {
     const pools = poolsThat(doing, world.verify(bytes), 6);
     if (existsSync(log)) writeFileSync(log, "");
     const reports = await Promise.all(Array.from({ length: 6 }, () => pools.verify(bytes, [])));
-    expect(reports.map(({ status }) => status)).toEqual(Array(6).fill("passed"));
+    expect(reports.map(({ report }) => report.status)).toEqual(Array(6).fill("passed"));
     let [now, most] = [0, 0];
     for (const word of readFileSync(log, "utf8").trim().split("\n")) {
       now += word === "begins" ? 1 : -1;
@@ -217,7 +217,7 @@ describe("in processes of their own", () => {
     const pools = testPools({ size: 2 });
     open.push(pools);
     const bytes = prolonged(target("sealed here, hybrid"));
-    const report = await pools.verify(bytes, world.anchors);
+    const { report } = await pools.verify(bytes, world.anchors);
     expect(report.status).toBe("passed");
     expect(codes(report)).not.toContain("LOOKS_NOT_COMPARED");
   });

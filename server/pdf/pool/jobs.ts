@@ -6,7 +6,9 @@ import type { Proposal } from "@/server/domain/field/places/propose";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
+import type { SealSignature } from "@/server/verify/seal-signatures";
 import type { CertificateRequest } from "../certificate-file";
+import type { FileTraces } from "../file-traces";
 import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
@@ -47,6 +49,7 @@ export type Job =
   | { kind: "auditLog"; model: AuditLogModel }
   | { kind: "certificate"; request: CertificateRequest }
   | { kind: "verify"; bytes: Uint8Array; anchors: readonly Uint8Array[]; at: Date }
+  | { kind: "sealSignatures"; seals: readonly Uint8Array[] }
   | { kind: "table"; bytes: Uint8Array }
   | { kind: "looks"; bytes: Uint8Array; questions: readonly LookQuestion[] };
 
@@ -68,7 +71,8 @@ export type Outcome =
   | { kind: "typedName"; name: TypedNameShown }
   | { kind: "auditLog"; pdf: Uint8Array }
   | { kind: "certificate"; pdf: Uint8Array }
-  | { kind: "verify"; report: Report }
+  | { kind: "verify"; report: Report; traces: FileTraces }
+  | { kind: "sealSignatures"; signatures: SealSignature[] }
   | { kind: "table"; read: ReadTable }
   | { kind: "looks"; answers: readonly Looks[] };
 

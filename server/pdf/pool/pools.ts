@@ -8,7 +8,9 @@ import type { Proposal } from "@/server/domain/field/places/propose";
 import type { FoundText } from "@/server/domain/field/tag";
 import type { TypedNameShown, TypedNameWish } from "@/server/domain/field/typed-style";
 import type { Report } from "@/server/verify/report";
+import type { SealSignature } from "@/server/verify/seal-signatures";
 import type { CertificateRequest } from "../certificate-file";
+import type { FileTraces } from "../file-traces";
 import type { FillableForm } from "../form/fillable";
 import type { IntakeResult } from "../intake/intake";
 import type { IntakeLimits } from "../intake/limits";
@@ -80,7 +82,9 @@ export type PdfPools = {
    * `verifyPdf` of server/verify in a process of its own, with certificates to believe as DER; as of now. Where something
    * follows what was signed, PDFium looks at it in another process; it can only lower the verdict.
    */
-  verify(bytes: Uint8Array, anchors: readonly Uint8Array[]): Promise<Report>;
+  verify(bytes: Uint8Array, anchors: readonly Uint8Array[]): Promise<{ report: Report; traces: FileTraces }>;
+  /** Which keys signed these CMS signatures (DER) from outside. */
+  sealSignatures(seals: readonly Uint8Array[]): Promise<SealSignature[]>;
   pids(): number[];
   close(): Promise<void>;
 };
@@ -192,14 +196,16 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     auditLog: async (model) => (await ask(sealing, { kind: "auditLog", model })).pdf,
     certificate: async (request) => (await ask(sealing, { kind: "certificate", request })).pdf,
     verify: async (bytes, anchors) => {
-      const { report } = await ask(reading, { kind: "verify", bytes, anchors, at: new Date() });
+      const { report, traces } = await ask(reading, { kind: "verify", bytes, anchors, at: new Date() });
       const questions = questionsOf(report);
-      if (questions.length === 0) return report;
+      if (questions.length === 0) return { report, traces };
       const limits = { timeoutMs: Math.min(shared.timeoutMs, LOOKING_MS) };
       const look = () => ask(reading, { kind: "looks", bytes, questions }, limits);
       const seen = await looking.run(look).catch(unlessBusy);
-      return withLooks(report, questions, seen?.answers ?? null);
+      return { report: withLooks(report, questions, seen?.answers ?? null), traces };
     },
+    sealSignatures: async (seals) =>
+      seals.length === 0 ? [] : (await ask(reading, { kind: "sealSignatures", seals })).signatures,
     pids: () => [...reading.pids, ...sealing.pids, ...drawing.pids],
     async close() {
       await Promise.all([reading.close(), sealing.close(), drawing.close()]);

@@ -1,10 +1,12 @@
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { isDomainError } from "@/server/domain/errors";
 import { verifyBytes } from "@/server/verify/in-process";
+import { readSealSignatures } from "@/server/verify/seal-signatures";
 import { buildAuditLog } from "../audit-log";
 import { assertStillValid, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
 import { renderFirstPage } from "../draw-page";
+import { readTraces } from "../file-traces";
 import { readFillable } from "../form/fillable";
 import { intake } from "../intake/intake";
 import { lookDifferent } from "../intake/render-compare";
@@ -76,7 +78,13 @@ async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outc
     case "certificate":
       return { kind: "certificate", pdf: await buildCertificate(job.request) };
     case "verify":
-      return { kind: "verify", report: verifyBytes(job.bytes, job.anchors, job.at) };
+      return {
+        kind: "verify",
+        report: verifyBytes(job.bytes, job.anchors, job.at),
+        traces: readTraces(job.bytes),
+      };
+    case "sealSignatures":
+      return { kind: "sealSignatures", signatures: job.seals.flatMap(readSealSignatures) };
     case "table":
       return { kind: "table", read: readXlsx(job.bytes) };
     case "looks": {

@@ -48,7 +48,7 @@ const CHANGED: FileMatch = { match: "sealedThenChanged", document: null };
  * what it is of that envelope, or not the file of the code.
  */
 export async function matchFile(
-  { db: connection, services }: { db: Connection; services: Pick<Services, "storage"> },
+  { db: connection, services }: { db: Connection; services: Pick<Services, "storage" | "pdf"> },
   traces: Traces,
   holds: Holds,
 ): Promise<FileMatch> {
@@ -67,7 +67,7 @@ export async function matchFile(
   const found = await recorded(connection, versions, traces, holds);
   if (found) return found;
   const ours = await sealKeys(connection);
-  const isOurs = traces.seals.some((seal) => isOurSeal(seal, ours));
+  const isOurs = isOurSeal(await services.pdf.sealSignatures(traces.seals), ours);
   return isOurs ? CHANGED : { match: "none", document: null };
 }
 
@@ -97,11 +97,11 @@ function sealedReportOf(version: KnownVersion): Pick<FileMatch, "sealedReport"> 
 }
 
 async function carriesSealOf(
-  { storage }: Pick<Services, "storage">,
+  { storage, pdf }: Pick<Services, "storage" | "pdf">,
   connection: Connection,
   envelope: EnvelopeRow,
   { seals }: Traces,
 ): Promise<boolean> {
   if (seals.length === 0) return false;
-  return areAmong(seals, await sealedFiles(connection, envelope.id), storage);
+  return areAmong(await pdf.sealSignatures(seals), await sealedFiles(connection, envelope.id), storage);
 }

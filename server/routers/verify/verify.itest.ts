@@ -8,7 +8,7 @@ import { type FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes, itemVersions } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { noteSealKey } from "@/server/db/store/seal-keys";
-import { earlierEnds, sealsIn } from "@/server/domain/seal-traces";
+import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 import { env } from "@/server/env";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
@@ -52,8 +52,8 @@ const digestsOf = (bytes: Buffer) => ({
 /** What a browser tells of a file. */
 const printOf = (bytes: Buffer, code?: string) => ({
   ...digestsOf(bytes),
-  earlier: earlierEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
-  seals: sealsIn(bytes).map((seal) => Buffer.from(seal).toString("base64")),
+  earlier: findStateEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+  seals: findSeals(bytes).map((seal) => Buffer.from(seal).toString("base64")),
   code,
 });
 /** Both ways to ask about a file; they answer alike. */
@@ -71,7 +71,7 @@ const withContents = (der: Uint8Array): Buffer =>
     ),
   ]);
 const sealOf = (bytes: Buffer): Uint8Array => {
-  const [seal] = sealsIn(bytes);
+  const [seal] = findSeals(bytes);
   if (!seal) throw new TypeError("There is no seal in it.");
   return seal;
 };

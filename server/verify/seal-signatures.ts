@@ -1,0 +1,33 @@
+import { hashOf, schemeOf, verifies } from "./algorithms";
+import { readSignedData, type SignerInfo, signerCertificate } from "./cms";
+
+/** One signature in a CMS that its own certificate confirms: the key as SubjectPublicKeyInfo (DER), and what it signed. */
+export type SealSignature = { spki: Uint8Array; signature: Uint8Array; signedBytes: Uint8Array };
+
+/**
+ * Reads which keys signed the attributes of a CMS (DER). Empty for what cannot be read or does not hold. A hostile CMS
+ * can cost seconds, so foreign ones are read in the PDF pool only.
+ */
+export function readSealSignatures(der: Uint8Array): SealSignature[] {
+  try {
+    const data = readSignedData(Buffer.from(der));
+    return data.signers.flatMap((signer) => {
+      const confirmed = confirm(signer, data.certificates);
+      return confirmed ? [confirmed] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function confirm(
+  signer: SignerInfo,
+  certificates: ReturnType<typeof readSignedData>["certificates"],
+): SealSignature | null {
+  const { signedBytes, signature } = signer;
+  const certificate = signerCertificate(signer, certificates);
+  const scheme = schemeOf(signer.algorithm, hashOf(signer.digestOid));
+  if (!certificate || !scheme || !signedBytes) return null;
+  if (!verifies(scheme, certificate.key, [signedBytes], signature)) return null;
+  return { spki: certificate.key.export({ type: "spki", format: "der" }), signature, signedBytes };
+}
