@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import { kindOfDelivery, type MailReportKind } from "@/server/domain/mail-report";
+import { kindOfDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
 import { mailIdsIn } from "./return-address";
 
 /** A report in our terms. `mailIds`: whose return address it was sent to, or whose headers came back with it. */
@@ -11,11 +11,11 @@ const MAIL_ID = /^x-rubrica-mail-id:[ \t]*([0-9a-z]{24})[ \t]*$/gim;
 
 /**
  * Reads a message as a report of delivery (RFC 3464) or complaint (RFC 5965); null for everything else, above all for
- * somebody's answer that they are on holiday. Believes nothing: the caller looks up the mail.
+ * somebody's answer that they are on holiday. Reads the first `MAIL_REPORT_BYTES`. Believes nothing: the caller looks up the mail.
  * @throws nothing: what cannot be read is no report
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
-  const email = await PostalMime.parse(raw, {
+  const email = await PostalMime.parse(raw.subarray(0, MAIL_REPORT_BYTES), {
     forceRfc822Attachments: true,
     attachmentEncoding: "utf8",
   }).catch(() => null);

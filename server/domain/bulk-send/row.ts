@@ -160,6 +160,9 @@ function prefillOf(
   }
 }
 
+/** Two UTF-16 units a code point: a longer text is too long in every count. */
+const MOST_UNITS = 2 * TEXT_LIMITS.message;
+
 /** Subject and message with the variables of the row in them, where the template has any. */
 function wordsOf({ template, columns }: BatchShape, cells: readonly string[], issues: RowIssue[]) {
   const values = new Map(
@@ -169,8 +172,9 @@ function wordsOf({ template, columns }: BatchShape, cells: readonly string[], is
   );
   if (values.size === 0) return {};
   const words: { subject?: string; message?: string } = {};
-  if (template.subject) words.subject = fillVariables(template.subject, values).replace(/\s+/g, " ");
-  if (template.message) words.message = fillVariables(template.message, values);
+  if (template.subject)
+    words.subject = fillVariables(template.subject, values, MOST_UNITS).replace(/\s+/g, " ");
+  if (template.message) words.message = fillVariables(template.message, values, MOST_UNITS);
   if (countCodePoints(words.subject ?? "") > TEXT_LIMITS.subject)
     issues.push(
       issue(null, "SUBJECT_TOO_LONG", `The subject has more than ${TEXT_LIMITS.subject} characters.`),

@@ -10,7 +10,15 @@ test("a text asks for each of its variables once, and never for those of the ser
 
 test("variables are filled whatever their case; what has no value stays as it is written, and values are not read again", () => {
   const values = new Map([["Contract", "{other}"]]);
-  expect(fillVariables("{contract} {other} {signer.name}", values)).toBe("{other} {other} {signer.name}");
+  expect(fillVariables("{contract} {other} {signer.name}", values, 100)).toBe(
+    "{other} {other} {signer.name}",
+  );
+});
+
+test("a text that grows beyond the limit is cut: 300 variables of 10 000 letters cost no more than one", () => {
+  const values = new Map([["a", "x".repeat(10_000)]]);
+  expect(fillVariables("{a}".repeat(300), values, 100)).toHaveLength(101);
+  expect(fillVariables("{a}", new Map([["a", "x".repeat(100)]]), 100)).toHaveLength(100);
 });
 
 test("a name may not be one of the service's", () => {

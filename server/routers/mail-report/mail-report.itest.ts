@@ -251,7 +251,16 @@ describe("the endpoint", () => {
     const answer = await post(raw, "Bearer a token of the mail server");
     expect([answer.status, await answer.json()]).toEqual([200, { outcome: "TAKEN" }]);
     expect(await mail()).toMatchObject({ state: "FAILED" });
-    const long = await post("x".repeat(MAIL_REPORT_BYTES + 1), "Bearer a token of the mail server");
+    const long = await post("x".repeat(1024 * 1024 + 1), "Bearer a token of the mail server");
     expect(long.status).toBe(413);
+  });
+
+  test("reads the beginning of a report, whatever mail came back with it", async () => {
+    const { from, mail } = await asked();
+    provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
+    const raw = deliveryReport({ to: from, returned: `X-Scan: ${"x".repeat(2 * MAIL_REPORT_BYTES)}\n` });
+    const answer = await post(raw, "Bearer a token of the mail server");
+    expect(await answer.json()).toEqual({ outcome: "TAKEN" });
+    expect(await mail()).toMatchObject({ state: "FAILED" });
   });
 });
