@@ -239,7 +239,7 @@ test("a member sees and adds, as whoever sees the envelope may; not what their r
   const { token } = await it.member("MEMBER");
   const { envelope } = await it.world.draft({ attachments: [LINK] });
   expect((await create(envelope.id, LINK, token)).status).toBe(200);
-  await it.sql`update envelope set visibility = 'ADMIN' where id = ${envelope.id}`;
+  await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${envelope.id}`;
   expect(codeOf(await create(envelope.id, LINK, token))).toEqual([404, "NOT_FOUND"]);
   expect(codeOf(await list(envelope.id, "", token))).toEqual([404, "NOT_FOUND"]);
 });

@@ -350,7 +350,7 @@ describe("steering", () => {
       expect(codeOf(await as(member.token))).toEqual([403, "FORBIDDEN"]);
       expect(codeOf(await as(stranger.token))).toEqual([404, "NOT_FOUND"]);
     }
-    await it.sql`update envelope set visibility = 'MANAGER_AND_ABOVE' where id = ${of.id}`;
+    await it.sql`update envelope set visibility = 'MANAGER_AND_ABOVE', effective_visibility = 'MANAGER_AND_ABOVE' where id = ${of.id}`;
     for (const path of ["", "/rows", "/result"]) {
       expect(
         (await it.rest.call("GET", `/api/v2/bulk-send/${body.id}${path}`, { token: member.token })).status,

@@ -94,7 +94,7 @@ describe("one field", () => {
     ];
     expect([codeOf(unknown), codeOf(unknownDelete)]).toEqual(Array(2).fill([404, "NOT_FOUND"]));
     expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token: member.token })).status).toBe(200);
-    await it.sql`update envelope set visibility = 'ADMIN' where id = ${sent.envelope.id}`;
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     for (const token of [stranger.token, member.token]) {
       expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token })).text).toBe(unknown.text);
       expect((await remove(idOf(sent, 0), token)).text).toBe(unknownDelete.text);

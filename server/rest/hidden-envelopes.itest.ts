@@ -4,6 +4,8 @@ import { MASKED_TOKEN } from "@/server/contract/webhook-body";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { belongings, NOTHING } from "@/server/testing/rest/requests";
+import { compareWithNothing } from "@/server/testing/rest/walk";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
@@ -116,13 +118,27 @@ describe("what a folder hides", () => {
     for (const { token } of [member, manager]) {
       expect((await move(token)).body.movedCount).toBe(0);
       const data = { envelopeId: lease.envelope.id, data: { folderId: null } };
-      expect(codeOf(await it.post("/envelope/update", data, { token }))).toEqual([403, "FORBIDDEN"]);
+      expect(codeOf(await it.post("/envelope/update", data, { token }))).toEqual([404, "NOT_FOUND"]);
       expect(await folderOf(lease.envelope.id)).toBe(secret);
     }
     await it.sql`update envelope set user_id = ${member.person.userId} where id = ${lease.envelope.id}`;
     expect((await move(member.token)).body.movedCount).toBe(1);
     expect(await folderOf(lease.envelope.id)).toBeNull();
   });
+});
+
+test("what a folder hides is hidden by id, in files, logs and writes: the same answer as for ids that nothing has", async () => {
+  const theirs = await belongings(it, it.world.owner, it.rest.apiToken);
+  const made = await it.post("/folder/create", { name: "Closed" });
+  await it.post("/folder/update", { folderId: made.body.id, data: { visibility: "ADMIN" } });
+  await it.sql`update envelope set folder_id = ${made.body.id}, effective_visibility = 'ADMIN'
+    where id in ${it.sql([theirs.envelope, theirs.sent, theirs.template])}`;
+  const { envelope, sent, template, item, field, recipient, sentRecipient, attachment, delivery } = theirs;
+  const hidden = { envelope, sent, template, item, field, recipient, sentRecipient, attachment, delivery };
+  const { person } = await it.member("MEMBER");
+  const { compared, different } = await compareWithNothing(it, person, { ...NOTHING, ...hidden });
+  expect(compared).toBeGreaterThan(150);
+  expect(different).toEqual([]);
 });
 
 describe("an upload that no envelope has claimed", () => {

@@ -205,14 +205,14 @@ describe("GET /envelope", () => {
     }
   });
 
-  test("a restricted folder hides from lists what an id still opens", async () => {
+  test("what a restricted folder hides from lists no id opens", async () => {
     const { owner, token, member, draft } = await team();
     const one = await member("MEMBER");
     const id = await draft("Filed", { folderId: await folder(owner) });
     await set(id, "effective_visibility", "ADMIN");
     expect((await list(one.token, "folderId=*")).titles).toEqual([]);
     expect((await list(token, "folderId=*")).titles).toEqual(["Filed"]);
-    expect((await answerOf("GET", `/envelope/${id}`, one.token)).status).toBe(200);
+    expect((await answerOf("GET", `/envelope/${id}`, one.token)).status).toBe(404);
   });
 
   test("a member finds in the interface what was addressed to them; a token does not", async () => {

@@ -104,7 +104,7 @@ describe("one recipient", () => {
   test("is one 404 where it is another team's, hidden by the role, or nobody", async () => {
     const sent = await it.world.draft(both());
     const member = await it.member("MEMBER");
-    await it.sql`update envelope set visibility = 'ADMIN' where id = ${sent.envelope.id}`;
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     const unknown = await it.get("/envelope/recipient/2000000000");
     expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
     for (const token of [stranger.token, member.token]) {

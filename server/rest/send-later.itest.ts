@@ -207,7 +207,8 @@ describe("when its time comes", () => {
     [
       "sees it no more",
       "may not send it any more",
-      (_, id) => it.sql`update envelope set visibility = 'ADMIN' where id = ${id}`,
+      (_, id) =>
+        it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${id}`,
     ],
   ])("who %s sends nothing: the draft and its log say why", async (_, said, happens) => {
     const id = await draft();

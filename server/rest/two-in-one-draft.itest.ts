@@ -220,7 +220,7 @@ describe("following a draft", () => {
       expect((await refusal(by.presence.beat({ envelopeId }))).code).toBe("NOT_FOUND");
     };
     await expectHidden(asSven);
-    await it.sql`update envelope set visibility = 'ADMIN' where id = ${envelopeId}`;
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${envelopeId}`;
     await expectHidden(asRosa);
   });
 
@@ -286,7 +286,7 @@ describe("presence", () => {
 
   test("somebody who may only read a draft is told who is there, and is not shown there", async () => {
     const sent = await it.world.draft({ recipients: [{ ...signer("Rosa"), email: rosa.person.email }] });
-    await it.sql`update envelope set visibility = 'ADMIN' where id = ${sent.envelope.id}`;
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     await namesOf(asOlga, sent);
     expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
     expect(await namesOf(asOlga, sent)).toEqual([]);

@@ -30,7 +30,7 @@ import {
 
 /**
  * `effectiveVisibility` is the strictest of its own and those of the folders above: what decides who sees it, and
- * what the envelopes inside inherit in lists (ruling 65). Written with the tree locked (`store/folder.ts`).
+ * what the envelopes inside inherit (ruling 65). Written with the tree locked (`store/folder.ts`).
  */
 export const folders = pgTable(
   "folder",

@@ -48,17 +48,14 @@ export type Aggregate = {
  * THE predicate of who sees an envelope by its id, and everything in it: alive, of the actor's own team, and own,
  * visible to the role, or addressed to the member (domain/README.md 3.3). Every read and write goes through it or one
  * of the named variants below; what it hides is 404.
- *
- * Folders: domain/README.md 3.3 lets a restricted folder narrow what is listed and leaves reading by id alone. Ruling
- * 65 only says that the stricter value is stored, so both hold: by id the envelope's own `visibility` decides, in lists
- * the stored `effectiveVisibility` (`listedEnvelopes`).
+ * The stricter of the envelope's own visibility and its folders' counts, in lists as by id (ruling 65).
  */
 export function visibleEnvelopes(actor: TeamActor): SQL | undefined {
   return and(ofTeam(actor), or(...byRole(actor), ...addressedTo(actor)));
 }
 
 /**
- * What lists and counts show: as by id, but in a folder only to whom the folder and those above it are visible.
+ * What lists and counts show, the same as by id.
  * Given as conditions that exclude each other, so that each is a list an index has in order and totals add up;
  * one OR of them would sort the team whenever the actor sees only a little of it.
  */
@@ -118,7 +115,10 @@ const ofTeam = (actor: TeamActor): SQL | undefined =>
 /** Own, or visible to the role. ADMIN sees everything, so nothing is asked. */
 function byRole(actor: TeamActor): SQL[] {
   if (actor.role === "ADMIN") return [];
-  return [eq(envelopes.userId, actor.userId), inArray(envelopes.visibility, [...VISIBLE_TO[actor.role]])];
+  return [
+    eq(envelopes.userId, actor.userId),
+    inArray(envelopes.effectiveVisibility, [...VISIBLE_TO[actor.role]]),
+  ];
 }
 
 /** A member reads what was addressed to them; a token does not get access that way (rest/README.md 1.8). */

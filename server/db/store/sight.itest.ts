@@ -107,11 +107,16 @@ describe("by id, in the own team", () => {
     expect([await load(token, envelope.id), await lock(token, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
   });
 
-  test("a restricted folder does not narrow reading by id", async () => {
+  test("what a restricted folder hides in lists it hides by id too, except from the owner", async () => {
     const person = await member("MEMBER");
     const { envelope } = await world.draft();
-    await world.test.sql`update envelope set effective_visibility = 'ADMIN' where id = ${envelope.id}`;
-    expect(await load(person, envelope.id)).toBe("ok");
+    const own = await world.draft({}, person);
+    await world.test
+      .sql`update envelope set effective_visibility = 'ADMIN' where id in ${world.test.sql([envelope.id, own.envelope.id])}`;
+    for (const actor of [person, asToken(person)]) {
+      expect([await load(actor, envelope.id), await lock(actor, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
+      expect([await load(actor, own.envelope.id), await lock(actor, own.envelope.id)]).toEqual(["ok", "ok"]);
+    }
   });
 
   test("what is deleted does not exist", async () => {
@@ -234,7 +239,8 @@ describe("by a part's id", () => {
 
   test("what the role hides is hidden with all its parts", async () => {
     const ids = await parts(world.owner);
-    await world.test.sql`update envelope set visibility = 'ADMIN' where id = ${ids.envelopeId}`;
+    await world.test
+      .sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${ids.envelopeId}`;
     const person = await member("MANAGER");
     expect(await loads(person, ids)).toEqual(ALL_UNKNOWN);
     expect(await locks(person, ids)).toEqual(ALL_UNKNOWN);

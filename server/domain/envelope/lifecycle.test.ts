@@ -219,7 +219,7 @@ describe("what a person is offered", () => {
     id: "envelope_a",
     userId: 1,
     teamId: 10,
-    visibility: "EVERYONE" as const,
+    effectiveVisibility: "EVERYONE" as const,
   });
   const user = (userId: number, role: "ADMIN" | "MANAGER" | "MEMBER", teamId = 10): Actor => ({
     kind: "user",

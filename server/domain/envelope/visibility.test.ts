@@ -20,11 +20,11 @@ const team = (kind: "user" | "apiToken", role: TeamRole, userId = 2, teamId = 10
         limit: null,
       };
 
-const at = (visibility: Visibility, over = {}) => ({
+const at = (effectiveVisibility: Visibility, over = {}) => ({
   id: "envelope_a",
   userId: 1,
   teamId: 10,
-  visibility,
+  effectiveVisibility,
   ...over,
 });
 

@@ -18,7 +18,7 @@ export function isVisibleTo(role: TeamRole, visibility: Visibility): boolean {
   return visible.includes(visibility);
 }
 
-/** The strictest of an envelope's own visibility and those of its folders (ruling 65): what lists go by. */
+/** The strictest of an envelope's own visibility and those of its folders (ruling 65). */
 export function effectiveVisibility(own: Visibility, folders: readonly Visibility[]): Visibility {
   return folders.reduce(
     (strictest, next) => (STRICTNESS[next] > STRICTNESS[strictest] ? next : strictest),
@@ -30,8 +30,8 @@ export type EnvelopeForSight = {
   readonly id: string;
   readonly userId: number;
   readonly teamId: number;
-  /** Its own: a folder narrows what is listed, not what is read by id (domain/README.md 3.3). */
-  readonly visibility: Visibility;
+  /** The stricter of its own and its folders' (ruling 65). */
+  readonly effectiveVisibility: Visibility;
   /** The actor's address is among the recipients: then a member may read what is otherwise above the role. */
   readonly isActorRecipient?: boolean;
 };
@@ -47,7 +47,7 @@ export function canSee(actor: Actor, envelope: EnvelopeForSight): boolean {
       return (
         actor.teamId === envelope.teamId &&
         (actor.userId === envelope.userId ||
-          isVisibleTo(actor.role, envelope.visibility) ||
+          isVisibleTo(actor.role, envelope.effectiveVisibility) ||
           (actor.kind === "user" && envelope.isActorRecipient === true))
       );
     case "recipient":

@@ -73,4 +73,5 @@ async function shownRows(
 
 /** As `writableEnvelopes` of the store asks it of a row. */
 const mayEdit = (actor: TeamActor, row: EnvelopeRow): boolean =>
-  row.teamId === actor.teamId && (row.userId === actor.userId || isVisibleTo(actor.role, row.visibility));
+  row.teamId === actor.teamId &&
+  (row.userId === actor.userId || isVisibleTo(actor.role, row.effectiveVisibility));

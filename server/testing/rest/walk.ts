@@ -3,10 +3,10 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import type { Known } from "@/server/testing/routers/inputs";
+import { everyProcedure, inputOf, type Known } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
-import type { Belongings } from "./requests";
+import { type Belongings, NOTHING } from "./requests";
 
 /** What a procedure's input may name; a bare `id` means what its router is about. */
 export async function knownTo(it: CallWorld, name: string, ids: Belongings): Promise<Known> {
@@ -98,3 +98,55 @@ export const asToken = (person: Owner): TeamActor => ({
   changes: ENVELOPE_TYPES,
   limit: null,
 });
+
+/** An answer without the ids, numbers and moments that it repeats. Whatever is left could tell something. */
+function withoutIds(answer: string | null, ids: Belongings): string {
+  const named = Object.values(ids)
+    .filter((id) => typeof id === "string")
+    .toSorted((a, b) => b.length - a.length);
+  return named.reduce((left, id) => left.replaceAll(id, "<id>"), answer ?? "null").replace(/\d+/g, "<n>");
+}
+
+const asEachEnvelope = (ids: Belongings): Belongings[] => [
+  ids,
+  { ...ids, envelope: ids.sent, recipient: ids.sentRecipient },
+  { ...ids, envelope: ids.template },
+];
+
+/** Procedures that make something new for the caller, or sign: each answer is new and names nothing of anybody. */
+const NEW_EACH_TIME =
+  /^(?:envelope\.create|legacy\.create|folder\.create|webhook\.create|savedView\.create|fieldSet\.create|organisation\.create|embedding\.createPresignToken|branding\.)/;
+
+/**
+ * Asks every procedure, by session and by token, for these ids and for ids that nothing has. Returns how many answers
+ * were compared, and those that differ.
+ */
+export async function compareWithNothing(
+  it: CallWorld,
+  person: Owner,
+  ids: Belongings,
+): Promise<{ compared: number; different: string[] }> {
+  const different: string[] = [];
+  let compared = 0;
+  for (const procedure of everyProcedure()) {
+    const { name } = procedure;
+    if (NEW_EACH_TIME.test(name)) continue;
+    for (const [index, asked] of asEachEnvelope(ids).entries()) {
+      const none = asEachEnvelope(NOTHING)[index] ?? NOTHING;
+      const inputs = await Promise.all(
+        [asked, none].map(async (of) =>
+          inputOf(procedure, { ...(await knownTo(it, name, of)), teamId: person.teamId }),
+        ),
+      );
+      // A procedure that names nothing of anybody has nothing to tell.
+      if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
+      for (const actor of [person, asToken(person)]) {
+        const found = withoutIds(await answerOf(it, name, inputs[0], actor), asked);
+        const unknown = withoutIds(await answerOf(it, name, inputs[1], actor), none);
+        if (found !== unknown) different.push(`${name}: ${found.slice(0, 120)} | ${unknown.slice(0, 120)}`);
+        compared += 1;
+      }
+    }
+  }
+  return { compared, different };
+}
