@@ -83,6 +83,8 @@ const OWNER_ACTIONS = [
   "downloadAuditLog",
   "downloadCertificate",
   "downloadEvidence",
+  "directLink",
+  "publish",
 ] as const;
 
 /** Why this person cannot end it, null where they can: for the menus, by the rule of the verbs. */

@@ -6,7 +6,7 @@ import { useDraft } from "@/components/envelope/wizard/use-draft";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
+import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
 
 const LIMITS = { publicTitle: 50, publicDescription: 256 } as const;
 
@@ -16,6 +16,10 @@ export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
   const draft = useDraft(template.id);
   if (!template.actions.includes("edit"))
     return <p className="text-body text-ink-2">{t("detail.readOnly")}</p>;
+  const mayPublish = template.actions.includes("publish");
+  const isPublished = template.templateType === "PUBLIC";
+  // A member neither puts a template on the team's public page nor takes it off.
+  const isBarred = (type: TemplateType) => !mayPublish && (isPublished || type === "PUBLIC");
   return (
     <section aria-label={t("detail.settings")} className="flex max-w-2xl flex-col gap-6">
       <RadioGroup
@@ -26,10 +30,12 @@ export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
         options={TEMPLATE_TYPES.map((value) => ({
           value,
           label: t(`type.${value}`),
-          hint: t(`typeHint.${value}`),
+          hint: isBarred(value) ? t("detail.publicForManagers") : t(`typeHint.${value}`),
+          disabled: isBarred(value),
         }))}
       />
       <SavedInput
+        disabled={isPublished && !mayPublish}
         label={t("detail.publicTitle")}
         hint={t("detail.publicTitleHint")}
         counter={LIMITS.publicTitle}
@@ -39,6 +45,7 @@ export function TemplateSettings({ template }: { template: OwnerEnvelope }) {
       />
       <SavedInput
         multiline
+        disabled={isPublished && !mayPublish}
         label={t("detail.publicDescription")}
         hint={t("detail.publicDescriptionHint")}
         counter={LIMITS.publicDescription}

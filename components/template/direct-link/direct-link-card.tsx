@@ -28,7 +28,7 @@ export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps
   const detail = useTranslations("templates.detail");
   const [isOpen, setIsOpen] = useState(false);
   const { directLink } = template;
-  const mayEdit = template.actions.includes("edit");
+  const mayManage = template.actions.includes("directLink");
   return (
     <section aria-labelledby="direct-link" className="rounded-card border border-hairline bg-bg p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
@@ -47,7 +47,7 @@ export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps
           {t("uses")}: <UsesText uses={usage.uses} />
         </p>
       )}
-      {mayEdit && (
+      {mayManage && (
         <Button size="dense" variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
           <Link2 aria-hidden />
           {directLink ? t("manage") : t("setUp")}

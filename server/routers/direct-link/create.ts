@@ -16,8 +16,7 @@ import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from
 
 /**
  * Gives a template a link that anybody who holds it can sign through, as the named recipient or as a signer added
- * for it; that recipient becomes a placeholder (rest/README.md 11, domain/README.md 4.16). Whoever may change the
- * template.
+ * for it; that recipient becomes a placeholder (rest/README.md 11, domain/README.md 4.16). The owner of the template, MANAGER and ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through a link),
  *   RECIPIENT_LIMIT_EXCEEDED
  */

@@ -10,7 +10,7 @@ import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
  * Takes a template's direct link away for good; its recipient becomes an ordinary placeholder again. Without a link
- * there is nothing to do (rest/README.md 11). Whoever may change the template. @throws DomainError NOT_FOUND, FORBIDDEN
+ * there is nothing to do (rest/README.md 11). The owner of the template, MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/direct-link/delete" } })

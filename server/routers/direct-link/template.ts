@@ -17,6 +17,7 @@ import { seatPeople } from "@/server/db/store/recipient-person";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { mayManageDirectLink } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -25,7 +26,7 @@ import { linkProblemOf } from "../direct-signing/open-link";
 
 export type LinkRow = typeof directLinks.$inferSelect;
 
-/** Locks a template the actor may change, with its link if it has one. @throws DomainError NOT_FOUND, FORBIDDEN */
+/** Locks a template whose direct link the actor may manage, with its link if it has one. @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function lockTemplate(
   tx: Transaction,
   actor: TeamActor,
@@ -34,6 +35,7 @@ export async function lockTemplate(
   const template = await lockEnvelope(tx, actor, id);
   if (template.type !== "TEMPLATE") throw new DomainError("NOT_FOUND", "Template could not be found.");
   assertAllowed("update", template);
+  if (!mayManageDirectLink(actor, template)) throw new DomainError("FORBIDDEN");
   const [link] = await tx.select().from(directLinks).where(eq(directLinks.envelopeId, template.id));
   return { template, link: link ?? null };
 }

@@ -12,7 +12,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Opens or closes a template's direct link, or puts another recipient behind it; its address stays (rest/README.md 11). Whoever may change the template.
+ * Opens or closes a template's direct link, or puts another recipient behind it; its address stays (rest/README.md 11). The owner of the template, MANAGER and ADMIN.
  * @throws DomainError NOT_FOUND (template, link), FORBIDDEN, INVALID_REQUEST (the recipient cannot act through a link)
  */
 export const toggle = teamProcedure

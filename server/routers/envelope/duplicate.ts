@@ -7,6 +7,7 @@ import { emitEvents } from "@/server/db/store/events";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { mayPublish } from "@/server/domain/envelope/publishing";
 import { titleOfCopy } from "@/server/domain/envelope/title";
 import { isSharedTemplate } from "@/server/domain/envelope/visibility";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
@@ -58,6 +59,7 @@ async function copyOf(
   // What another team shared is not shared onwards by whoever copies it.
   const isForeign = envelope.teamId !== actor.teamId && isSharedTemplate(envelope);
   const isTemplate = envelope.type === "TEMPLATE";
+  const isPublic = envelope.templateType === "PUBLIC";
   const { type, visibility, publicTitle, publicDescription, authOptions, formValues } = envelope;
   return {
     envelope: {
@@ -66,7 +68,7 @@ async function copyOf(
       title: titleOfCopy(envelope.title),
       externalId: null,
       visibility,
-      templateType: isForeign ? "PRIVATE" : envelope.templateType,
+      templateType: isForeign || (isPublic && !mayPublish(actor)) ? "PRIVATE" : envelope.templateType,
       publicTitle,
       publicDescription,
       templateId: null,

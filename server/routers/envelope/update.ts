@@ -19,6 +19,7 @@ import { emitEvents } from "@/server/db/store/events";
 import { keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
 import { effectiveVisibility, maySetVisibility } from "@/server/domain/envelope/visibility";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayMoveTo } from "@/server/domain/tenancy/token-limit";
@@ -30,7 +31,7 @@ type Data = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
  * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Whoever sees it; raising
- * visibility above one's own role is refused. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
+ * visibility above one's own role is refused; what the team's public page shows is for MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
  */
 export const update = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/update" } })
@@ -83,6 +84,7 @@ async function changeData(
       globalActionAuth: data.globalActionAuth ?? auth.globalActionAuth,
     },
   };
+  if (changesPublicPage(envelope, next) && !mayPublish(actor)) throw new DomainError("FORBIDDEN");
   await writeEnvelopeData(tx, envelope.id, next);
   await recordAudit(tx, envelope.id, dataEntries(envelope, auth, next), act);
 }

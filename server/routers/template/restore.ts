@@ -19,6 +19,7 @@ import { aggregateAt } from "@/server/db/store/template-at";
 import { restoreTemplate } from "@/server/db/store/template-restore";
 import { currentTemplateRevision, keepRestored } from "@/server/db/store/template-revision";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
+import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
 import { changerOf } from "@/server/domain/field/changer";
 import { sentenceOfLinkProblem } from "@/server/domain/recipient/direct-link";
@@ -32,7 +33,7 @@ import { assertTemplate } from "./load-template";
 
 /**
  * Makes a template what it was in a revision, as a new revision: nothing of what came between is lost. Who sees it, its
- * folder and its direct link stay. Whoever may change it. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (its
+ * folder and its direct link stay. Whoever may change it; where that shows on the public page, MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (its
  * direct link needs somebody whom that revision does not have)
  */
 export const restore = teamProcedure
@@ -45,6 +46,11 @@ export const restore = teamProcedure
       assertAllowed("update", template);
       const standing = await currentTemplateRevision(tx, template);
       const { content } = await contentAt(tx, template, input.revision);
+      if (
+        changesPublicPage(template, { ...content, templateType: template.templateType }) &&
+        !mayPublish(ctx.actor)
+      )
+        throw new DomainError("FORBIDDEN");
       const now = await clock.now(tx);
       const current = await loadAggregate(tx, template);
       const then = await withLinkKept(tx, current, aggregateAt(current, content));

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { changesPublicPage, mayManageDirectLink, mayPublish } from "./publishing";
+
+const words = { templateType: "PRIVATE", publicTitle: "Lease", publicDescription: "" } as const;
+const onPage = { ...words, templateType: "PUBLIC" } as const;
+
+test("only ADMIN and MANAGER publish; a member manages the direct links of their own templates", () => {
+  expect([
+    mayPublish({ role: "ADMIN" }),
+    mayPublish({ role: "MANAGER" }),
+    mayPublish({ role: "MEMBER" }),
+  ]).toEqual([true, true, false]);
+  expect(mayManageDirectLink({ userId: 1, role: "MEMBER" }, { userId: 1 })).toBe(true);
+  expect(mayManageDirectLink({ userId: 1, role: "MEMBER" }, { userId: 2 })).toBe(false);
+  expect(mayManageDirectLink({ userId: 1, role: "MANAGER" }, { userId: 2 })).toBe(true);
+});
+
+test("the public page changes when a template comes, goes, or is described otherwise while it is there", () => {
+  expect(changesPublicPage(words, onPage)).toBe(true);
+  expect(changesPublicPage(onPage, words)).toBe(true);
+  expect(changesPublicPage(onPage, { ...onPage, publicTitle: "Other" })).toBe(true);
+  expect(changesPublicPage(words, { ...words, publicTitle: "Other" })).toBe(false);
+  expect(changesPublicPage(onPage, onPage)).toBe(false);
+});

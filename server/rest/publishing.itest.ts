@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { box, signer } from "@/server/testing/world/signing";
+import { type Owner, stopClock } from "@/server/testing/world/world";
+
+let it: CallWorld;
+let manager: { person: Owner; token: string };
+let member: { person: Owner; token: string };
+beforeAll(async () => {
+  it = await callWorld();
+  manager = await it.member("MANAGER");
+  member = await it.member("MEMBER");
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const FORBIDDEN = [403, "FORBIDDEN"];
+const template = async (by: Owner) =>
+  (
+    await it.world.draft(
+      { type: "TEMPLATE", title: "Lease", recipients: [signer("Tenant", { fields: [box("SIGNATURE")] })] },
+      by,
+    )
+  ).envelope.id;
+const update = (envelopeId: string, data: object, token: string) =>
+  it.post("/envelope/update", { envelopeId, data }, { token });
+const link = (verb: string, envelopeId: string, token: string, more = {}) =>
+  it.post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }, { token });
+
+describe("the team's public page", () => {
+  test("gets and loses a template by MANAGER and ADMIN alone, the owner's own too", async () => {
+    const own = await template(member.person);
+    expect(codeOf(await update(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
+    expect((await update(own, { publicTitle: "For you" }, member.token)).status).toBe(200);
+    expect((await update(own, { templateType: "PUBLIC" }, manager.token)).status).toBe(200);
+    expect(codeOf(await update(own, { templateType: "PRIVATE" }, member.token))).toEqual(FORBIDDEN);
+    expect(codeOf(await update(own, { publicTitle: "Free money" }, member.token))).toEqual(FORBIDDEN);
+    expect((await update(own, { title: "Lease of 2027" }, member.token)).status).toBe(200);
+  });
+
+  test("gets no template by a member's copy of one, nor other words by what an older revision said", async () => {
+    const shown = await template(it.world.owner);
+    await update(shown, { publicTitle: "Before" }, manager.token);
+    // A revision is closed ten minutes after its last change.
+    stopClock(new Date(Date.now() + 3_600_000));
+    await update(shown, { publicTitle: "After", templateType: "PUBLIC" }, manager.token);
+    const copy = await it.post("/envelope/duplicate", { envelopeId: shown }, { token: member.token });
+    stopClock(null);
+    const [row] = await it.sql`select template_type from envelope where id = ${copy.body.id}`;
+    expect(row?.template_type).toBe("PRIVATE");
+    const restored = await it.post(
+      "/template/restore",
+      { envelopeId: shown, revision: 1 },
+      { token: member.token },
+    );
+    expect(codeOf(restored)).toEqual(FORBIDDEN);
+  });
+});
+
+describe("a direct link", () => {
+  test("of somebody else's template is made, switched and deleted by MANAGER and ADMIN alone", async () => {
+    const foreign = await template(it.world.owner);
+    expect(codeOf(await link("create", foreign, member.token))).toEqual(FORBIDDEN);
+    expect((await link("create", foreign, manager.token)).status).toBe(200);
+    expect(codeOf(await link("toggle", foreign, member.token, { enabled: false }))).toEqual(FORBIDDEN);
+    expect(codeOf(await link("delete", foreign, member.token))).toEqual(FORBIDDEN);
+    expect((await link("delete", foreign, manager.token)).status).toBe(200);
+  });
+
+  test("of one's own template is a member's to make and delete", async () => {
+    const own = await template(member.person);
+    expect((await link("create", own, member.token)).status).toBe(200);
+    expect((await link("toggle", own, member.token, { enabled: false })).status).toBe(200);
+    expect((await link("delete", own, member.token)).status).toBe(200);
+  });
+});
