@@ -92,7 +92,7 @@ export const SigningField = z.object({
 });
 export type SigningField = z.infer<typeof SigningField>;
 
-/** `fields.ID`, `files.ID` and `attachments.ID`, each with a digest of what it holds. */
+/** `title`, `fields.ID`, `files.ID` and `attachments.ID`, each with a digest of what it holds. */
 export const ShownParts = z
   .record(z.string().max(80), z.string().max(64))
   .refine((parts) => Object.keys(parts).length <= DEFAULT_LIMITS.fieldsPerEnvelope + 1000, {

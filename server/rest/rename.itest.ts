@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { consentFile } from "@/server/evidence/consent-text";
-import { loadEvidence } from "@/server/evidence/load";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
+import {
+  prepareSigner,
+  shownTo,
+  signAs,
+  signer,
+  signingCaller,
+  tokenOf,
+} from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 /** POST /envelope/rename (rest/README.md 4.18). */
@@ -32,19 +36,32 @@ test("a document under way is renamed: the log says from what to what, and it is
   expect([await found("shop"), await found("March")]).toEqual([true, false]);
 });
 
-test("what somebody agreed to keeps the title that it had then, whatever the document is called later", async () => {
+test("the first act fixes the title: what one person signed is called so for everybody", async () => {
   const document = await sent();
   await signAs(signingCaller(it.world.db, "ana"), document, 0);
-  await rename(document, "Lease of April");
+  expect(codeOf(await rename(document, "Lease of April"))).toEqual([400, "INVALID_REQUEST"]);
   await signAs(signingCaller(it.world.db, "ben"), document, 1);
   await it.rest.drain();
-  const { db, owner } = it.world;
-  const envelope = await loadEnvelope(db, owner, document.envelope.id);
-  const evidence = await db.transaction(async (tx) => loadEvidence(tx, await loadAggregate(tx, envelope)));
-  const texts = evidence.consents
-    .toSorted((a, b) => a.recipientId - b.recipientId)
-    .map((consent) => consentFile(evidence, consent, () => ({ name: "Olga", email: "olga@example.com" })));
-  expect(texts.map((text) => /Lease of \w+/.exec(text)?.[0])).toEqual(["Lease of March", "Lease of April"]);
+  expect((await it.get(`/envelope/${document.envelope.id}`)).body).toMatchObject({
+    title: "Lease of March",
+    status: "COMPLETED",
+  });
+});
+
+test("a page that showed the former title completes nothing before it has shown the new one", async () => {
+  const document = await sent(["Ana"]);
+  const ana = signingCaller(it.world.db, "ana");
+  await prepareSigner(ana, document, 0);
+  const token = tokenOf(document, 0);
+  const shown = await shownTo(ana, token);
+  await rename(document, "Guarantee of 100 000");
+  await expect(ana.complete({ token, shown })).rejects.toThrow("no longer as this page showed it");
+  await ana.complete({ token });
+  await it.rest.drain();
+  expect((await it.get(`/envelope/${document.envelope.id}`)).body).toMatchObject({
+    title: "Guarantee of 100 000",
+    status: "COMPLETED",
+  });
 });
 
 test("a member who is not its owner renames a draft and nothing that was sent; a stranger finds neither", async () => {

@@ -174,8 +174,8 @@ const WRITES: Row[] = [
   ],
   [
     "rename",
-    "4.18",
-    "ok ok ok now done rej canc none none",
+    "4.18: fixed from the first act",
+    "ok ok now now done rej canc none none",
     (of) => post("/envelope/rename", { envelopeId: of.envelopeId, title: "New" }),
   ],
   [

@@ -3,8 +3,9 @@ import type { SigningSession } from "@/server/contract/signing";
 /** The parts of a session that its reader answers for when they finish. */
 export type AnsweredFor = Pick<SigningSession, "shown" | "files" | "attachments">;
 
-/** What is not as the page showed it: a value, a file, or an attachment that is another, new or gone. */
+/** What is not as the page showed it: the title, a value, a file, or an attachment that is another, new or gone. */
 export type ChangedPart =
+  | { kind: "title" }
   | { kind: "field"; id: number }
   | { kind: "file"; title: string }
   | { kind: "attachment"; label: string; change: "changed" | "added" | "removed" };
@@ -12,6 +13,7 @@ export type ChangedPart =
 /** The parts by their names in `session.shown`, as the page knows them from before and from now. */
 export function changedParts(parts: readonly string[], before: AnsweredFor, now: AnsweredFor): ChangedPart[] {
   return parts.flatMap((part): ChangedPart[] => {
+    if (part === "title") return [{ kind: "title" }];
     const [, kind, id] = /^(fields|files|attachments)\.(.+)$/.exec(part) ?? [];
     if (kind === "fields") return [{ kind: "field", id: Number(id) }];
     if (kind === "files") {

@@ -38,6 +38,8 @@ export function WhatChanged({ parts }: { parts: readonly ChangedPart[] }) {
 function Part({ part }: { part: ChangedPart }) {
   const t = useTranslations("signing.review.changed");
   switch (part.kind) {
+    case "title":
+      return t("renamed");
     case "field":
       return <ChangedField id={part.id} />;
     case "file":

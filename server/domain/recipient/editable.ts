@@ -53,6 +53,17 @@ export function assertAttachmentsOpen(
 }
 
 /**
+ * The title stands on the certificate and is part of what is signed, so the first act fixes it (ruling 8).
+ * @throws DomainError INVALID_REQUEST, or the code of the state
+ */
+export function assertTitleOpen(envelope: EnvelopeForRules): void {
+  assertAllowed("rename", envelope);
+  if (hasAnybodyActed(envelope.recipients)) {
+    throw new DomainError("INVALID_REQUEST", "The title is fixed once somebody has signed or rejected.");
+  }
+}
+
+/**
  * May these fields be added for this recipient? While DRAFT for whoever may own fields. While PENDING only for a
  * recipient added since, as long as nobody has acted, and never read-only or prefilled: the others could not have
  * seen what they would then have signed (ruling 8). Throws INVALID_REQUEST or the code of the state.

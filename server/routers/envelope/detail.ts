@@ -24,9 +24,10 @@ import type { TeamActor } from "@/server/domain/actor";
 import { barrierTo } from "@/server/domain/envelope/barrier";
 import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
+import { mayManageDirectLink, mayPublish } from "@/server/domain/envelope/publishing";
 import { hasSignedFiles, isDraft, isPending } from "@/server/domain/envelope/status";
 import { groupTags } from "@/server/domain/field/open-tags";
-import { hasActed } from "@/server/domain/recipient/editable";
+import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/editable";
 import { isExpired } from "@/server/domain/recipient/expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
 import { currentTurn } from "@/server/domain/recipient/turn";
@@ -151,13 +152,16 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
   });
 }
 
-function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof OwnerEnvelope>["actions"] {
+function actionsFor(
+  { envelope, recipients }: Aggregate,
+  actor: TeamActor,
+): z.infer<typeof OwnerEnvelope>["actions"] {
   const may = new Set(allowedActions(envelope, actor));
   const shown = {
     edit: may.has("update"),
     distribute: isDraft(envelope) && may.has("distribute"),
     redistribute: may.has("redistribute"),
-    rename: may.has("rename"),
+    rename: may.has("rename") && !hasAnybodyActed(recipients),
     addRecipient: may.has("addRecipient"),
     updateRecipient: may.has("updateRecipient"),
     handOutLinks: mayHandOutLinks(actor, envelope),
@@ -167,6 +171,8 @@ function actionsFor({ envelope }: Aggregate, actor: TeamActor): z.infer<typeof O
     downloadAuditLog: may.has("downloadAuditLog"),
     downloadCertificate: may.has("downloadCertificate"),
     downloadEvidence: may.has("downloadEvidence"),
+    directLink: may.has("update") && envelope.type === "TEMPLATE" && mayManageDirectLink(actor, envelope),
+    publish: may.has("update") && envelope.type === "TEMPLATE" && mayPublish(actor),
   };
   return OwnerEnvelope.shape.actions.element.options.filter((action) => shown[action]);
 }

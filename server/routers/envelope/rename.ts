@@ -2,18 +2,25 @@ import { clock } from "@/server/clock";
 import { EnvelopeLite } from "@/server/contract/envelope";
 import { toEnvelopeLite } from "@/server/contract/envelope-wire";
 import { RenameEnvelope } from "@/server/contract/rename";
+import { forRules } from "@/server/contract/rules";
 import { recordAudit } from "@/server/db/store/audit";
-import { lockEnvelope, lockEnvelopeById, refreshSearchText, touchEnvelope } from "@/server/db/store/envelope";
+import {
+  loadAggregate,
+  lockEnvelope,
+  lockEnvelopeById,
+  refreshSearchText,
+  touchEnvelope,
+} from "@/server/db/store/envelope";
 import { writeTitle } from "@/server/db/store/envelope-data";
-import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
+import { assertTitleOpen } from "@/server/domain/recipient/editable";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Gives a document another title, also after it was sent (rest/README.md 4.18). A verb of its own because `update` takes
- * effect only while DRAFT (seed 3). Nobody's agreement changes by it: evidence shows each under the title it was given to
- * (`consentFile`). Once sealed the title stands on the certificate, so from the last act on it stays. A draft: whoever sees
- * it; afterwards its owner, MANAGER and ADMIN. The same title changes nothing.
+ * Gives a document another title, also after it was sent, until somebody has acted (rest/README.md 4.18). A verb of its
+ * own because `update` takes effect only while DRAFT (seed 3). A signing page that showed the former title cannot
+ * complete before it has shown the new one. A draft: all members who see it; afterwards its owner, MANAGER and ADMIN. The
+ * same title changes nothing.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const rename = teamProcedure
@@ -23,7 +30,8 @@ export const rename = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
-      assertAllowed("rename", envelope);
+      const { meta, recipients } = await loadAggregate(tx, envelope);
+      assertTitleOpen(forRules(envelope, meta, recipients));
       assertMayPerform("rename", envelope, ctx.actor);
       if (input.title === envelope.title) return toEnvelopeLite(envelope);
       const now = await clock.now(tx);

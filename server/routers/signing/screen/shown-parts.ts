@@ -27,8 +27,8 @@ export const fieldDigest = (
 ): string => digestOf([id, inserted, customText, hex(signatureSha256)]);
 
 /**
- * What a page shows and its reader answers for when completing, each with a digest: the values they may write, the files
- * and the attachments. Others' values are not among them: they are their own, and final once they are shown.
+ * What a page shows and its reader answers for when completing, each with a digest: the title, the values they may
+ * write, the files and the attachments. Others' values are not among them: they are their own, and final once they are shown.
  */
 export async function shownParts(connection: Connection, party: RecipientContext): Promise<ShownParts> {
   const { envelope, recipient, recipients, items } = party;
@@ -45,6 +45,7 @@ export async function shownParts(connection: Connection, party: RecipientContext
     .from(attachments)
     .where(eq(attachments.envelopeId, envelope.id));
   return Object.fromEntries([
+    ["title", digestOf([envelope.title])],
     ...party.fields
       .filter((field) => mayFill(recipient, field, recipients))
       .map((field) => [`fields.${field.id}`, fieldDigest(field, signatures.get(field.id))]),
