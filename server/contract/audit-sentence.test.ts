@@ -43,6 +43,18 @@ test("a proof handed to an embedded page says so, and names the site where it is
   );
 });
 
+test("what ended at a seat says why: another person, another name, or less proof", () => {
+  const sentence = (because?: string) =>
+    auditSentence("en", {
+      type: "DOCUMENT_RECIPIENT_FACT_ENDED",
+      data: { ...person, fact: "CONSENT", count: 1, ...(because ? { because } : {}) },
+    });
+  const consent = "their consent to sign electronically.";
+  expect(sentence()).toBe(`The place of Ana went to somebody else, which ended ${consent}`);
+  expect(sentence("NEW_NAME")).toBe(`Ana has another name now, which ended ${consent}`);
+  expect(sentence("LESS_PROOF")).toBe(`Less proof is asked of Ana, which ended ${consent}`);
+});
+
 test("a cancellation without a reason does not pretend to have one", () => {
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The envelope was cancelled.");
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: { reason: "Typo" } })).toBe(

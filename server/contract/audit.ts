@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADMIN_DATA } from "./audit-admin";
 import { LinkHolder, LinkUsedData, NamedActor, REVEALED_THROUGH } from "./audit-people";
+import { ActProofs, ENDED_DATA } from "./audit-proofs";
 import { SENDING_DATA } from "./audit-sending";
 import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
@@ -47,21 +48,6 @@ const ItemFile = Item.extend({
   uploadSha256: z.string().optional(),
   notices: z.array(z.unknown()),
 });
-
-/** What ends with a person's seat beside the values of its fields. */
-const ENDED_FACTS = [
-  "CODE",
-  "PROOF",
-  "PASSKEY_CHALLENGE",
-  "HAND_BACK",
-  "HAND_OFF",
-  "PICTURE",
-  "CONSENT",
-  "IDENTITY",
-  "IDENTITY_CHECK",
-  "ADVANCED_SIGNATURE",
-] as const;
-export type EndedFact = (typeof ENDED_FACTS)[number];
 
 const ByLink = Base.extend({ link: LinkUsedData.optional() });
 
@@ -117,11 +103,13 @@ export const AUDIT_DATA = {
   DOCUMENT_RECIPIENT_COMPLETED: ByLink.extend({
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
+    proofs: ActProofs.optional(),
     /** What an ASSISTANT wrote to those who come after (components/README.md 5.9). */
     note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: ByLink.extend({
     reason: z.string(),
+    proofs: ActProofs.optional(),
     isExternal: z.boolean().optional(),
     /** Who recorded it from outside; a token may add a member it acts for, who never takes its place (ruling 92). */
     recordedBy: NamedActor.optional(),
@@ -203,7 +191,7 @@ export const AUDIT_DATA = {
   RECIPIENT_CREATED: Base.extend({ accessAuth: z.array(z.string()), actionAuth: z.array(z.string()) }),
   RECIPIENT_UPDATED: Base.extend({ changes: z.array(Change) }),
   /** The former holder of a seat: what of theirs ended when another person took it, and how many of it. */
-  DOCUMENT_RECIPIENT_FACT_ENDED: Base.extend({ fact: z.enum(ENDED_FACTS), count: z.number() }),
+  DOCUMENT_RECIPIENT_FACT_ENDED: Base.extend(ENDED_DATA),
   RECIPIENT_DELETED: Base,
   /** The recipient's link was in an answer: `by` could hand it out from then on (ruling 76). */
   RECIPIENT_LINK_REVEALED: Base.extend({

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { authenticationOf, type Known, proofsPassed, remoteSignatureOf } from "./authentication";
+import { authenticationOf, proofsPassed, remoteSignatureOf } from "./authentication";
+
+type Log = Parameters<typeof authenticationOf>[1]["audit"];
 
 const AT = "2026-05-03T10:00:00.000Z";
 const ana = { id: 7, personSinceSeq: 0 };
@@ -8,14 +10,33 @@ const entry = (type: string, data: object = {}, recipientId = ana.id) => ({
   type,
   data: { recipientId, ...data },
 });
-const inserted = (type?: string) => entry("DOCUMENT_FIELD_INSERTED", type ? { fieldSecurity: { type } } : {});
-const proven = (purpose: string, method: string) => entry("DOCUMENT_AUTH_PROVEN", { purpose, method });
-const completed = (...actionAuth: string[]) => entry("DOCUMENT_RECIPIENT_COMPLETED", { actionAuth });
-const mailed = (kind = "MAIL") => ({
-  ...completed(),
+/** A value of field `f`, entered under a proof or none. */
+const inserted = (type?: string, fieldId = "f", recipientId = ana.id) =>
+  entry("DOCUMENT_FIELD_INSERTED", { fieldId, ...(type ? { fieldSecurity: { type } } : {}) }, recipientId);
+const emptied = (fieldId = "f") => ({
+  seq: 1,
+  type: "DOCUMENT_FIELD_UNINSERTED",
+  data: { fieldId, field: "TEXT" },
+});
+const proven = (purpose: string, method: string, recipientId = ana.id) =>
+  entry("DOCUMENT_AUTH_PROVEN", { purpose, method }, recipientId);
+const codeBeforeOpening = entry("DOCUMENT_ACCESS_AUTH_2FA_VALIDATED");
+const identified = entry("DOCUMENT_IDENTITY_VERIFIED", { provider: "claveunica" });
+const certified = entry("DOCUMENT_RECIPIENT_CSC_SIGNED");
+const ended = (fact: string) =>
+  entry("DOCUMENT_RECIPIENT_FACT_ENDED", { fact, count: 1, because: "LESS_PROOF" });
+type Proofs = Partial<Record<"ACCESS" | "ACTION", string>>;
+/** The act, with what its tab had proven. */
+const completed = (proofs: Proofs = {}, type = "DOCUMENT_RECIPIENT_COMPLETED") =>
+  entry(type, {
+    ...(type === "DOCUMENT_RECIPIENT_COMPLETED" ? { actionAuth: proofs.ACTION ? [proofs.ACTION] : [] } : {}),
+    proofs: Object.entries(proofs).map(([purpose, method]) => ({ purpose, method })),
+  });
+const rejected = (proofs: Proofs = {}) => completed(proofs, "DOCUMENT_RECIPIENT_REJECTED");
+const mailed = (kind = "MAIL", proofs: Proofs = {}) => ({
+  ...completed(proofs),
   data: {
-    recipientId: 7,
-    actionAuth: [],
+    ...completed(proofs).data,
     recipientEmail: "ana@example.com",
     link: { kind, mailId: "m1", mailedAt: AT },
   },
@@ -24,48 +45,102 @@ const accepted = (recipientEmail = "ana@example.com", mailId = "m1") =>
   entry("EMAIL_SENT", { mailId, recipientEmail });
 const confirmed = (method: string) => entry("DOCUMENT_RECIPIENT_EMAIL_CONFIRMED", { method });
 
-test.each<[why: string, level: string, audit: Known["audit"]]>([
+test.each<[why: string, level: string, audit: Log]>([
+  // How the link arrived.
   ["the link of a mail that was accepted", "EMAIL", [accepted(), inserted(), mailed()]],
   ["the link of an earlier mail to the address", "EMAIL", [accepted(), mailed("EARLIER_MAIL")]],
   ["a link while a mail was accepted, whose link was not used", "LINK", [accepted(), completed()]],
   ["the link of a mail of which no acceptance is known", "LINK", [mailed()]],
   ["the link of a mail to another address", "LINK", [accepted("former@example.com"), mailed("EARLIER_MAIL")]],
-  ["a link that was to be mailed", "LINK", [inserted(), completed()]],
-  ["the newest proof for a value", "PASSKEY", [inserted("PASSWORD"), inserted("PASSKEY"), inserted()]],
-  [
-    "a proof for a value before one for opening",
-    "PASSWORD",
-    [inserted("PASSWORD"), proven("ACCESS", "ACCOUNT")],
-  ],
+  ["a link that nobody mailed", "LINK", [inserted(), completed()]],
+  // What the tab of the act had proven.
   [
     "the proof of the whole act",
     "TWO_FACTOR_AUTH",
-    [proven("ACCESS", "ACCOUNT"), completed("TWO_FACTOR_AUTH")],
+    [completed({ ACCESS: "ACCOUNT", ACTION: "TWO_FACTOR_AUTH" })],
   ],
-  ["a proof before opening", "ACCOUNT", [proven("ACCESS", "ACCOUNT"), completed()]],
-  ["a code before opening", "TWO_FACTOR_AUTH", [entry("DOCUMENT_ACCESS_AUTH_2FA_VALIDATED"), completed()]],
-  ["the account behind a direct link", "ACCOUNT", [confirmed("ACCOUNT")]],
-  ["a code to the address behind a direct link", "EMAIL", [confirmed("CODE")]],
-  ["a way to prove oneself that was only set up", "LINK", [proven("ENROLMENT", "TWO_FACTOR_AUTH")]],
+  ["a proof before opening", "ACCOUNT", [proven("ACCESS", "ACCOUNT"), completed({ ACCESS: "ACCOUNT" })]],
+  ["a code before opening", "TWO_FACTOR_AUTH", [codeBeforeOpening, completed({ ACCESS: "TWO_FACTOR_AUTH" })]],
+  ["a passkey before a refusal", "PASSKEY", [rejected({ ACTION: "PASSKEY" })]],
   [
-    "somebody else's proof",
-    "LINK",
-    [entry("DOCUMENT_AUTH_PROVEN", { purpose: "ACCESS", method: "PASSKEY" }, 8)],
+    "a proof of the act before the mail's link",
+    "PASSWORD",
+    [accepted(), mailed("MAIL", { ACTION: "PASSWORD" })],
   ],
-  ["an own certificate", "ADVANCED_SIGNATURE", [inserted("PASSKEY"), entry("DOCUMENT_RECIPIENT_CSC_SIGNED")]],
+  ["the account behind a direct link", "ACCOUNT", [confirmed("ACCOUNT"), completed()]],
+  ["a code to the address behind a direct link", "EMAIL", [confirmed("CODE"), completed()]],
+  [
+    "an identity that the tab of the act had proven",
+    "CLAVE_UNICA",
+    [identified, completed({ ACTION: "CLAVE_UNICA" })],
+  ],
+  [
+    "an identity that stands as a value",
+    "CLAVE_UNICA",
+    [identified, inserted("CLAVE_UNICA"), inserted(undefined, "g"), completed()],
+  ],
+  ["an own certificate", "ADVANCED_SIGNATURE", [certified, completed({ ACTION: "PASSKEY" })]],
+  [
+    "the proof under which every value was entered",
+    "PASSKEY",
+    [inserted("PASSWORD"), inserted("PASSKEY"), completed()],
+  ],
+  // What was proven in another tab, by another person, or before less was asked for.
+  ["no proof of another tab before opening", "LINK", [proven("ACCESS", "ACCOUNT"), completed()]],
+  ["no code that another tab gave", "LINK", [codeBeforeOpening, completed()]],
+  ["no proof of another tab before signing", "LINK", [proven("ACTION", "TWO_FACTOR_AUTH"), completed()]],
+  ["no proof given after the act", "LINK", [completed(), proven("ACTION", "PASSKEY")]],
+  [
+    "no proof whose requirement was lifted",
+    "LINK",
+    [
+      proven("ACTION", "TWO_FACTOR_AUTH"),
+      inserted("TWO_FACTOR_AUTH"),
+      ended("PROOF"),
+      emptied(),
+      inserted(),
+      completed(),
+    ],
+  ],
+  [
+    "no proof of a value that was replaced without one",
+    "LINK",
+    [inserted("TWO_FACTOR_AUTH"), inserted(), completed()],
+  ],
+  [
+    "no proof of one value where another has none",
+    "LINK",
+    [inserted("TWO_FACTOR_AUTH"), inserted(undefined, "g"), completed()],
+  ],
+  ["no proof of a value that was emptied", "LINK", [inserted("PASSKEY"), emptied(), completed()]],
+  [
+    "no identity whose value was emptied",
+    "LINK",
+    [identified, inserted("CLAVE_UNICA"), emptied(), completed()],
+  ],
+  ["no identity that stands nowhere", "EMAIL", [accepted(), identified, mailed()]],
+  [
+    "no account from the inbox of another visit",
+    "EMAIL",
+    [accepted(), proven("ACCESS", "ACCOUNT"), mailed()],
+  ],
+  [
+    "no way to prove oneself that was only set up",
+    "LINK",
+    [proven("ENROLMENT", "TWO_FACTOR_AUTH"), completed()],
+  ],
+  [
+    "no proof of another recipient",
+    "LINK",
+    [proven("ACCESS", "PASSKEY", 8), inserted("PASSKEY", "f", 8), completed()],
+  ],
+  [
+    "no proof of a tab whose recipient did not act",
+    "LINK",
+    [proven("ACTION", "PASSKEY"), inserted("PASSWORD", "f", 8)],
+  ],
 ])("the certificate goes by %s: %s", (_, level, audit) => {
-  expect(authenticationOf(ana, { audit, identities: [] })).toBe(level);
-});
-
-test("an identity that a provider verified stands above every other proof", () => {
-  const evidence = { audit: [inserted("PASSKEY")] };
-  expect(authenticationOf(ana, { ...evidence, identities: [{ recipientId: 7 }] })).toBe("CLAVE_UNICA");
-  expect(authenticationOf(ana, { ...evidence, identities: [{ recipientId: 8 }] })).toBe("PASSKEY");
-});
-
-test("a link that nobody mailed proves no address, unless a code did", () => {
-  expect(authenticationOf(ana, { audit: [completed()], identities: [] })).toBe("LINK");
-  expect(authenticationOf(ana, { audit: [confirmed("CODE")], identities: [] })).toBe("EMAIL");
+  expect(authenticationOf(ana, { audit })).toBe(level);
 });
 
 test("an own certificate is named by its issuer and number", () => {
@@ -76,12 +151,12 @@ test("an own certificate is named by its issuer and number", () => {
 });
 
 test("what a former holder of the seat proved says nothing about the present one", () => {
-  const audit = [proven("ACTION", "TWO_FACTOR_AUTH"), inserted("PASSKEY"), { ...completed(), seq: 5 }];
-  expect(authenticationOf(ana, { audit, identities: [] })).toBe("PASSKEY");
-  expect(authenticationOf({ ...ana, personSinceSeq: 4 }, { audit, identities: [] })).toBe("LINK");
+  const audit = [inserted("PASSKEY"), { ...completed(), seq: 5 }];
+  expect(authenticationOf(ana, { audit })).toBe("PASSKEY");
+  expect(authenticationOf({ ...ana, personSinceSeq: 4 }, { audit })).toBe("LINK");
 });
 
-const dated = (audit: Known["audit"]) =>
+const dated = (audit: Log) =>
   audit.map((one, index) => ({
     ...one,
     seq: index + 1,
@@ -93,10 +168,10 @@ test("every proof that somebody passed is told once, with when they passed it la
     proven("ACCESS", "ACCOUNT"),
     proven("ACTION", "PASSKEY"),
     proven("ENROLMENT", "PASSWORD"),
-    entry("DOCUMENT_ACCESS_AUTH_2FA_VALIDATED"),
+    codeBeforeOpening,
     proven("ACTION", "PASSKEY"),
-    entry("DOCUMENT_IDENTITY_VERIFIED"),
-    entry("DOCUMENT_RECIPIENT_CSC_SIGNED"),
+    identified,
+    certified,
     entry("DOCUMENT_ACTION_AUTH_FAILED", { method: "PASSWORD", reason: "WRONG" }),
   ]);
   expect(proofsPassed(ana, audit).map(({ method, at }) => `${method} ${at.getUTCDate()}`)).toEqual([
@@ -112,4 +187,9 @@ test("nobody is told to have passed what somebody else did, or the seat's former
   const audit = dated([proven("ACCESS", "ACCOUNT"), proven("ACTION", "PASSKEY")]);
   expect(proofsPassed({ ...ana, id: 8 }, audit)).toEqual([]);
   expect(proofsPassed({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
+});
+
+test("proofs that ended with a requirement or a name are not shown as passed", () => {
+  const audit = dated([proven("ACTION", "PASSKEY"), ended("PROOF"), proven("ACCESS", "ACCOUNT")]);
+  expect(proofsPassed(ana, audit).map(({ method }) => method)).toEqual(["ACCOUNT"]);
 });

@@ -12,6 +12,7 @@ const Facts = z.object({
   recipientId: z.number(),
   fieldSecurity: z.object({ type: z.string() }).optional(),
   actionAuth: z.array(z.string()).optional(),
+  proofs: z.array(z.object({ purpose: z.string(), method: z.string() })).optional(),
   purpose: z.string().optional(),
   method: z.string().optional(),
   link: LinkUsedData.optional(),
@@ -24,26 +25,8 @@ type Fact = z.infer<typeof Facts> & { type: string };
 
 type Whose = { id: number; personSinceSeq: number };
 type Logged = { audit: readonly Pick<AuditRow, "type" | "data" | "seq">[] };
-/** The part of an envelope's evidence that tells how people were known. */
-export type Known = Logged & {
-  identities: readonly { recipientId: number }[];
-};
 
 const METHODS = ["ACCOUNT", "PASSWORD", "PASSKEY", "TWO_FACTOR_AUTH", "CLAVE_UNICA"] as const;
-
-/** Where an entry names the method, from the strongest claim to the weakest. */
-const PLACES: readonly ((fact: Fact) => string | undefined)[] = [
-  (fact) => fact.fieldSecurity?.type,
-  (fact) => (fact.type === "DOCUMENT_RECIPIENT_COMPLETED" ? fact.actionAuth?.at(-1) : undefined),
-  (fact) => (isAuthFact(fact, "ACTION") ? fact.method : undefined),
-  (fact) => (fact.type === "DOCUMENT_ACCESS_AUTH_2FA_VALIDATED" ? "TWO_FACTOR_AUTH" : undefined),
-  (fact) => (isAuthFact(fact, "ACCESS") ? fact.method : undefined),
-  // Over a direct link: the address was that of the account signed in.
-  (fact) => (fact.type === "DOCUMENT_RECIPIENT_EMAIL_CONFIRMED" ? fact.method : undefined),
-];
-
-const isAuthFact = (fact: Fact, purpose: string): boolean =>
-  fact.type === "DOCUMENT_AUTH_PROVEN" && fact.purpose === purpose;
 
 /** What is known of a recipient: facts of the person who holds the seat now, none of a former one (ruling 91). */
 function factsOf({ audit }: Logged, row: Whose): Fact[] {
@@ -57,21 +40,50 @@ function factOf(entry: Logged["audit"][number], row: Whose): Fact | null {
 }
 
 /**
- * The newest proof given for a value; else for the whole act; else before opening; else how the link arrived. A link
- * that nobody mailed proves no address.
+ * Returns how the person who acted was known: by what their act records of the tab it came from, and by the newest entry
+ * of each value. No other proof counts: it may have been given by somebody else, or before less was asked for.
  */
-export function authenticationOf(row: Whose, evidence: Known): AuthenticationLevel {
+export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLevel {
   const facts = factsOf(evidence, row);
   if (remoteSignatureOf(row, evidence)) return "ADVANCED_SIGNATURE";
-  if (evidence.identities.some(({ recipientId }) => recipientId === row.id)) return "CLAVE_UNICA";
-  for (const place of PLACES) {
-    for (const fact of facts.toReversed()) {
-      const level = METHODS.find((method) => method === place(fact));
-      if (level) return level;
-    }
+  const act = facts.findLast(({ type }) => ENDS.includes(type));
+  const proofs = act?.proofs ?? [];
+  const values = valueProofs(row, evidence);
+  const claims = [
+    [...(act?.actionAuth ?? []), ...proofs.map(({ method }) => method), ...values].find(
+      (method) => method === "CLAVE_UNICA",
+    ),
+    act?.actionAuth?.at(-1),
+    proofs.findLast(({ purpose }) => purpose === "ACTION")?.method,
+    values.includes(null) ? undefined : values.at(-1),
+    proofs.findLast(({ purpose }) => purpose === "ACCESS")?.method,
+    // Over a direct link the address is confirmed in the transaction of the act.
+    facts.findLast(({ type }) => type === "DOCUMENT_RECIPIENT_EMAIL_CONFIRMED")?.method,
+  ];
+  for (const claim of claims) {
+    const level = METHODS.find((method) => method === claim);
+    if (level) return level;
   }
   const isMailed = facts.some(({ type }) => MAILED.includes(type)) || cameByAcceptedMail(facts);
   return isMailed ? "EMAIL" : "LINK";
+}
+
+const VALUES: readonly string[] = ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_UNINSERTED"];
+const OfField = z.object({ fieldId: z.string() });
+
+/** The proof that stood for each value which this person entered and which still stands, in order; null for none. */
+function valueProofs(row: Whose, { audit }: Logged): (string | null)[] {
+  const newest = new Map<string, Logged["audit"][number]>();
+  for (const entry of audit) {
+    const field = VALUES.includes(entry.type) ? OfField.safeParse(entry.data).data : undefined;
+    if (!field) continue;
+    newest.delete(field.fieldId);
+    newest.set(field.fieldId, entry);
+  }
+  return [...newest.values()].flatMap((entry) => {
+    const fact = entry.type === "DOCUMENT_FIELD_INSERTED" ? factOf(entry, row) : null;
+    return fact ? [fact.fieldSecurity?.type ?? null] : [];
+  });
 }
 
 const ENDS: readonly string[] = ["DOCUMENT_RECIPIENT_COMPLETED", "DOCUMENT_RECIPIENT_REJECTED"];
@@ -125,13 +137,15 @@ const PROVEN: Readonly<Record<string, (fact: Fact) => string | undefined>> = {
   DOCUMENT_IDENTITY_VERIFIED: () => "CLAVE_UNICA",
   DOCUMENT_RECIPIENT_CSC_SIGNED: () => "FAO_HASH",
 };
-export const PROOF_ENTRIES: readonly string[] = Object.keys(PROVEN);
+export const PROOF_ENTRIES: readonly string[] = [...Object.keys(PROVEN), "DOCUMENT_RECIPIENT_FACT_ENDED"];
 
 /** Every way in which who holds the seat now proved who they are, in the order of their first use. */
 export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[] {
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
     const fact = factOf(entry, row);
+    // Less was asked for, or the name became another: proofs before that stand for nothing.
+    if (fact && entry.type === "DOCUMENT_RECIPIENT_FACT_ENDED") passed.clear();
     const method = PROOF_METHODS.find((known) => known === (fact && PROVEN[entry.type]?.(fact)));
     if (method) passed.set(method, entry.createdAt);
   }

@@ -211,6 +211,11 @@ const REPLAYS: Readonly<Record<string, Replay>> = {
     const { recipientId, challengeId, runMasked, runMac } = Identity.parse(data);
     identities.set(recipientId, { challengeId, runMasked, runMac: runMac ?? null });
   },
+  DOCUMENT_RECIPIENT_FACT_ENDED: ({ consents, identities }, data) => {
+    const { recipientId, fact } = z.object({ recipientId: z.number(), fact: z.string() }).parse(data);
+    if (fact === "CONSENT") consents.delete(recipientId);
+    if (fact === "IDENTITY") identities.delete(recipientId);
+  },
   DOCUMENT_RECIPIENT_CSC_SIGNED: ({ revisions }, data) => {
     for (const { envelopeItemId, sha256 } of Signed.safeParse(data).data?.files ?? []) {
       revisions.set(envelopeItemId, sha256);

@@ -484,7 +484,8 @@ describe("what one person agreed to and proved is not another's", () => {
       const [row] = evidence.recipients;
       return row && authenticationOf(row, evidence);
     };
-    expect(await levelOf()).toBe("TWO_FACTOR_AUTH");
+    // A proof is told of an act that was made with it, and Ann has not acted.
+    expect(await levelOf()).toBe("LINK");
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     expect(await levelOf()).toBe("LINK");
     const token = tokenOf(await anew(sent), 0);

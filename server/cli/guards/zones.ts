@@ -76,7 +76,7 @@ const ZONES: readonly Zone[] = [
     // (server/README.md 4, 5), so it knows their shapes and the one function that promises an effect.
     name: "db",
     holds: DB,
-    may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit|event)$/, /^server\/jobs\/enqueue$/],
+    may: [DOMAIN, DB, GROUND, /^server\/contract\/(?:audit(?:-proofs)?|event)$/, /^server\/jobs\/enqueue$/],
   },
   {
     // Beyond the table: the mailed code of a sign-in is promised in the transaction that stores its hash.

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { AuditEntryInput, EndedFact } from "@/server/contract/audit";
+import type { AuditEntryInput } from "@/server/contract/audit";
+import type { EndedFact } from "@/server/contract/audit-proofs";
 import { FieldMeta } from "@/server/domain/field/meta";
-import { addressOf, isAnotherPerson, valuesForPerson } from "@/server/domain/recipient/person";
+import { addressOf, isAnotherPerson, type Restart, valuesForPerson } from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
 import {
   auditEntries,
@@ -26,8 +27,8 @@ import { valueSha256 } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
 type Person = { name: string; email: string };
-/** A seat as it stands, and who it is to name. */
-export type Seating = { row: RecipientRow; person: Person };
+/** A seat as it stands, who it is to name, and whether it starts over although the address stays. */
+export type Seating = { row: RecipientRow; person: Person; restart?: Restart | undefined };
 
 /** In a query: what was kept for an address is of the one who holds the seat now (ruling 91). */
 export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColumn }): SQL =>
@@ -36,7 +37,7 @@ export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColum
 /**
  * THE writer of who a seat belongs to. Where another person takes it, their link is a new one, nobody has written to
  * them and they have not looked, and all that the former person proved, agreed to, began or entered ends here; what is
- * derived from name and address is filled anew. The caller holds the envelope's lock, and appends the returned entries
+ * derived from name and address is filled anew. A seat that starts over (`restart`) keeps its link and loses the rest. The caller holds the envelope's lock, and appends the returned entries
  * after the one that names the change.
  */
 export async function seatPeople(
@@ -47,7 +48,8 @@ export async function seatPeople(
 ): Promise<AuditEntryInput[]> {
   const { envelope } = aggregate;
   const replaced = seatings.filter(({ row, person }) => isAnotherPerson(row, person)).map(({ row }) => row);
-  const entries = envelope.sentAt ? await endFacts(tx, replaced, now) : [];
+  const ending = seatings.filter(({ row, restart }) => restart !== undefined || replaced.includes(row));
+  const entries = envelope.sentAt ? await endFacts(tx, ending, now) : [];
   const since = replaced.length > 0 ? await headOf(tx, envelope.id) : 0;
   for (const { row, person } of seatings) {
     const anew = replaced.includes(row) ? { ...newSeat(row), personSinceSeq: since } : {};
@@ -57,7 +59,7 @@ export async function seatPeople(
       .where(eq(recipients.id, row.id));
   }
   const values = [];
-  for (const { row, person } of seatings) values.push(...(await refill(tx, aggregate, row, person, now)));
+  for (const seating of seatings) values.push(...(await refill(tx, aggregate, seating, now)));
   return [...entries, ...valueEntries(values)];
 }
 
@@ -119,11 +121,11 @@ type Ended = { fact: EndedFact; recipientId: number };
 /** Ends what the former holders of seats have, one entry for each kind of thing that there was. */
 async function endFacts(
   tx: Transaction,
-  rows: readonly RecipientRow[],
+  seatings: readonly Seating[],
   now: Date,
 ): Promise<AuditEntryInput[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  if (seatings.length === 0) return [];
+  const ids = seatings.map(({ row }) => row.id);
   const ended: Ended[] = [];
   const note = (fact: EndedFact, found: readonly { recipientId: number }[]) =>
     ended.push(...found.map(({ recipientId }) => ({ fact, recipientId })));
@@ -142,10 +144,12 @@ async function endFacts(
     sql`${signatureUploads.address} is not null`,
   );
   note("PICTURE", await pictures.where(isTheirs).returning({ recipientId: signatureUploads.recipientId }));
-  return rows.flatMap((row) => endedEntries(row, ended));
+  return seatings.flatMap((seating) => endedEntries(seating, ended));
 }
 
-function endedEntries({ id, name, email, role }: RecipientRow, ended: readonly Ended[]): AuditEntryInput[] {
+function endedEntries({ row, person, restart }: Seating, ended: readonly Ended[]): AuditEntryInput[] {
+  const { id, name, email, role } = row;
+  const because = isAnotherPerson(row, person) ? undefined : restart;
   const own = Map.groupBy(
     ended.filter(({ recipientId }) => recipientId === id),
     ({ fact }) => fact,
@@ -153,7 +157,7 @@ function endedEntries({ id, name, email, role }: RecipientRow, ended: readonly E
   const former = { recipientId: id, recipientName: name, recipientEmail: email, recipientRole: role };
   return [...own].map(([fact, { length: count }]) => ({
     type: "DOCUMENT_RECIPIENT_FACT_ENDED" as const,
-    data: { ...former, fact, count },
+    data: { ...former, fact, count, ...(because ? { because } : {}) },
   }));
 }
 
@@ -165,12 +169,11 @@ const withMeta = (row: FieldRow) => ({ ...row, fieldMeta: FieldMeta.nullish().pa
 async function refill(
   tx: Transaction,
   { envelope, fields: all }: Pick<Aggregate, "envelope" | "fields">,
-  before: RecipientRow,
-  after: Person,
+  { row: before, person: after, restart }: Seating,
   now: Date,
 ): Promise<Written[]> {
   const own = all.filter(({ recipientId }) => recipientId === before.id);
-  const change = { before, after, isSent: envelope.sentAt !== null };
+  const change = { before, after, isSent: envelope.sentAt !== null, restart };
   const written: Written[] = [];
   for (const { fieldId, customText } of valuesForPerson(own.map(withMeta), change)) {
     const field = own.find(({ id }) => id === fieldId);

@@ -53,6 +53,10 @@ export function actionMethods(
   return provesActs(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
 }
 
+/** Whether a requirement asks for less than before: it is gone, or another method is enough now. */
+export const isWeaker = (before: readonly AuthMethod[], after: readonly AuthMethod[]): boolean =>
+  before.length > 0 && (after.length === 0 || after.some((method) => !before.includes(method)));
+
 /** Methods every installation offers; the others need a provider that is configured (ruling 46). */
 export const OFFERED_EVERYWHERE: ReadonlySet<AuthMethod> = new Set([
   "ACCOUNT",

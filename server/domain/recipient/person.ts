@@ -18,6 +18,10 @@ export function isAnotherPerson(before: Person, after: Person): boolean {
   return addressOf(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim();
 }
 
+/** Why the same seat starts over, although its address stays: the proof asked for is weaker, or the name is another. */
+export const RESTARTS = ["LESS_PROOF", "NEW_NAME"] as const;
+export type Restart = (typeof RESTARTS)[number];
+
 /** Whether an audit entry that names the recipient is of the person who holds the seat now, not of a former one. */
 export const isOfPresentPerson = (
   entry: { readonly seq: number },
@@ -35,9 +39,14 @@ export type DerivedValue = { readonly fieldId: number; readonly customText: stri
  */
 export function valuesForPerson(
   fields: readonly Field[],
-  change: { readonly before: Person; readonly after: Person; readonly isSent: boolean },
+  change: {
+    readonly before: Person;
+    readonly after: Person;
+    readonly isSent: boolean;
+    readonly restart?: Restart | undefined;
+  },
 ): DerivedValue[] {
-  const isReplaced = isAnotherPerson(change.before, change.after);
+  const isReplaced = change.restart !== undefined || isAnotherPerson(change.before, change.after);
   return fields.flatMap((field) => {
     const wanted = isReplaced ? valueForNewPerson(field, change) : correctedValue(field, change);
     const held = field.inserted ? field.customText : null;

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
+import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions, UpdatedRecipients, UpdateRecipients } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
 import { namedActor, recordAudit } from "@/server/db/store/audit";
 import {
   type Aggregate,
+  type EnvelopeRow,
   type FieldRow,
   loadAggregate,
   lockEnvelope,
@@ -16,12 +18,14 @@ import {
 import { removeFields, rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { noteRemoved } from "@/server/db/store/field-changes";
-import { seatPeople } from "@/server/db/store/recipient-person";
+import { type Seating, seatPeople } from "@/server/db/store/recipient-person";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
+import { accessMethods, actionMethods, isWeaker } from "@/server/domain/recipient/auth-methods";
 import { assertRecipientEditable } from "@/server/domain/recipient/editable";
+import type { Restart } from "@/server/domain/recipient/person";
 import { acts, mayOwnFields } from "@/server/domain/recipient/role";
 import { assertSamePlaces } from "@/server/domain/tenancy/within-template";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -40,7 +44,8 @@ type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] 
  * Changes recipients who have not acted, all or none, answered in the given order (seed 4.4, rest/README.md 7.2).
  * Absent keys stay. Another address is another person: the link is a new one and nothing of the former person stays
  * (`seatPeople`); with it, or with another role, the person counts as unsent and unread (domain/README.md 4.3). A role
- * without fields loses its fields. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former
+ * without fields loses its fields. On a sent envelope a weaker proof or another name ends what was given at the seat,
+ * which keeps its link. On a sent envelope this is for its owner, MANAGER and ADMIN; the owner and a former
  * address that was mailed are told (ruling 76), and those whose turn it becomes because somebody no longer acts are
  * asked.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD, ENVELOPE_*
@@ -71,7 +76,8 @@ export const updateMany = teamProcedure
       await noteRemoved(tx, lost, { actor: ctx.actor, now });
       if (dropped.length > 0) await removeFields(tx, envelope.id, dropped);
       const kept = { ...before, fields: before.fields.filter(({ id }) => !dropped.includes(id)) };
-      const ended = await seatPeople(tx, kept, changes.filter(isRenamed).map(seatingOf), now);
+      const seatings = changes.map((change) => toSeating(change, envelope)).filter(isReseated);
+      const ended = await seatPeople(tx, kept, seatings, now);
       const entries = [...changes.flatMap((change) => entriesOf(change, before)), ...ended];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
@@ -90,14 +96,28 @@ export const updateMany = teamProcedure
     }),
   );
 
-const isRenamed = ({ before, after }: Changed): boolean =>
-  before.email !== after.email || before.name !== after.name;
+const isReseated = ({ row, person, restart }: Seating): boolean =>
+  row.email !== person.email || row.name !== person.name || restart !== undefined;
 
-/** The seat in its new role, still named as before. */
-const seatingOf = ({ before, after: { name, email, role } }: Changed) => ({
-  row: { ...before, role },
-  person: { name, email },
+/** The seat in its new role, still named as before. On a sent envelope it may have to start over. */
+const toSeating = (change: Changed, envelope: EnvelopeRow): Seating => ({
+  row: { ...change.before, role: change.after.role },
+  person: { name: change.after.name, email: change.after.email },
+  restart: envelope.sentAt ? getRestart(change, envelope) : undefined,
 });
+
+/** Returns why what was given at this seat cannot stand although its address stays; undefined where it can. */
+function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart | undefined {
+  const all = EnvelopeAuthOptions.parse(envelope.authOptions);
+  const [from, to] = [before, after].map(({ authOptions, role }) => {
+    const own = { ...RecipientAuthOptions.parse(authOptions), role };
+    return { access: accessMethods(own, all), action: actionMethods(own, all) };
+  });
+  if (from && to && (isWeaker(from.access, to.access) || isWeaker(from.action, to.action)))
+    return "LESS_PROOF";
+  const [former, name] = [before.name.trim(), after.name.trim()];
+  return former !== "" && former !== name ? "NEW_NAME" : undefined;
+}
 
 /** The recipient before and after one change, with the fields the new role may not own. */
 function changed(aggregate: Aggregate, change: Change, now: Date): Changed {

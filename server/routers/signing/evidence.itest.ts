@@ -78,7 +78,7 @@ const CASES: Case[] = [
       { type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [], link: LINK } },
       {
         type: "DOCUMENT_RECIPIENT_COMPLETED",
-        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: null, link: LINK },
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: null, proofs: [], link: LINK },
       },
     ],
   },
@@ -197,6 +197,7 @@ const CASES: Case[] = [
         data: {
           ...R(sent, 0),
           actionAuth: [],
+          proofs: [],
           consentTextVersion: "2026-11",
           link: LINK,
           note: "The street is from the old contract.",
@@ -229,7 +230,7 @@ const CASES: Case[] = [
       },
       {
         type: "DOCUMENT_RECIPIENT_COMPLETED",
-        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: "2026-11", link: LINK },
+        data: { ...R(sent, 0), actionAuth: [], consentTextVersion: "2026-11", proofs: [], link: LINK },
       },
     ],
   },
@@ -238,7 +239,10 @@ const CASES: Case[] = [
     recipients: [signer("Ana"), signer("Ben")],
     act: (token) => api.reject({ token, reason: "  Wrong price " }),
     expected: (sent) => [
-      { type: "DOCUMENT_RECIPIENT_REJECTED", data: { ...R(sent, 0), reason: "Wrong price", link: LINK } },
+      {
+        type: "DOCUMENT_RECIPIENT_REJECTED",
+        data: { ...R(sent, 0), reason: "Wrong price", proofs: [], link: LINK },
+      },
     ],
   },
   {

@@ -19,7 +19,7 @@ import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertActionAuth, assertCanAct, auditContextOf } from "./recipient/access";
+import { assertAccess, assertActionAuth, assertCanAct, auditContextOf, proofsHere } from "./recipient/access";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
@@ -42,7 +42,12 @@ export const reject = publicProcedure
           ...auditContextOf(ctx, party, now),
           link: await linkUsedBy(tx, party.recipient, ctx.visitor),
         };
-        const data = { ...recipientBase(party.recipient), reason: input.reason, ...through(act) };
+        const data = {
+          ...recipientBase(party.recipient),
+          reason: input.reason,
+          proofs: proofsHere(party, now),
+          ...through(act),
+        };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };
         await rejectRecipient(tx, party, party.recipient, input.reason, entry, act);
       }

@@ -1,3 +1,4 @@
+import type { ActProof } from "@/server/contract/audit-proofs";
 import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import { forRules } from "@/server/contract/rules";
@@ -106,6 +107,19 @@ export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMe
     return required.filter((method) => used.has(method));
   const live = assertActionAuth(party, now);
   return live ? [live.method] : [];
+}
+
+/**
+ * What the tab that acts now has proven of its recipient: access that is live, and an act's proof that is live or stood
+ * for a value. Recorded with the act, for the certificate tells of no other proof (domain/README.md 6.4).
+ */
+export function proofsHere({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
+  const access = grantedMethods(grants, "ACCESS", now);
+  const action = new Set([...usedMethods(grants), ...grantedMethods(grants, "ACTION", now)]);
+  return [
+    ...[...access].map((method) => ({ purpose: "ACCESS" as const, method })),
+    ...[...action].map((method) => ({ purpose: "ACTION" as const, method })),
+  ];
 }
 
 /** Who acts on a signing page: the recipient, and the signed-in account when it is the same person. */

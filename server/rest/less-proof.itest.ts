@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "@/server/caller";
+import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
+import { authenticationOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
+import { expectInvariants } from "@/server/testing/db/invariants";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { codeOf, mailedCode, prover, reader } from "@/server/testing/routers/recipient-auth";
+import {
+  auditTypesOf,
+  box,
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signer,
+  tab,
+  tokenOf,
+} from "@/server/testing/world/signing";
+import { type Sent, stopClock } from "@/server/testing/world/world";
+
+const AT = new Date("2031-05-03T12:00:00Z");
+const FIELDS = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Amount" })];
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(async () => {
+  await expectInvariants(it.sql, it.world.db);
+  await it[Symbol.asyncDispose]();
+});
+beforeEach(() => stopClock(AT));
+
+const owner = () => callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
+type Change = { name?: string; accessAuth?: ["ACCOUNT"]; actionAuth?: ["EXPLICIT_NONE"] | ["PASSKEY"] };
+const change = (sent: Sent, changes: Change) =>
+  owner().recipient.updateMany({
+    envelopeId: sent.envelope.id,
+    data: [{ id: sent.recipients[0]?.id ?? 0, ...changes }],
+  });
+const strict = () =>
+  it.world.send({
+    recipients: [signer("Ana", { fields: FIELDS, actionAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
+  });
+
+/** Ana agrees, proves who she is by a mailed code, and enters both values; she does not finish. */
+async function giveEverything(sent: Sent): Promise<void> {
+  const token = tokenOf(sent, 0);
+  const [proofs, page] = [prover(it.world), reader(it.world)];
+  await page.open({ token });
+  await page.consent(consentOf(token));
+  await proofs.sendCode({ token, purpose: "ACTION" });
+  await proofs.withCode({ token, purpose: "ACTION", code: await mailedCode(it.world, sent) });
+  await page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await page.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100" });
+}
+
+const loadNow = (sent: Sent): Promise<Aggregate> =>
+  it.world.db.transaction(async (tx) => loadAggregate(tx, await lockEnvelopeById(tx, sent.envelope.id)));
+const filledFields = async (sent: Sent): Promise<string[]> => {
+  const { fields } = await loadNow(sent);
+  return fields.filter(({ inserted }) => inserted).map(({ type }) => type);
+};
+
+async function levelOf(sent: Sent): Promise<string> {
+  const evidence = await it.world.db.transaction(async (tx) => loadEvidence(tx, await loadNow(sent)));
+  const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
+  if (!row) throw new TypeError("no recipient");
+  return authenticationOf(row, evidence);
+}
+
+describe("what was given under a proof", () => {
+  test.each<[string, Change]>([
+    ["the requirement is lifted", { actionAuth: ["EXPLICIT_NONE"] }],
+    ["another method is enough now", { actionAuth: ["PASSKEY"] }],
+    ["the name becomes another", { name: "Berta" }],
+  ])("ends when %s: consent, proof, values and signature; the link stays", async (_, changes) => {
+    const sent = await strict();
+    await giveEverything(sent);
+    await change(sent, changes);
+    expect(await filledFields(sent)).toEqual([]);
+    const page = reader(it.world);
+    const token = tokenOf(sent, 0);
+    const state = await page.state({ token });
+    expect(state).toMatchObject({ screen: "sign", session: { consent: { givenAt: null } } });
+    expect(await codeOf(page.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await auditTypesOf(it.sql, sent)).toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+  });
+
+  test("stays when more is asked for, or nothing of it changes", async () => {
+    const sent = await it.world.send({ recipients: [signer("Ana", { fields: FIELDS })] });
+    const token = tokenOf(sent, 0);
+    const page = reader(it.world);
+    await page.open({ token });
+    await page.consent(consentOf(token));
+    await page.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100" });
+    await change(sent, { actionAuth: ["PASSKEY"] });
+    await change(sent, { name: "Ana" });
+    expect(await filledFields(sent)).toEqual(["TEXT"]);
+    expect(await auditTypesOf(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+  });
+});
+
+test("a name is corrected without a trace as long as nothing was given", async () => {
+  const sent = await strict();
+  await change(sent, { name: "Ana María" });
+  expect(await auditTypesOf(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+});
+
+test("a certificate never names the proof of a person who did not finish: lifted, then signed by whoever has the link", async () => {
+  const sent = await strict();
+  await giveEverything(sent);
+  await change(sent, { actionAuth: ["EXPLICIT_NONE"] });
+  const token = tokenOf(sent, 0);
+  const other = reader(it.world, { visitor: tab("another browser") });
+  await other.open({ token });
+  await other.consent(consentOf(token));
+  await other.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await other.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100 000" });
+  await other.complete({ token });
+  expect(await levelOf(sent)).toBe("LINK");
+});
+
+test("a certificate names the proof that the finishing tab had given", async () => {
+  const sent = await strict();
+  await giveEverything(sent);
+  await reader(it.world).complete({ token: tokenOf(sent, 0) });
+  expect(await levelOf(sent)).toBe("TWO_FACTOR_AUTH");
+});
+
+test("access that one tab has proven is not told of another that came in after it was lifted", async () => {
+  const sent = await it.world.send({
+    recipients: [signer("Ana", { fields: FIELDS, accessAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
+  });
+  const token = tokenOf(sent, 0);
+  const proofs = prover(it.world);
+  await proofs.sendCode({ token, purpose: "ACCESS" });
+  await proofs.withCode({ token, purpose: "ACCESS", code: await mailedCode(it.world, sent) });
+  await reader(it.world).open({ token });
+  await change(sent, { accessAuth: ["ACCOUNT"] });
+  await it.sql`update recipient set auth_options = '{"accessAuth":[],"actionAuth":[]}' where id = ${sent.recipients[0]?.id ?? 0}`;
+  const other = reader(it.world, { visitor: tab("another browser") });
+  await other.consent(consentOf(token));
+  await other.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await other.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "1" });
+  await other.complete({ token });
+  expect(await levelOf(sent)).toBe("LINK");
+});
