@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorOf } from "@/server/testing/routers/account";
 import { errorCodeOf } from "@/server/testing/world/error-code";
+import { holdClock } from "@/server/testing/world/hold-clock";
 import { colleague, personOf } from "@/server/testing/world/people";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -57,6 +58,7 @@ test("a colleague sees, changes and forgets only what is theirs, and a visitor n
 });
 
 test("a signature is kept sixty times an hour at most", async () => {
+  holdClock();
   await world.test.sql`delete from rate_limit`;
   const keep = () => owner().keepSignature({ purpose: "INITIALS", value: TYPED });
   for (let n = 0; n < 60; n += 1) await keep();

@@ -3,6 +3,7 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { callerFor } from "@/server/caller";
 import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { holdClock } from "@/server/testing/world/hold-clock";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -86,6 +87,7 @@ test("another password is set by who knows the one there is: others are signed o
 });
 
 test("a wrong password changes nothing, and ten of them close this door and that of signing in", async () => {
+  holdClock();
   const { owner, phone, onDesk } = await person();
   const wrong = { currentPassword: "not the password", newPassword: SECOND };
   await expect(onDesk.account.changePassword({ ...wrong, newPassword: "short" })).rejects.toThrow();

@@ -6,6 +6,7 @@ import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { errorCodeOf } from "@/server/testing/world/error-code";
+import { holdClock } from "@/server/testing/world/hold-clock";
 import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -121,6 +122,7 @@ describe("a test of it", () => {
   });
 
   test("is not made without end", async () => {
+    holdClock();
     await world.test.sql`delete from rate_limit`;
     for (let n = 0; n < 10; n += 1) await tried({ issuer: "https://no-such-name.invalid" });
     expect(await errorCodeOf(tried({}))).toBe("TOO_MANY_REQUESTS");

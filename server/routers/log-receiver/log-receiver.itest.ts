@@ -7,6 +7,7 @@ import { capturedLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { errorCodeOf } from "@/server/testing/world/error-code";
+import { holdClock } from "@/server/testing/world/hold-clock";
 import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -188,6 +189,7 @@ describe("a test", () => {
   });
 
   test("is asked for ten times a minute at most", async () => {
+    holdClock();
     await set({ receiverUrl: receiver.url("/often") });
     for (let n = 0; n < 10; n += 1) await owner.call.logReceiver.test({ organisationId });
     const more = owner.call.logReceiver.test({ organisationId });

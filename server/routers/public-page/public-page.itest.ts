@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { teams } from "@/server/db/schema";
 import { linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
 import { errorCodeOf } from "@/server/testing/world/error-code";
+import { holdClock } from "@/server/testing/world/hold-clock";
 import { colleague, type Person, personOf } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -108,6 +109,7 @@ it("only an admin changes it; a stranger learns nothing of it", async () => {
 });
 
 it("a deleted team has none, and one place asks 300 times a minute", async () => {
+  holdClock();
   await world.db.update(teams).set({ deletedAt: new Date() }).where(eq(teams.id, teamId));
   expect(await errorCodeOf(anybody())).toBe("NOT_FOUND");
   await world.db.update(teams).set({ deletedAt: null }).where(eq(teams.id, teamId));
