@@ -36,6 +36,9 @@ const env = {
   RUBRICA_PATIENCE: String(patience),
 };
 
+/** A test that passes at the second try is flaky: counted apart and named (e2e/README.md). */
+const RETRIES = 1;
+
 /** `npm test` leaves slow and random tests to `npm run prove`: files by suffix, single tests by tag (e2e/README.md). */
 const core =
   process.env.RUBRICA_LEVEL === "core"
@@ -56,6 +59,7 @@ export default defineConfig({
           testTimeout: patient(20),
           hookTimeout: patient(60),
           globalSetup: ["server/testing/processes/build.ts"],
+          retry: RETRIES,
         },
       },
       {
@@ -67,8 +71,7 @@ export default defineConfig({
           globalSetup: ["server/testing/processes/build.ts", "server/testing/db/cluster.ts"],
           testTimeout: patient(30),
           hookTimeout: patient(60),
-          // A test that passes at the second try is flaky: counted apart and named (e2e/README.md).
-          retry: 1,
+          retry: RETRIES,
         },
       },
     ],
