@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { RESTARTS } from "@/server/domain/recipient/person";
 
-/** A proof that the tab had given in which a recipient acted. */
+/** A proof given in the browser tab in which the recipient then acted. */
 const ActProof = z.object({ purpose: z.enum(["ACCESS", "ACTION"]), method: z.string() });
 export type ActProof = z.infer<typeof ActProof>;
 export const ActProofs = z.array(ActProof);
 
-/** What ends with a person's seat beside the values of its fields. */
+/** Kinds of facts that end when a seat gets another person or starts over; values of fields have their own entries. */
 const ENDED_FACTS = [
   "CODE",
   "PROOF",
@@ -21,7 +21,7 @@ const ENDED_FACTS = [
 ] as const;
 export type EndedFact = (typeof ENDED_FACTS)[number];
 
-/** What of a person's ended, how much, and why; `because` is absent where another person took the place. */
+/** Data of DOCUMENT_RECIPIENT_FACT_ENDED. `because` is absent if another person took the seat. */
 export const ENDED_DATA = {
   fact: z.enum(ENDED_FACTS),
   count: z.number(),

@@ -48,7 +48,7 @@ export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLe
   if (remoteSignatureOf(row, evidence)) return "ADVANCED_SIGNATURE";
   const act = facts.findLast(({ type }) => ENDS.includes(type));
   const proofs = act?.proofs ?? [];
-  const values = valueProofs(row, evidence);
+  const values = listValueProofs(row, evidence);
   const claims = [
     [...(act?.actionAuth ?? []), ...proofs.map(({ method }) => method), ...values].find(
       (method) => method === "CLAVE_UNICA",
@@ -71,8 +71,8 @@ export function authenticationOf(row: Whose, evidence: Logged): AuthenticationLe
 const VALUES: readonly string[] = ["DOCUMENT_FIELD_INSERTED", "DOCUMENT_FIELD_UNINSERTED"];
 const OfField = z.object({ fieldId: z.string() });
 
-/** The proof that stood for each value which this person entered and which still stands, in order; null for none. */
-function valueProofs(row: Whose, { audit }: Logged): (string | null)[] {
+/** Lists, oldest first, the proof under which each value that still stands was entered; null for a value without one. */
+function listValueProofs(row: Whose, { audit }: Logged): (string | null)[] {
   const newest = new Map<string, Logged["audit"][number]>();
   for (const entry of audit) {
     const field = VALUES.includes(entry.type) ? OfField.safeParse(entry.data).data : undefined;
@@ -144,7 +144,7 @@ export function proofsPassed(row: Whose, audit: readonly Dated[]): PassedProof[]
   const passed = new Map<AuthMethod, Date>();
   for (const entry of audit) {
     const fact = factOf(entry, row);
-    // Less was asked for, or the name became another: proofs before that stand for nothing.
+    // Proofs from before a seat started over do not count.
     if (fact && entry.type === "DOCUMENT_RECIPIENT_FACT_ENDED") passed.clear();
     const method = PROOF_METHODS.find((known) => known === (fact && PROVEN[entry.type]?.(fact)));
     if (method) passed.set(method, entry.createdAt);

@@ -10,7 +10,6 @@ import { ensureChromium, ensureTools } from "./tools";
 /** `test` runs the core of the tests with reduced counts, `prove` all of them with full counts. */
 export type Level = "test" | "prove";
 
-/** What every stage of a run is started with. */
 export type TestRun = {
   root: string;
   level: Level;

@@ -13,7 +13,7 @@ const toFailure = (name: string, errors: Parameters<typeof messages>[0]): Failur
 const formatTitle = ({ module, fullName }: TestCase): string => `${module.relativeModuleId} › ${fullName}`;
 
 /** Errors outside tests: a file that does not load, a hook that throws. */
-function hookFailures(module: TestModule): Failure[] {
+function findHookFailures(module: TestModule): Failure[] {
   const suites = [...module.children.allSuites()].map((suite) => ({
     name: `${module.relativeModuleId} › ${suite.fullName}`,
     errors: suite.errors(),
@@ -34,7 +34,7 @@ export default class SummaryReporter implements Reporter {
       passed: passed.filter((test) => !isFlaky(test)).length,
       failed: [
         ...failed.map((test) => toFailure(formatTitle(test), test.result().errors)),
-        ...modules.flatMap(hookFailures),
+        ...modules.flatMap(findHookFailures),
         ...unhandled.map((error) => toFailure("error outside of tests", [error])),
       ],
       flaky: passed.filter(isFlaky).map((test) => toFailure(formatTitle(test), test.result().errors)),

@@ -27,7 +27,7 @@ import { valueSha256 } from "./recorded-value";
 import { issueSigningToken } from "./tokens";
 
 type Person = { name: string; email: string };
-/** A seat as it stands, who it is to name, and whether it starts over although the address stays. */
+/** A seat, the person it is to name, and the reason if it starts over although the address stays. */
 export type Seating = { row: RecipientRow; person: Person; restart?: Restart | undefined };
 
 /** In a query: what was kept for an address is of the one who holds the seat now (ruling 91). */

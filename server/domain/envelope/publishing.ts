@@ -1,6 +1,6 @@
 import type { TeamRole, TemplateType } from "@/server/domain/vocabulary";
 
-/** Who may show something of a team to everybody: its public page and the direct links of its templates. */
+/** Rights to show parts of a team to the public: its public page and the direct links of its templates. */
 
 type Member = { readonly userId: number; readonly role: TeamRole };
 type PublicWords = {
@@ -9,14 +9,13 @@ type PublicWords = {
   readonly publicDescription: string;
 };
 
-/** Whether this member may put a template on the team's public page, take it off, and change what visitors read. */
+/** Covers putting a template on the team's public page, taking it off, and the words that visitors read there. */
 export const mayPublish = ({ role }: Pick<Member, "role">): boolean => role !== "MEMBER";
 
-/** Whether this member may make, change and delete the direct link of a template that they may change. */
 export const mayManageDirectLink = (actor: Member, template: { readonly userId: number }): boolean =>
   actor.userId === template.userId || actor.role !== "MEMBER";
 
-/** Whether a change shows on the team's public page. */
+/** Returns true if visitors of the public page would see the change. */
 export function changesPublicPage(before: PublicWords, after: PublicWords): boolean {
   const isPublic = [before, after].map(({ templateType }) => templateType === "PUBLIC");
   if (isPublic[0] !== isPublic[1]) return true;

@@ -53,7 +53,7 @@ export function actionMethods(
   return provesActs(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
 }
 
-/** Whether a requirement asks for less than before: it is gone, or another method is enough now. */
+/** Returns true if the requirement is gone, or if a method is enough now that was not before. */
 export const isWeaker = (before: readonly AuthMethod[], after: readonly AuthMethod[]): boolean =>
   before.length > 0 && (after.length === 0 || after.some((method) => !before.includes(method)));
 

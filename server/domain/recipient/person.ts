@@ -18,7 +18,7 @@ export function isAnotherPerson(before: Person, after: Person): boolean {
   return addressOf(after) === "" && before.name.trim() !== "" && before.name.trim() !== after.name.trim();
 }
 
-/** Why the same seat starts over, although its address stays: the proof asked for is weaker, or the name is another. */
+/** Reasons for which a seat starts over although its address stays: weaker proof is required, or the name changed. */
 export const RESTARTS = ["LESS_PROOF", "NEW_NAME"] as const;
 export type Restart = (typeof RESTARTS)[number];
 

@@ -99,14 +99,14 @@ export const updateMany = teamProcedure
 const isReseated = ({ row, person, restart }: Seating): boolean =>
   row.email !== person.email || row.name !== person.name || restart !== undefined;
 
-/** The seat in its new role, still named as before. On a sent envelope it may have to start over. */
+/** The row keeps its former name and address; only a seat of a sent envelope starts over. */
 const toSeating = (change: Changed, envelope: EnvelopeRow): Seating => ({
   row: { ...change.before, role: change.after.role },
   person: { name: change.after.name, email: change.after.email },
   restart: envelope.sentAt ? getRestart(change, envelope) : undefined,
 });
 
-/** Returns why what was given at this seat cannot stand although its address stays; undefined where it can. */
+/** Returns the reason why the seat must start over, or undefined. */
 function getRestart({ before, after }: Changed, envelope: EnvelopeRow): Restart | undefined {
   const all = EnvelopeAuthOptions.parse(envelope.authOptions);
   const [from, to] = [before, after].map(({ authOptions, role }) => {

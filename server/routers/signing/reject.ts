@@ -19,7 +19,13 @@ import { planRejected } from "@/server/domain/recipient/planned-act";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
-import { assertAccess, assertActionAuth, assertCanAct, auditContextOf, proofsHere } from "./recipient/access";
+import {
+  assertAccess,
+  assertActionAuth,
+  assertCanAct,
+  auditContextOf,
+  listTabProofs,
+} from "./recipient/access";
 
 /**
  * The recipient refuses, and with that the whole envelope ends (domain/README.md 4.11, ruling 7). Refusing twice is one
@@ -45,7 +51,7 @@ export const reject = publicProcedure
         const data = {
           ...recipientBase(party.recipient),
           reason: input.reason,
-          proofs: proofsHere(party, now),
+          proofs: listTabProofs(party, now),
           ...through(act),
         };
         const entry: AuditEntryInput = { type: "DOCUMENT_RECIPIENT_REJECTED", data };

@@ -21,7 +21,7 @@ import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../../audit-base";
 import { activate } from "../../envelope/sending/activate";
-import { proofsHere } from "../recipient/access";
+import { listTabProofs } from "../recipient/access";
 import { dictateNextSigner } from "../recipient/next-signer";
 import { adoptIdentity } from "./adopt-identity";
 import { fillDates } from "./fill-dates";
@@ -81,7 +81,7 @@ function completedEntry(
       ...recipientBase(recipient),
       actionAuth: [...actionAuth],
       consentTextVersion,
-      proofs: proofsHere({ grants }, act.now),
+      proofs: listTabProofs({ grants }, act.now),
       ...through(act),
       ...(note ? { note } : {}),
     },

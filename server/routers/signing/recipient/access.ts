@@ -110,10 +110,10 @@ export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMe
 }
 
 /**
- * What the tab that acts now has proven of its recipient: access that is live, and an act's proof that is live or stood
- * for a value. Recorded with the act, for the certificate tells of no other proof (domain/README.md 6.4).
+ * Lists the proofs of the tab that acts now: live access, and live or used proofs of the act. They are recorded with the
+ * act, because the certificate tells of no others (domain/README.md 6.4).
  */
-export function proofsHere({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
+export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
   const access = grantedMethods(grants, "ACCESS", now);
   const action = new Set([...usedMethods(grants), ...grantedMethods(grants, "ACTION", now)]);
   return [
