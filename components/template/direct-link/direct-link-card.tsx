@@ -22,13 +22,14 @@ type DirectLinkCardProps = {
   teamUrl: string;
 };
 
-/** Whether there is a link, and the way to it; who may not change the template only reads it. */
+/** The template's direct link. Members who may not manage it see only a link that exists. */
 export function DirectLinkCard({ template, usage, teamUrl }: DirectLinkCardProps) {
   const t = useTranslations("templates.link");
   const detail = useTranslations("templates.detail");
   const [isOpen, setIsOpen] = useState(false);
   const { directLink } = template;
   const mayManage = template.actions.includes("directLink");
+  if (!directLink && !mayManage) return null;
   return (
     <section aria-labelledby="direct-link" className="rounded-card border border-hairline bg-bg p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
