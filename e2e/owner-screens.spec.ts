@@ -162,3 +162,30 @@ for (const [turn, atDesk] of LANGUAGES.entries()) {
     });
   }
 }
+
+/** Everything these pages do, a person does in person: no API token may (server/rest/parity.itest.ts). */
+const IN_PERSON = /^(?:admin|own-|new-team|legal|accessibility)/u;
+
+test("every other screen of an owner shows its API call", async ({ page, product }) => {
+  test.setTimeout(patient(300));
+  await signIn(page, LEAD);
+  const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
+  const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
+  const without: string[] = [];
+  await speak(page, product, "en");
+  for (const screen of OWNER_SCREENS.filter(({ name, open }) => !open && !IN_PERSON.test(name))) {
+    await openScreen(page, screen, place, ownerWordsIn("en"));
+    const button = page.getByRole("button", { name: "Show API call" }).first();
+    const isThere = await button.waitFor({ timeout: patient(5) }).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) {
+      without.push(screen.name);
+      continue;
+    }
+    await button.click();
+    await expect(page.getByRole("dialog", { name: "API call" })).toContainText("/api/v2/");
+  }
+  expect(without).toEqual([]);
+});

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import { OrganisationPage } from "@/components/settings/organisation/organisation-page";
+import { ReportCalls } from "./report-calls";
 import { ReportsView } from "./reports-view";
 
-/** /o/[organisation]/reports: all teams together, for the organisation's ADMIN and MANAGER. No API call: a token has one team. */
+/** /o/[organisation]/reports: all teams together, for the organisation's ADMIN and MANAGER. */
 export function OrganisationReportsScreen({ organisationUrl }: { organisationUrl: string }) {
   const t = useTranslations("reports");
   return (
@@ -15,6 +16,7 @@ export function OrganisationReportsScreen({ organisationUrl }: { organisationUrl
           base={`/o/${organisationUrl}/reports`}
           title={t("organisationTitle", { name })}
           lead={t("organisationLead")}
+          actions={(days, { group }) => <ReportCalls days={days} group={group} />}
         />
       )}
     </OrganisationPage>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { ReportCalls } from "./report-calls";
 import { ReportsView } from "./reports-view";
 
 /** /t/[team]/reports: what a team sent and how it ended, of what the reader sees. */
@@ -13,16 +13,7 @@ export function ReportsScreen({ teamUrl }: { teamUrl: string }) {
       base={`/t/${teamUrl}/reports`}
       title={t("title")}
       lead={t("lead")}
-      actions={(days, { group }) => (
-        <ApiCallButton
-          calls={[
-            { method: "GET", path: "/report", query: days },
-            { method: "GET", path: "/report", query: { ...days, groupBy: group ?? "TEMPLATE" } },
-            { method: "GET", path: "/report/recipients", query: days },
-            { method: "GET", path: "/report/export", query: { ...days, groupBy: "WEEK" } },
-          ]}
-        />
-      )}
+      actions={(days, { group }) => <ReportCalls days={days} group={group} />}
     />
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { ApiCall } from "@/components/api-call/api-call";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { classNames } from "@/components/ui/class-names";
 
 type SettingsRowProps = {
@@ -74,23 +76,30 @@ export function SettingsCard({ title, lead, aside, danger, isRow = false, childr
   );
 }
 
-/** Heading of a section, what it is for, and its main act. */
-export function SectionHeading({
-  title,
-  lead,
-  action,
-}: {
+type SectionHeadingProps = {
   title: ReactNode;
   lead?: ReactNode;
+  /** The main act of the section. */
   action?: ReactNode;
-}) {
+  /** REST calls that do or read the same. */
+  calls?: readonly ApiCall[];
+};
+
+export function SectionHeading({ title, lead, action, calls }: SectionHeadingProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
       <div className="min-w-0">
         <h1 className="text-h1 wrap-anywhere">{title}</h1>
         {lead && <p className="mt-1 max-w-[68ch] text-body wrap-anywhere text-ink-2">{lead}</p>}
       </div>
-      {action}
+      {calls ? (
+        <div className="flex items-center gap-2">
+          <ApiCallButton calls={calls} />
+          {action}
+        </div>
+      ) : (
+        action
+      )}
     </div>
   );
 }

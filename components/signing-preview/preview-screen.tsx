@@ -6,6 +6,7 @@ import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { envelopeHref } from "@/components/envelope/envelope-address";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -91,6 +92,16 @@ function Previewing({ envelope, recipientId, name, teamUrl }: PreviewingProps) {
             options={[
               { value: "desk", name: t("desk"), label: <Monitor aria-hidden className="size-4" /> },
               { value: "phone", name: t("phone"), label: <Smartphone aria-hidden className="size-4" /> },
+            ]}
+          />
+          <ApiCallButton
+            calls={[
+              { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId: envelope.id } },
+              {
+                method: "GET",
+                path: "/envelope/recipient/{recipientId}",
+                parts: { recipientId: `${recipientId}` },
+              },
             ]}
           />
           <IconButton label={t("again")} icon={<RotateCcw aria-hidden />} onClick={() => setTurn(turn + 1)} />

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { TEAM_READS } from "@/components/api-call/tenancy-calls";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { OrganisationPage } from "@/components/settings/organisation/organisation-page";
 import { SectionHeading } from "@/components/settings/settings-card";
@@ -28,7 +29,7 @@ export function UsageScreen({ organisationUrl }: { organisationUrl: string }) {
     <OrganisationPage organisationUrl={organisationUrl}>
       {({ role }) => (
         <>
-          <SectionHeading title={t("title")} lead={t("lead")} />
+          <SectionHeading title={t("title")} lead={t("lead")} calls={TEAM_READS} />
           {mayManage(role) ? (
             <UsageSections organisationUrl={organisationUrl} />
           ) : (

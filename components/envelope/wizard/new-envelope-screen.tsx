@@ -13,6 +13,7 @@ import { Input } from "@/components/ui/input";
 import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { newEnvelopeCalls } from "./draft-calls";
 import { NobodyYet } from "./people/nobody-yet";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
@@ -55,6 +56,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
           />
         }
         next={null}
+        calls={newEnvelopeCalls(type, title.trim())}
       />
       <main
         id="main"

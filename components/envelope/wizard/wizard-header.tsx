@@ -4,6 +4,8 @@ import { ArrowLeft } from "lucide-react";
 import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { ApiCall } from "@/components/api-call/api-call";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { folderHref } from "@/components/folder/folder-address";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { WIZARD_TEXTS } from "./wizard-texts";
@@ -17,6 +19,8 @@ type WizardHeaderProps = {
   /** What the step itself has for the bar; then there is no other bar below this one. */
   tools?: ReactNode;
   next: ReactNode;
+  /** REST calls that do the same as the step. */
+  calls: readonly ApiCall[] | undefined;
 };
 
 /** The bar above every step: the way back, the name, where one is, and the way on. */
@@ -28,6 +32,7 @@ export function WizardHeader({
   steps,
   tools,
   next,
+  calls,
 }: WizardHeaderProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
   return (
@@ -50,7 +55,10 @@ export function WizardHeader({
       ) : (
         <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">{steps}</div>
       )}
-      <div className="ml-auto lg:ml-0">{next}</div>
+      <div className="ml-auto flex items-center gap-2 lg:ml-0">
+        {calls && <ApiCallButton calls={calls} />}
+        {next}
+      </div>
     </header>
   );
 }

@@ -23,6 +23,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
+import { draftCalls } from "./draft-calls";
 import { FieldsStep } from "./fields-step";
 import { SendingScreen } from "./sending-screen";
 import { SettledNotice } from "./settled-notice";
@@ -77,6 +78,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
         steps={envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
         tools={step === "fields" && <div ref={setBar} className="min-w-0" />}
         next={envelope && <NextButton step={step} base={base} />}
+        calls={envelope && draftCalls(envelope, step)}
       />
       {envelope && isDraft(envelope) && (
         <PlannedStrip

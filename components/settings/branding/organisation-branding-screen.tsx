@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { BRAND_CALLS } from "@/components/api-call/tenancy-calls";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import type { OrganisationAnswer } from "../answers";
@@ -35,6 +36,7 @@ function OrganisationBranding({ organisation }: { organisation: OrganisationAnsw
       <SectionHeading
         title={t("title")}
         lead={t("organisationLead")}
+        calls={BRAND_CALLS}
         action={canChange && <SaveIndicator />}
       />
       {!canChange && <Banner className="mb-5">{t("readOnly")}</Banner>}

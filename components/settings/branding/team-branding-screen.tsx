@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { BRAND_CALLS } from "@/components/api-call/tenancy-calls";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import type { TeamAnswer } from "../answers";
@@ -31,6 +32,7 @@ function TeamBranding({ team }: { team: TeamAnswer }) {
       <SectionHeading
         title={t("title")}
         lead={t("teamLead", { name: team.name })}
+        calls={BRAND_CALLS}
         action={canChange && <SaveIndicator />}
       />
       {!canChange && <Banner className="mb-5">{t("readOnly")}</Banner>}

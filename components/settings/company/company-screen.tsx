@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { POLICY_CALLS } from "@/components/api-call/tenancy-calls";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { OrganisationPage } from "../organisation/organisation-page";
@@ -19,7 +20,7 @@ export function CompanyScreen({ organisationUrl }: { organisationUrl: string }) 
     <OrganisationPage organisationUrl={organisationUrl}>
       {({ id, name, role }) => (
         <>
-          <SectionHeading title={t("title")} lead={t("lead", { name })} />
+          <SectionHeading title={t("title")} lead={t("lead", { name })} calls={POLICY_CALLS} />
           {!mayManage(role) && <Banner className="mb-5">{settings("readOnlyPlain")}</Banner>}
           <div className="flex flex-col gap-5">
             <DomainsCard organisationId={id} canChange={mayManage(role)} />

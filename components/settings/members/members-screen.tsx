@@ -3,6 +3,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { MEMBER_CALLS } from "@/components/api-call/tenancy-calls";
 import { Button } from "@/components/ui/button";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { SectionHeading } from "../settings-card";
@@ -27,6 +28,7 @@ function Members({ here }: { here: Here }) {
       <SectionHeading
         title={t("title")}
         lead={t("lead", { name: here.name })}
+        calls={MEMBER_CALLS}
         action={<InviteButton here={here} />}
       />
       <People here={here} />

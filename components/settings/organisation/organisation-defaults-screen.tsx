@@ -6,6 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { OrganisationAnswer } from "../answers";
 import { DefaultsForm } from "../documents/defaults-form";
+import { useDefaultsCalls } from "../documents/use-defaults-calls";
 import { useOrganisationDefaults } from "../documents/use-place-defaults";
 import { SectionHeading } from "../settings-card";
 import { OrganisationPage } from "./organisation-page";
@@ -22,11 +23,13 @@ export function OrganisationDefaultsScreen({ organisationUrl }: { organisationUr
 function OrganisationDefaults({ organisation }: { organisation: OrganisationAnswer }) {
   const t = useTranslations("settings");
   const defaults = useOrganisationDefaults(organisation, mayManage(organisation.role));
+  const calls = useDefaultsCalls(defaults);
   return (
     <>
       <SectionHeading
         title={t("documents.title")}
         lead={t("documents.organisationLead")}
+        calls={calls}
         action={defaults.canChange && <SaveIndicator />}
       />
       {!defaults.canChange && <Banner className="mb-5">{t("readOnlyPlain")}</Banner>}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { MEMBER_CALLS } from "@/components/api-call/tenancy-calls";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { InviteButton, People } from "../members/members-screen";
 import { PendingInvitations } from "../members/pending-invitations";
@@ -20,6 +21,7 @@ export function OrganisationMembersScreen({ organisationUrl }: { organisationUrl
             <SectionHeading
               title={t("members.title")}
               lead={t("organisation.peopleLead")}
+              calls={MEMBER_CALLS}
               action={<InviteButton here={here} />}
             />
             {mayManage(role) ? (

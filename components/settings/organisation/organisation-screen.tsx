@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { TEAM_READS } from "@/components/api-call/tenancy-calls";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import { mayManage } from "@/server/domain/tenancy/rank";
@@ -27,7 +28,7 @@ function Overview({ organisation }: { organisation: OrganisationAnswer }) {
   const { id, name } = organisation;
   return (
     <>
-      <SectionHeading title={name} lead={t("organisation.lead", { name })} />
+      <SectionHeading title={name} lead={t("organisation.lead", { name })} calls={TEAM_READS} />
       <div className="flex flex-col gap-5">
         <TeamsCard organisation={organisation} />
         <NameCard organisation={organisation} />

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { PUBLIC_PAGE_CALLS } from "@/components/api-call/tenancy-calls";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { SavedInput } from "@/components/form/saved-input";
@@ -33,6 +34,7 @@ function PublicPageSettings({ team }: { team: TeamAnswer }) {
       <SectionHeading
         title={t("title")}
         lead={t("lead", { name: team.name })}
+        calls={PUBLIC_PAGE_CALLS}
         action={canChange && <SaveIndicator />}
       />
       {!canChange && <Banner className="mb-5">{t("adminsOnly")}</Banner>}

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { POLICY_CALLS } from "@/components/api-call/tenancy-calls";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -20,7 +21,7 @@ export function PolicyScreen({ organisationUrl }: { organisationUrl: string }) {
     <OrganisationPage organisationUrl={organisationUrl}>
       {({ id, name, role }) => (
         <>
-          <SectionHeading title={t("title")} lead={t("lead", { name })} />
+          <SectionHeading title={t("title")} lead={t("lead", { name })} calls={POLICY_CALLS} />
           {mayManage(role) ? (
             <>
               {role !== "ADMIN" && <Banner className="mb-5">{t("adminsOnly")}</Banner>}

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { TEAM_READS } from "@/components/api-call/tenancy-calls";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
@@ -34,7 +35,7 @@ function General({ team }: { team: TeamAnswer }) {
   );
   return (
     <>
-      <SectionHeading title={t("general.title")} lead={t("general.lead")} />
+      <SectionHeading title={t("general.title")} lead={t("general.lead")} calls={TEAM_READS} />
       <div className="flex flex-col gap-5">
         {!canChange && <Banner>{t("readOnlyPlain")}</Banner>}
         <SettingsCard isRow title={t("general.nameTitle")}>

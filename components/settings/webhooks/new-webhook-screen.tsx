@@ -9,6 +9,7 @@ import { TeamPage } from "../team/team-page";
 import { BackLink } from "./back-link";
 import { CreateForm } from "./form/create-form";
 import { MemberNotice } from "./member-notice";
+import { WEBHOOK_CALLS } from "./webhook-calls";
 import { WebhookCreated } from "./webhook-created";
 
 /** A new webhook: the form, then its secret and a first test (components/README.md 8). */
@@ -23,7 +24,7 @@ function NewWebhook({ team }: { team: TeamAnswer }) {
   return (
     <>
       <BackLink teamUrl={team.url} />
-      <SectionHeading title={t("newTitle")} lead={t("newLead")} />
+      <SectionHeading title={t("newTitle")} lead={t("newLead")} calls={WEBHOOK_CALLS} />
       {mayManage(team.role) ? (
         <CreateForm
           teamUrl={team.url}

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
@@ -20,19 +19,11 @@ import { CodeBox } from "./code-box";
 import { MemberNotice } from "./member-notice";
 import { PausedBanner } from "./paused-banner";
 import { webhookHref } from "./urls";
+import { WEBHOOK_CALLS } from "./webhook-calls";
 import { WebhookTable } from "./webhook-table";
 
 /** As many as a team may have, so there is one page (domain/limits). */
 const ALL = { page: 1, perPage: 50 };
-
-const CALLS = [
-  { method: "GET", path: "/webhook" },
-  {
-    method: "POST",
-    path: "/webhook/create",
-    body: { webhookUrl: "https://example.com/hooks", eventTriggers: ["DOCUMENT_COMPLETED"] },
-  },
-] satisfies ApiCall[];
 
 /**
  * Whom the team's events are told, and how each has been doing (components/README.md 8). Who may not set one up sees
@@ -47,7 +38,7 @@ function Webhooks({ team }: { team: TeamAnswer }) {
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
     <div className="flex flex-wrap items-center gap-2">
-      <ApiCallButton calls={CALLS} />
+      <ApiCallButton calls={WEBHOOK_CALLS} />
       <Button asChild>
         <NextLink href={webhookHref(team.url, "new")}>
           <Plus aria-hidden />

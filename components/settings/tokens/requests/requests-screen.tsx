@@ -36,7 +36,11 @@ function Requests({ team, teamUrl }: { team: TeamAnswer; teamUrl: string }) {
         <ChevronLeft className="size-4" aria-hidden />
         {t("back")}
       </NextLink>
-      <SectionHeading title={t("title")} lead={t("lead")} />
+      <SectionHeading
+        title={t("title")}
+        lead={t("lead")}
+        calls={[{ method: "GET", path: "/envelope", query: { perPage: 10 }, title: tokens("apiCall") }]}
+      />
       {mayManage(team.role) ? (
         <RequestList team={team} />
       ) : (

@@ -1,0 +1,18 @@
+import { ApiCallButton } from "@/components/api-call/api-call-button";
+import type { ReportState } from "./report-state";
+import type { ReportDays } from "./use-reports";
+
+/** Calls for the same days. A token belongs to one team, so an organisation asks once for each. */
+export function ReportCalls({ days, group }: { days: ReportDays; group: ReportState["group"] }) {
+  const groupBy = !group || group === "TEAM" ? "TEMPLATE" : group;
+  return (
+    <ApiCallButton
+      calls={[
+        { method: "GET", path: "/report", query: days },
+        { method: "GET", path: "/report", query: { ...days, groupBy } },
+        { method: "GET", path: "/report/recipients", query: days },
+        { method: "GET", path: "/report/export", query: { ...days, groupBy: "WEEK" } },
+      ]}
+    />
+  );
+}
