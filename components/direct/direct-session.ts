@@ -130,7 +130,7 @@ export class DirectSession {
   /** What the signing screens speak to. */
   readonly api: SigningApi = {
     state: () => this.#state(),
-    open: async () => this.#signed?.open(),
+    open: async () => (await this.#signed?.open()) ?? { recorded: false },
     consent: async (input) => {
       if (this.#signed) return this.#signed.consent(input);
       const givenAt = this.#template?.state.serverTime ?? "";

@@ -84,7 +84,10 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
       if (server.failure) throw server.failure;
       return server.state;
     },
-    open: () => act("open"),
+    open: async () => {
+      await act("open");
+      return { recorded: true };
+    },
     consent: () => act("consent"),
     fill: async ({ fieldId, value }) => {
       await act(`fill ${fieldId} ${JSON.stringify(value)}`);

@@ -35,14 +35,16 @@ export function DeclineDialog({ entry, onClose }: { entry: InboxEntryAnswer; onC
     setState({ isBusy: true, isTried: true });
     try {
       const { token, signingUrl } = await ownSeats().mutate("open", { recipientId: entry.recipientId });
-      const problem = await ownPage()
+      const problem = await ownPage(signingUrl)
         .mutate("reject", { token, reason: reason.trim() })
         .then(
           () => null,
           (error: unknown) => error,
         );
       if (problem instanceof SigningProblem && NEEDS_PROOF.includes(problem.code)) {
-        return location.assign(`${signingUrl}?decline=1`);
+        const url = new URL(signingUrl);
+        url.searchParams.set("decline", "1");
+        return location.assign(url);
       }
       if (problem !== null) throw problem;
       notify({ title: t("declined", { title }) });

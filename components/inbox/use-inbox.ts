@@ -5,7 +5,7 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { BINDING_HEADER, clientBinding } from "@/components/signing/api/binding";
+import { BINDING_HEADER, clientBinding, headersForLink } from "@/components/signing/api/binding";
 import { createVerbCalls } from "@/components/signing/api/verb-calls";
 import { rememberSitting } from "@/components/signing/state/sitting";
 import { useTRPC } from "@/components/trpc-provider";
@@ -19,7 +19,7 @@ const UNDO_MS = 10_000;
 /** As the page that opens will speak: what the session proves holds for this tab (ruling 48). */
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
 export const ownSeats = () => createVerbCalls("inbox", binding);
-export const ownPage = () => createVerbCalls("signing", binding);
+export const ownPage = (signingUrl: string) => createVerbCalls("signing", () => headersForLink(signingUrl));
 
 /** Opening one's documents one after the other, and hiding them with a way back. */
 export function useInbox() {

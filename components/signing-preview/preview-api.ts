@@ -20,7 +20,10 @@ export function createPreviewApi(first: SignState): SigningApi {
     change((now) => withStoredValue(now, fieldId, value, pictures));
   return {
     state: async () => state,
-    open: async () => change((now) => (now.recipient.role === "VIEWER" ? doneOf(now) : now)),
+    open: async () => {
+      change((now) => (now.recipient.role === "VIEWER" ? doneOf(now) : now));
+      return { recorded: true };
+    },
     consent: async () => change(withConsent),
     fill: async ({ fieldId, value }) => void enter(fieldId, value),
     clear: async ({ fieldId }) => void enter(fieldId, null),

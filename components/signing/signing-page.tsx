@@ -94,17 +94,21 @@ function useOpenBeacon(state: SigningState | undefined): void {
   const { reload } = useStateStore();
   const { markActed } = useSessionEnd();
   const sent = useRef(false);
+  const failures = useRef(0);
   const mayOpen = state?.screen === "sign";
   const isReader = mayOpen && state.recipient.role === "VIEWER";
+  const pageValue = (mayOpen && state.pageValue) || undefined;
   useEffect(() => {
     const open = () => {
       if (!mayOpen || sent.current || document.visibilityState !== "visible") return;
       sent.current = true;
       api
-        .open()
-        .then(() => {
+        .open(pageValue)
+        .then(({ recorded }) => {
           if (!isReader) return;
-          markActed();
+          if (recorded) markActed();
+          // The page stood in the background for too long: the next state has a new value.
+          else if (failures.current++ === 0) sent.current = false;
           return reload();
         })
         .catch(() => {
@@ -120,7 +124,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
       stopWaiting();
       document.removeEventListener("visibilitychange", open);
     };
-  }, [api, mayOpen, isReader, reload, markActed]);
+  }, [api, mayOpen, isReader, pageValue, reload, markActed]);
 }
 
 /** The screen shown before this one, so that a change is announced and a redirect happens only right after the act. */

@@ -32,6 +32,7 @@ export const REVEALED_THROUGH = [
  */
 export const LinkUsedData = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["MAIL", "EARLIER_MAIL"]), mailId: z.string(), mailedAt: z.string() }),
+  z.object({ kind: z.enum(["INBOX", "SITTING"]) }),
   z.object({ kind: z.literal("HANDED_OUT"), by: LinkHolder }),
   z.object({ kind: z.literal("UNKNOWN") }),
 ]);

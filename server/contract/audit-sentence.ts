@@ -138,10 +138,17 @@ export function auditSentence(language: Language, entry: { type: string; data: u
 
 /** Through which link somebody came, where that is known. Times are in UTC, as evidence is compared. */
 function linkSentence(language: Language, link: z.infer<typeof LinkUsedData> | undefined): string[] {
-  if (!link || link.kind === "UNKNOWN") return [];
+  if (!link) return [];
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "audit.link" });
-  if (link.kind === "HANDED_OUT") return [t("HANDED_OUT", { by: actorName(language, link.by) })];
-  return [t(link.kind, { at: utc(link.mailedAt) })];
+  switch (link.kind) {
+    case "MAIL":
+    case "EARLIER_MAIL":
+      return [t(link.kind, { at: utc(link.mailedAt) })];
+    case "HANDED_OUT":
+      return [t("UNKNOWN"), t("HANDED_OUT", { by: actorName(language, link.by) })];
+    default:
+      return [t(link.kind)];
+  }
 }
 
 const utc = (instant: string) => `${instant.slice(0, 16).replace("T", " ")} UTC`;

@@ -222,7 +222,12 @@ export const AUDIT_DATA = {
     transport: z.string(),
     mailId: z.string().optional(),
   }),
-  EMAIL_FAILED: Base.extend({ emailType: z.string(), reason: z.string() }),
+  EMAIL_FAILED: Base.extend({
+    emailType: z.string(),
+    reason: z.string(),
+    /** With a signing link in it; absent in older entries. */
+    mailId: z.string().optional(),
+  }),
   ...ADMIN_DATA,
   /** Without an item: the whole evidence. */
   DOCUMENT_DOWNLOADED: z.object({ envelopeItemId: z.string().optional(), version: z.string() }),

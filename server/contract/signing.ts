@@ -189,12 +189,19 @@ export const SigningState = z.discriminatedUnion("screen", [
     /** Empty where the team lets nobody read before their turn. */
     files: z.array(SigningFile),
   }),
-  z.object({ screen: z.literal("sign"), ...Common, session: SigningSession }),
+  z.object({
+    screen: z.literal("sign"),
+    ...Common,
+    session: SigningSession,
+    /** For a VIEWER: `open` completes only with it. */
+    pageValue: z.string().nullish(),
+  }),
 ]);
 export type SigningState = z.infer<typeof SigningState>;
 
 const token = z.string().min(1).max(128);
 export const SigningToken = z.object({ token });
+export const OpenSigning = SigningToken.extend({ pageValue: z.string().max(128).optional() });
 export const GiveConsent = SigningToken.extend({
   textVersion: z.string().max(40),
   /** The language the page was in when the person agreed. */

@@ -23,6 +23,11 @@ export function isReadableText(text: string): boolean {
   return !UNPRINTABLE.test(text) && !REORDERING.test(text);
 }
 
+const HIDDEN_RUN = new RegExp(`(?:\\s|${HIDDEN.source}|${BLANK_LOOKING.source})+`, "gu");
+
+/** Returns a stranger's text as one line without characters that hide or reorder what surrounds it. */
+export const foldHidden = (text: string): string => text.replace(HIDDEN_RUN, " ").trim();
+
 export function hasHiddenCharacters(text: string): boolean {
   return HIDDEN.test(text) || BLANK_LOOKING.test(text);
 }

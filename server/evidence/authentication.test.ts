@@ -51,6 +51,16 @@ test.each<[why: string, level: string, audit: Log]>([
   ["the link of an earlier mail to the address", "EMAIL", [accepted(), mailed("EARLIER_MAIL")]],
   ["a link while a mail was accepted, whose link was not used", "LINK", [accepted(), completed()]],
   ["the link of a mail of which no acceptance is known", "LINK", [mailed()]],
+  [
+    "the link of a mail that had come back for good",
+    "LINK",
+    [accepted(), entry("EMAIL_FAILED", { mailId: "m1", recipientEmail: "ana@example.com" }), mailed()],
+  ],
+  [
+    "the link of a mail after another one came back",
+    "EMAIL",
+    [accepted(), entry("EMAIL_FAILED", { mailId: "m0", recipientEmail: "ana@example.com" }), mailed()],
+  ],
   ["the link of a mail to another address", "LINK", [accepted("former@example.com"), mailed("EARLIER_MAIL")]],
   ["a link that nobody mailed", "LINK", [inserted(), completed()]],
   // What the tab of the act had proven.

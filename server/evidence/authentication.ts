@@ -103,6 +103,8 @@ function cameByAcceptedMail(facts: readonly Fact[]): boolean {
   const act = newestLinked(facts);
   const link = act?.link;
   if (link?.kind !== "MAIL" && link?.kind !== "EARLIER_MAIL") return false;
+  // It came back for good before its link was used.
+  if (facts.some(({ type, mailId }) => type === "EMAIL_FAILED" && mailId === link.mailId)) return false;
   return facts.some(
     (fact) =>
       fact.type === "EMAIL_SENT" &&

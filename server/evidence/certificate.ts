@@ -147,8 +147,14 @@ function cameByOf(row: RecipientRow, evidence: Evidence): CertificateRecipient["
       return { kind: link.kind, at: new Date(link.mailedAt) };
     case "HANDED_OUT": {
       const who = nameAndAddress(link.by.name, link.by.email ?? "");
-      return { kind: link.kind, by: link.by.kind === "user" ? who : `${PROGRAMS[link.by.kind]} (${who})` };
+      const lastRevealedTo = link.by.kind === "user" ? who : `${PROGRAMS[link.by.kind]} (${who})`;
+      return { kind: "UNMARKED", lastRevealedTo };
     }
+    case "UNKNOWN":
+      return { kind: "UNMARKED", lastRevealedTo: null };
+    case "INBOX":
+    case "SITTING":
+      return { kind: link.kind };
     default:
       return null;
   }

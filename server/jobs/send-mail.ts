@@ -130,6 +130,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
       ...(await mailBase(tx, row, envelope)),
       emailType: emailType(readMail(row)) ?? row.kind,
       reason: problem.message.slice(0, 1000),
+      ...(row.linkNonceHash ? { mailId: row.id } : {}),
     },
   });
 }

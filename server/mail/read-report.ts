@@ -1,9 +1,17 @@
+import { domainToASCII } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
+import { foldHidden } from "@/server/domain/hidden-characters";
 import { kindOfDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
 import { mailIdsIn } from "./return-address";
 
-/** A report in our terms. `mailIds`: whose return address it was sent to, or whose headers came back with it. */
-export type MailReport = { mailIds: string[]; kind: MailReportKind; status: string | null; reason: string };
+export type ToldOfMail = { kind: MailReportKind; status: string | null; reason: string };
+
+export type MailReport = {
+  /** Those whose return address it was sent to, or whose headers came back with it. */
+  mailIds: string[];
+  /** Returns what it says of a mail to this address; null where it names other recipients only. */
+  tellAbout: (toEmail: string) => ToldOfMail | null;
+};
 
 /** Where a server writes down whom it took the report for. */
 const ADDRESSED = new Set(["to", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
@@ -20,26 +28,36 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
     attachmentEncoding: "utf8",
   }).catch(() => null);
   if (!email) return null;
-  const told = complaintIn(email) ?? deliveryIn(email);
-  return told && { mailIds: mailsOf(email), ...told };
+  const complaint = complaintIn(email);
+  if (complaint) return { mailIds: mailsOf(email), tellAbout: () => complaint };
+  const deliveries = deliveriesIn(email);
+  if (deliveries.length === 0) return null;
+  const tellAbout = (toEmail: string): ToldOfMail | null =>
+    deliveries.find(({ recipients }) => recipients.includes(comparable(toEmail))) ?? null;
+  return { mailIds: mailsOf(email), tellAbout };
 }
 
-type Told = Omit<MailReport, "mailIds">;
-
-function deliveryIn(email: Email): Told | null {
-  const text = partOf(email, "message/delivery-status");
-  if (text === null) return null;
-  // The first block is about the server, each of the others about one recipient; our mails have one.
-  for (const fields of blocksOf(text)) {
+/** The first block of a status is about the server, each of the others about one recipient. */
+function deliveriesIn(email: Email): (ToldOfMail & { recipients: string[] })[] {
+  return blocksOf(partOf(email, "message/delivery-status") ?? "").flatMap((fields) => {
     const diagnostic = fields.get("diagnostic-code") ?? null;
     const status = fields.get("status") ?? null;
     const kind = kindOfDelivery({ action: fields.get("action") ?? "", status, diagnostic });
-    if (kind) return { kind, status, reason: reasonOf(diagnostic, status) };
-  }
-  return null;
+    // Behind an alias the final recipient is another address, and the original one is ours (RFC 3464, 2.3.1).
+    const recipients = ["original-recipient", "final-recipient"].flatMap((key) => {
+      const value = fields.get(key);
+      return value === undefined ? [] : [comparable(value.replace(/^[\w-]+;\s*/, ""))];
+    });
+    return kind ? [{ kind, status, reason: reasonOf(diagnostic, status), recipients }] : [];
+  });
 }
 
-function complaintIn(email: Email): Told | null {
+function comparable(address: string): string {
+  const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
+  return `${local}@${domainToASCII(domain)}`;
+}
+
+function complaintIn(email: Email): ToldOfMail | null {
   const text = partOf(email, "message/feedback-report");
   if (text === null) return null;
   const type = blocksOf(text)
@@ -52,7 +70,7 @@ function complaintIn(email: Email): Told | null {
 
 /** `smtp; 550 5.1.1 No such user` without the name of its protocol. */
 const reasonOf = (diagnostic: string | null, status: string | null): string =>
-  (diagnostic?.replace(/^[\w-]+;\s*/, "") || status || "").slice(0, 1000);
+  foldHidden(diagnostic?.replace(/^[\w-]+;\s*/, "") || status || "").slice(0, 1000);
 
 function mailsOf(email: Email): string[] {
   const to = email.headers.filter(({ key }) => ADDRESSED.has(key)).map(({ value }) => mailIdsIn(value));

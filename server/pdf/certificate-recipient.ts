@@ -114,13 +114,24 @@ function proofs(context: RowContext, recipient: CertificateRecipient, width: num
 function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   const link = recipient.cameBy;
   if (!link) return [];
-  const value =
-    link.kind === "HANDED_OUT"
-      ? message("certificate.cameByHanded", { by: link.by })
-      : message(link.kind === "MAIL" ? "certificate.cameByMail" : "certificate.cameByEarlier", {
-          at: time(link.at),
-        });
-  return [labelled(message("certificate.cameBy"), value, width)];
+  const row = (value: string) => labelled(message("certificate.cameBy"), value, width);
+  switch (link.kind) {
+    case "MAIL":
+      return [row(message("certificate.cameByMail", { at: time(link.at) }))];
+    case "EARLIER_MAIL":
+      return [row(message("certificate.cameByEarlier", { at: time(link.at) }))];
+    case "INBOX":
+      return [row(message("certificate.cameByInbox"))];
+    case "SITTING":
+      return [row(message("certificate.cameBySitting"))];
+    case "UNMARKED": {
+      const unmarked = row(message("certificate.cameByUnmarked"));
+      const { lastRevealedTo: holder } = link;
+      return holder === null
+        ? [unmarked]
+        : [unmarked, labelled(message("certificate.lastRevealed"), holder, width)];
+    }
+  }
 }
 
 /** Provider, RUN, names, time and challenge of a verified identity (domain/README.md 8.5). */

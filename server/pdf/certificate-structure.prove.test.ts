@@ -87,8 +87,15 @@ describe("a certificate of its own", () => {
     const words = readAloud(await alone());
     const order = [
       ...["Signing certificate", "Contrato", "Envelope", "envelope_abcdef123456", "Check this document"],
-      ...["Documents", "Contrato.pdf", "SHA-256 of the original", "Recipients", "Bruno", "Proof of identity"],
-      ...["Access to the e-mail address", "Signature FLD_1, typed", "IP address", "190.45.12.7", "Carla"],
+      ...[
+        "Documents",
+        "Contrato.pdf",
+        "SHA-256 of the original",
+        "Recipients",
+        "“Bruno”",
+        "Proof of identity",
+      ],
+      ...["Access to the e-mail address", "Signature FLD_1, typed", "IP address", "190.45.12.7", "“Carla”"],
     ];
     const places = order.map((part) => words.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -144,7 +151,7 @@ describe("pages appended to somebody's document", () => {
     const path = await sealed(original());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const words = readAloud(path);
-    const places = ["Their own words", "Certificado de firma", "Bruno"].map((part) => words.indexOf(part));
+    const places = ["Their own words", "Certificado de firma", "«Bruno»"].map((part) => words.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
   });

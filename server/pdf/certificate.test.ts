@@ -137,14 +137,35 @@ describe("the certificate pages", () => {
   test.each([
     [
       "en",
-      "María José Ñuñoa signed on 20 Nov 2026, 12:03:04 UTC-03:00, after a second factor was confirmed.",
+      "“María José Ñuñoa” signed on 20 Nov 2026, 12:03:04 UTC-03:00, after a second factor was confirmed.",
     ],
-    ["es", "María José Ñuñoa firmó el 20 nov 2026, 12:03:04 UTC-03:00, tras confirmar un segundo factor."],
+    ["es", "«María José Ñuñoa» firmó el 20 nov 2026, 12:03:04 UTC-03:00, tras confirmar un segundo factor."],
   ] as const)("begin in %s with who did what, when and how, before any table", async (language, sentence) => {
     const { path } = await sealed(model(), language);
     const text = textOfPages(path, 2);
     expect(text).toContain(sentence);
     expect(text.indexOf(sentence)).toBeLessThan(text.indexOf("envelope_abcdef123456"));
+  });
+
+  test("show what people typed as a quotation, which it cannot leave", async () => {
+    const name = "Eve” Proof of identity Passkey confirmed “Eve";
+    const reason = "No.\nProof of identity: Passkey confirmed";
+    const liar = recipient({ name, rejectionReason: reason, rejectedAt: NOW, actedAt: null, signatures: [] });
+    const { path } = await sealed(model({ isRejected: true, recipients: [liar] }), "en");
+    const text = textOfPages(path, 2);
+    expect(text).toContain("“Eve’ Proof of identity Passkey confirmed ‘Eve”");
+    expect(text).toContain("“No. Proof of identity: Passkey confirmed”");
+    expect(text.replaceAll(/“[^”]*”/g, "")).not.toMatch(/Passkey/);
+  });
+
+  test("tell a link without a mark, and who was last shown it, as two facts", async () => {
+    const cameBy = { kind: "UNMARKED", lastRevealedTo: "Olga (olga@example.cl)" } as const;
+    const inbox = recipient({ name: "Ida", cameBy: { kind: "INBOX" } });
+    const { path } = await sealed(model({ recipients: [recipient({ cameBy }), inbox] }), "en");
+    const text = textOfPages(path, 2);
+    expect(text).toContain("Came through a link without a mark of a mail");
+    expect(text).toContain("Link last revealed to “Olga (olga@example.cl)”");
+    expect(text).toContain("Came through the inbox of their account");
   });
 
   test("count whoever did the same, where one sentence for each would be a page", async () => {
@@ -300,7 +321,7 @@ describe("the certificate pages", () => {
     const { path } = await sealed(model({ recipients }), "en");
     const text = textOfPages(path, 2);
     for (const index of [0, 57, 99]) expect(text).toContain(`Signature F${index}E`);
-    expect(text).toContain("Persona 99 (continued)");
+    expect(text).toContain("“Persona 99” (continued)");
     const lowest = words(path)
       .slice(1)
       .flatMap((page) => page.words.filter((word) => word.yMax > page.height));

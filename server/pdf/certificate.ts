@@ -19,6 +19,7 @@ import { Tags } from "./draw/tags";
 import { theme } from "./draw/theme";
 import { type PdfMessages, pdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
+import { quoteNames } from "./quoted-names";
 import type { ImageStore } from "./stamp/signature";
 import { momentsIn } from "./times";
 
@@ -78,12 +79,13 @@ function wordsOf({ title, ownerName, sender, files, recipients }: CertificateMod
 /** Draws the certificate on pages of the given size, and tells how they are read. */
 export function drawCertificate(
   sheetOf: (width: number, height: number) => Sheet,
-  model: CertificateModel,
+  typed: CertificateModel,
   language: Language,
   size: { width: number; height: number },
   images: ImageStore,
   place: CertificatePlace = "sealed file",
 ): Report {
+  const model = quoteNames(typed, language);
   const message = pdfMessages(language);
   const { both: time } = momentsIn(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);

@@ -110,8 +110,11 @@ export type CertificateRecipient = {
   copySentAt?: Date | null;
 };
 
-/** The link of a mail, the one of an earlier mail, or one that somebody was given to hand out: `by`, as one line. */
-type CameBy = { kind: "MAIL" | "EARLIER_MAIL"; at: Date } | { kind: "HANDED_OUT"; by: string };
+/** How the recipient arrived. `lastRevealedTo`: who was last given an unmarked link, as one line. */
+type CameBy =
+  | { kind: "MAIL" | "EARLIER_MAIL"; at: Date }
+  | { kind: "INBOX" | "SITTING" }
+  | { kind: "UNMARKED"; lastRevealedTo: string | null };
 
 /** Somebody who was to act and was removed after the document was sent; `by` as one line. */
 export type RemovedRecipient = {

@@ -32,7 +32,7 @@ test("a rejection that the owner recorded prints who recorded it, and nothing of
   await signingCaller(it.world.db).open({ token: tokenOf(sent, 0) });
   await owner().recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "Said no by telephone" });
   const text = await certificateOf(sent, "recorded-rejection");
-  expect(text).toContain(`Recorded by Olga Owner (${it.world.owner.email})`);
+  expect(text).toContain(`Recorded by “Olga Owner (${it.world.owner.email})”`);
   expect(text).toContain("Said no by telephone");
   expect(text).not.toContain(RECORDER.ipAddress);
   expect(text).not.toMatch(/Firefox/);
@@ -43,7 +43,7 @@ test("so does one without a reason, and one that a token recorded for a member",
   const headers = { "x-test-peer": RECORDER.ipAddress };
   await it.post(`/envelope/recipient/${idOf(sent, 0)}/reject`, {}, { headers });
   const text = await certificateOf(sent, "rejection-by-token");
-  expect(text).toContain("Recorded by API (test), Olga Owner");
+  expect(text).toContain("Recorded by “API (test), Olga Owner");
   expect(text).not.toContain(RECORDER.ipAddress);
 });
 
@@ -68,7 +68,9 @@ test("the certificate names who was removed after sending and by whom, and links
   await signAs(page, sent, 2);
   await it.rest.drain();
   const text = await certificateOf(sent, "removed-and-later");
-  expect(text).toMatch(/Removed after sending Ben \(ben@example\.com\), \w+ Removed by Olga Owner \(olga@/);
+  expect(text).toMatch(
+    /Removed after sending “Ben” \(ben@example\.com\), \w+ Removed by “Olga Owner \(olga@/,
+  );
   expect(text).toContain("https://example.com/prices");
   expect(text).toMatch(/Price list of May, which came later \(added after somebody had acted\)/);
 });

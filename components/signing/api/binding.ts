@@ -15,7 +15,7 @@ const MAIL_KEY = "rubrica-signing-mail";
  * The nonce leaves the address at once, so that an address copied from here is nobody's mail.
  */
 export function pageHeaders(): Record<string, string> {
-  const given = /^#m=([\w-]{22})$/.exec(location.hash)?.[1];
+  const given = linkMark(location.hash);
   if (given) {
     mailNonce = given;
     remember(MAIL_KEY, given);
@@ -23,6 +23,14 @@ export function pageHeaders(): Record<string, string> {
   }
   const nonce = mailNonce ?? recall(MAIL_KEY);
   return { [BINDING_HEADER]: clientBinding(), ...(nonce ? { [MAIL_HEADER]: nonce } : {}) };
+}
+
+const linkMark = (url: string): string | undefined => /#m=([\w-]{22})$/.exec(url)?.[1];
+
+/** Returns the headers of a call for a seat whose link the product itself just gave out, with that link's mark. */
+export function headersForLink(signingUrl: string): Record<string, string> {
+  const mark = linkMark(signingUrl);
+  return { [BINDING_HEADER]: clientBinding(), ...(mark ? { [MAIL_HEADER]: mark } : {}) };
 }
 
 let mailNonce: string | undefined;

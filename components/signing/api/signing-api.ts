@@ -49,8 +49,8 @@ export type Kept = string | undefined;
 type SigningVerbs = {
   /** The screen of this moment (components/README.md 5.1) and what it may know. */
   state(): Promise<SigningState>;
-  /** Tells that a person sees the loaded page (ruling 13). */
-  open(): Promise<void>;
+  /** Tells that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
+  open(pageValue?: string): Promise<{ recorded: boolean }>;
   consent(input: {
     textVersion: string;
     language: Language;

@@ -13,7 +13,7 @@ export function createTrpcSigningApi(token: string): SigningApi {
   const signing = createVerbCalls("signing", pageHeaders);
   return {
     state: () => signing.query("state", { token }),
-    open: () => done(signing.mutate("open", { token })),
+    open: (pageValue) => signing.mutate("open", { token, pageValue }),
     consent: (input) => done(signing.mutate("consent", { token, ...input })),
     fill: async (input) => (await signing.mutate("fill", { token, ...input })).digest,
     clear: async (input) => (await signing.mutate("clear", { token, ...input })).digest,

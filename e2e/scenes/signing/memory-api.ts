@@ -51,10 +51,12 @@ export function createMemoryApi(initial: SigningState, { screen, asked }: Memory
       if (!navigator.onLine) throw new SigningProblem("NETWORK");
       return state;
     },
-    open: () =>
-      signing((now) =>
+    open: async () => {
+      await signing((now) =>
         now.recipient.role === "VIEWER" && location.search.includes("auto") ? end(now) : now,
-      ),
+      );
+      return { recorded: true };
+    },
     consent: () =>
       signing((now) => ({
         ...now,

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { LinkHolder } from "@/server/contract/audit";
 import { type LinkUsed, linkUsed } from "@/server/domain/recipient/link-used";
-import { secretKeys, tokenHmac } from "@/server/secrets";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection } from "../client";
 import { auditEntries, mails } from "../schema";
 import type { Visitor } from "./auth-grant";
@@ -26,6 +26,27 @@ export const withoutMailNonce = (text: string): string => text.replaceAll(/#m=[\
 export const mailNonceHash = (nonce: string): Uint8Array =>
   tokenHmac(secretKeys(), `nonce of a mailed link ${nonce}`);
 
+type OwnWay = "INBOX" | "SITTING";
+
+/** Marks a signing link that its recipient is sent through by the product itself, in the place of a mail's nonce. */
+export const ownWayUrl = (url: string, recipient: Seat, way: OwnWay): string =>
+  mailedUrl(url, ownWayMark(recipient, way));
+
+type Seat = Pick<RecipientRow, "id" | "tokenHmac">;
+
+const ownWayMark = ({ id, tokenHmac: link }: Seat, way: OwnWay): string =>
+  Buffer.from(
+    tokenHmac(secretKeys(), ["mark of a link", way, id, Buffer.from(link).toString("hex")].join("\n")),
+  )
+    .subarray(0, BYTES)
+    .toString("base64url");
+
+function findOwnWay(recipient: Seat, mark: string): OwnWay | null {
+  const given = Buffer.from(mark);
+  const ways = ["INBOX", "SITTING"] as const;
+  return ways.find((way) => sameSecret(given, Buffer.from(ownWayMark(recipient, way)))) ?? null;
+}
+
 /** Which link this visitor came through (`domain/recipient/link-used`). The envelope is locked or only read. */
 export async function linkUsedBy(
   connection: Connection,
@@ -37,9 +58,26 @@ export async function linkUsedBy(
   return linkUsed({
     recipient,
     mail,
+    ownWay: mailNonce ? findOwnWay(recipient, mailNonce) : null,
     newest: isOwn ? await newestMail(connection, recipient) : null,
     handedTo: isOwn ? null : await lastHandedTo(connection, recipient),
   });
+}
+
+/** Whether a visit came through the link of this mail. */
+export async function isMailUsed(
+  connection: Connection,
+  envelopeId: string,
+  mailId: string,
+): Promise<boolean> {
+  const [row] = await connection
+    .select({ seq: auditEntries.seq })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.envelopeId, envelopeId), sql`${auditEntries.data} #>> '{link,mailId}' = ${mailId}`),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 const mailed = { mailId: mails.id, email: mails.toEmail, mailedAt: mails.createdAt };

@@ -13,6 +13,8 @@ export type LinkFacts = {
   mail: MailedLink | null;
   /** The newest mail that was accepted for this recipient at this address; null when none was. */
   newest: { mailId: string; mailedAt: Date } | null;
+  /** Their account's inbox or a sitting sent this browser here, by the mark it put into the link. */
+  ownWay: "INBOX" | "SITTING" | null;
   /** Who last was given the link that is valid now; null when nobody was. */
   handedTo: Holder | null;
 };
@@ -20,20 +22,23 @@ export type LinkFacts = {
 /** Which link a visit came through, as the evidence keeps it. */
 export type LinkUsed =
   | { kind: "MAIL" | "EARLIER_MAIL"; mailId: string; mailedAt: string }
+  | { kind: "INBOX" | "SITTING" }
+  /** Without a mark; `by` was the last to be given the link, which does not say that the recipient has it from them. */
   | { kind: "HANDED_OUT"; by: Holder }
   | { kind: "UNKNOWN" };
 
 /**
  * Which link a visit came through. A nonce of somebody else's mail counts as none; one that was mailed to an address
- * the recipient no longer has, or that a newer mail followed, is an earlier mail's. Links mailed by versions without
- * nonces leave UNKNOWN, unless the link was also given to somebody.
+ * the recipient no longer has, or that a newer mail followed, is an earlier mail's. A link without a mark leaves UNKNOWN,
+ * or HANDED_OUT where it was given to somebody.
  */
-export function linkUsed({ recipient, mail, newest, handedTo }: LinkFacts): LinkUsed {
+export function linkUsed({ recipient, mail, newest, ownWay, handedTo }: LinkFacts): LinkUsed {
   if (mail && mail.recipientId === recipient.id) {
     const isToThem = mail.email.toLowerCase() === recipient.email.toLowerCase();
     const isNewest = newest === null || newest.mailId === mail.mailId || newest.mailedAt < mail.mailedAt;
     const kind = isToThem && isNewest ? "MAIL" : "EARLIER_MAIL";
     return { kind, mailId: mail.mailId, mailedAt: mail.mailedAt.toISOString() };
   }
+  if (ownWay) return { kind: ownWay };
   return handedTo ? { kind: "HANDED_OUT", by: handedTo } : { kind: "UNKNOWN" };
 }

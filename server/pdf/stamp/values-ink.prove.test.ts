@@ -204,7 +204,10 @@ describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper)
     };
     const { width, height } = sizeOf(inkBounds(await pictureOf(name), await pictureOf(".")));
     const face = paper === "certificate" ? "semibold" : "regular";
-    const ink = lineInk(name.normalize("NFC"), face);
+    // The two pictures share the opening quotation mark, unless the name runs from the right.
+    const first = /[\u0590-\u08ff]/.test(name) ? "“" : "";
+    const text = paper === "certificate" ? `${first}${name}”` : name;
+    const ink = lineInk(text.normalize("NFC"), face);
     if (!ink) throw new Error("no ink");
     const [wide, high] = [ink.right - ink.left, ink.bottom - ink.top];
     const fontSize = height / 2 / PX / high;

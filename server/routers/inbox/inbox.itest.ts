@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { linkUsedOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
@@ -11,7 +13,15 @@ import {
   reader,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
-import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import {
+  consentOf,
+  DRAWN,
+  fieldIdOf,
+  signer,
+  signingCaller,
+  tab,
+  tokenOf,
+} from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 import { inbox } from ".";
@@ -55,7 +65,25 @@ const signs = async (sent: Sent, index = 0) => {
   await page.complete({ token });
 };
 
+/** Who the recipient is to the certificate, and which link they came through. */
+const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
+  const nonce = /#m=([\w-]{22})$/.exec(signingUrl)?.[1] ?? "";
+  const page = signingCaller(world.db, undefined, { ...tab("a"), mailNonce: nonce });
+  await page.open({ token: tokenOf(sent, index) });
+  const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
+  const row = evidence.recipients.find(({ id }) => id === idOf(sent, index));
+  return row && linkUsedOf(row, evidence);
+};
+
 describe("the inbox", () => {
+  test("is how the evidence says the recipient came; the mark of one link says nothing of another", async () => {
+    const ida = await accountOf(world, "ida@inbox.test");
+    const [sent, other] = [await send("ida@inbox.test"), await send("ida@inbox.test")];
+    const { signingUrl } = await inboxOf(ida).open({ recipientId: idOf(sent) });
+    expect(await linkOf(sent, signingUrl)).toEqual({ kind: "INBOX" });
+    expect(await linkOf(other, signingUrl)).toEqual({ kind: "UNKNOWN" });
+  });
+
   test("holds what waits for the confirmed address, across teams, and nothing else", async () => {
     const iris = await accountOf(world, "iris@inbox.test");
     const elsewhere = await world.stranger();
@@ -256,6 +284,11 @@ describe("more documents from one link", () => {
     const told = await world.test.sql`select data from audit_entry where envelope_id = ${open.envelope.id}
       and type = 'RECIPIENT_LINK_REVEALED' and data->>'through' = 'OWN'`;
     expect(told).toHaveLength(1);
+    expect(await linkOf(last, (await page.openOther({ token, recipientId: idOf(last) })).signingUrl)).toEqual(
+      {
+        kind: "SITTING",
+      },
+    );
   });
 
   test("end with the address: a seat that somebody else took tells them nothing", async () => {

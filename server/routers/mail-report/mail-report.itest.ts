@@ -4,18 +4,23 @@ import { POST } from "@/app/api/mail/report/route";
 import { callerFor } from "@/server/caller";
 import { mailReports, mails, recipients, senderReports } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
+import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { MAIL_REPORT_BYTES } from "@/server/domain/mail-report";
 import { env } from "@/server/env";
+import { authenticationOf, linkUsedOf } from "@/server/evidence/authentication";
+import { loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { readBounces } from "@/server/jobs/read-bounces";
 import { sendMail } from "@/server/jobs/send-mail";
 import { log } from "@/server/log";
+import { readMail } from "@/server/mail/compose";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { imapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
 import { complaint, deliveryReport } from "@/server/testing/mail/reports";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
+import { consentOf, signingCaller, tokenOf } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { takeMailReport } from "./take-message";
 
@@ -52,15 +57,18 @@ async function asked() {
     sendAfter: { unit: "day", amount: 3 },
     repeatEvery: { unit: "day", amount: 3 },
   } as const;
-  const { envelope } = await world.send({
+  const sent = await world.send({
     recipients: [recipient],
     meta: { reminderSettings: reminders },
   });
+  const { envelope } = sent;
   await drainJobs(world, smtp);
   const from = sink.received.find(({ to }) => to.includes(email))?.from ?? "";
   const mail = async () => (await world.db.select().from(mails).where(eq(mails.toEmail, email)))[0];
   const person = async () => (await world.db.select().from(recipients).where(eq(recipients.email, email)))[0];
-  return { envelope, from, mail, person };
+  const report = (more: Partial<Parameters<typeof deliveryReport>[0]> = {}): string =>
+    deliveryReport({ to: from, recipient: email, ...more });
+  return { sent, envelope, from, report, mail, person };
 }
 const take = (raw: string) => takeMailReport(world.db, Buffer.from(raw));
 const failuresOf = async (id: string) => {
@@ -78,9 +86,9 @@ test("every mail leaves with an address of its own to come back to, or with the 
 
 describe("a mail that came back", () => {
   test("for good has failed: the sender is told why, in the evidence too, and nobody is reminded there", async () => {
-    const { envelope, from, mail, person } = await asked();
+    const { envelope, from, mail, person, report } = await asked();
     expect((await person())?.nextReminderAt).not.toBeNull();
-    expect(await take(deliveryReport({ to: from.toUpperCase() }))).toBe("TAKEN");
+    expect(await take(report({ to: from.toUpperCase() }))).toBe("TAKEN");
     const why = "550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown";
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: why, nextAttemptAt: null });
     expect((await person())?.nextReminderAt).toBeNull();
@@ -96,13 +104,13 @@ describe("a mail that came back", () => {
   });
 
   test("is among the mails to its person, with what was said of it", async () => {
-    const { envelope, from, person } = await asked();
+    const { envelope, person, report } = await asked();
     const as = callerFor({ actor: world.owner, requestId: "test" }).envelope;
     const recipientId = (await person())?.id;
     const look = () => as.mails({ envelopeId: envelope.id, recipientId });
     expect(await look()).toMatchObject({ count: 1, data: [{ state: "SENT", attempts: 1, reports: [] }] });
-    await take(deliveryReport({ to: from, action: "delayed", status: "4.4.1" }));
-    await take(deliveryReport({ to: from }));
+    await take(report({ action: "delayed", status: "4.4.1" }));
+    await take(report());
     const [mail] = (await look()).data;
     expect(mail).toMatchObject({ recipientId, state: "FAILED", nextAttemptAt: null });
     expect(mail?.reports.map(({ kind, status }) => [kind, status])).toEqual([
@@ -115,9 +123,9 @@ describe("a mail that came back", () => {
   });
 
   test("for now goes out again on the schedule of mails, and has failed when that is over", async () => {
-    const { envelope, from, mail } = await asked();
-    const full = { to: from, status: "5.2.2", diagnostic: "smtp; 552 mailbox full" };
-    expect(await take(deliveryReport(full))).toBe("TAKEN");
+    const { envelope, mail, report } = await asked();
+    const full = { status: "5.2.2", diagnostic: "smtp; 552 mailbox full" };
+    expect(await take(report(full))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "QUEUED", lastError: "552 mailbox full" });
     expect((await mail())?.nextAttemptAt).not.toBeNull();
     await world.db
@@ -138,22 +146,22 @@ describe("a mail that came back", () => {
       .update(mails)
       .set({ createdAt: dayAgo })
       .where(eq(mails.id, (await mail())?.id ?? ""));
-    expect(await take(deliveryReport({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
+    expect(await take(report({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: "552 still full" });
     expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
   });
 
   test("that is only late stays as it is", async () => {
-    const { envelope, from, mail, person } = await asked();
-    expect(await take(deliveryReport({ to: from, action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
+    const { envelope, mail, person, report } = await asked();
+    expect(await take(report({ action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
     expect(await failuresOf(envelope.id)).toEqual([]);
   });
 
   test("counts once, however often it is told, and by however many at once", async () => {
-    const { envelope, from, mail } = await asked();
-    const raw = deliveryReport({ to: from });
+    const { envelope, mail, report } = await asked();
+    const raw = report();
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => take(raw)));
     expect(outcomes.toSorted()).toEqual(["KNOWN", "KNOWN", "KNOWN", "TAKEN"]);
     // Two servers, each with its own words about one mail.
@@ -164,10 +172,59 @@ describe("a mail that came back", () => {
   });
 
   test("is known by its headers where a server dropped what follows the plus", async () => {
-    const { mail } = await asked();
+    const { mail, report } = await asked();
     const returned = `X-Rubrica-Mail-Id: ${(await mail())?.id}\n`;
-    expect(await take(deliveryReport({ to: "bounces@example.org", returned }))).toBe("TAKEN");
+    expect(await take(report({ to: "bounces@example.org", returned }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "FAILED" });
+  });
+});
+
+describe("a report that anybody could have written", () => {
+  const pageOf = (mailNonce: string) =>
+    signingCaller(world.db, "Mozilla/5.0 (iPhone)", { ...NO_VISITOR, mailNonce });
+  const nonceOf = async (row: Parameters<typeof readMail>[0] | undefined) => {
+    const data = row ? readMail(row).data : {};
+    return "url" in data ? (/#m=([\w-]{22})$/.exec(String(data.url))?.[1] ?? "") : "";
+  };
+
+  test("about a mail whose link was used is kept, and changes nothing", async () => {
+    const { sent, envelope, report, mail, person } = await asked();
+    await pageOf(await nonceOf(await mail())).open({ token: tokenOf(sent, 0) });
+    expect(await take(report())).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
+    expect((await person())?.nextReminderAt).not.toBeNull();
+    expect(await failuresOf(envelope.id)).toEqual([]);
+    expect(await take(report({ status: "5.2.2", diagnostic: "smtp; 552 mailbox full" }))).toBe("TAKEN");
+    expect(await mail()).toMatchObject({ state: "SENT" });
+    const id = (await mail())?.id ?? "";
+    expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
+  });
+
+  test("of a mail that came back for good, its link proves no access to the address", async () => {
+    const { sent, envelope, report, mail } = await asked();
+    const nonce = await nonceOf(await mail());
+    expect(await take(report())).toBe("TAKEN");
+    const page = pageOf(nonce);
+    await page.open({ token: tokenOf(sent, 0) });
+    await page.consent(consentOf(tokenOf(sent, 0)));
+    await page.complete({ token: tokenOf(sent, 0) });
+    const evidence = await loadEvidence(world.db, await world.reload(envelope.id));
+    const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
+    expect(row && authenticationOf(row, evidence)).toBe("LINK");
+    expect(row && linkUsedOf(row, evidence)).toMatchObject({ kind: "MAIL" });
+  });
+
+  test("about another address is none of this mail", async () => {
+    const { report, mail } = await asked();
+    expect(await take(report({ recipient: "somebody-else@example.org" }))).toBe("UNKNOWN");
+    expect(await mail()).toMatchObject({ state: "SENT" });
+  });
+
+  test("brings no character into the evidence that hides or reorders what stands around it", async () => {
+    const { envelope, report } = await asked();
+    const diagnostic = "smtp; 550 gone \u202eyb dengiS\u200b \u2066now\u2069";
+    expect(await take(report({ diagnostic }))).toBe("TAKEN");
+    expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "550 gone yb dengiS now" }]);
   });
 });
 
@@ -200,12 +257,12 @@ describe("nothing changes", () => {
   });
 
   test("for a report about no mail of ours, or one that arrived", async () => {
-    const { from, mail } = await asked();
+    const { mail, report } = await asked();
     expect(await take(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
       "UNKNOWN",
     );
     expect(await take(deliveryReport({ to: "bounces@example.org" }))).toBe("UNKNOWN");
-    expect(await take(deliveryReport({ to: from, action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
+    expect(await take(report({ action: "delivered", status: "2.0.0" }))).toBe("NO_REPORT");
     expect(await mail()).toMatchObject({ state: "SENT" });
   });
 });
@@ -215,7 +272,7 @@ describe("the mailbox", () => {
     provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url });
     const [back, fine] = [await asked(), await asked()];
     mailbox.deliver("Subject: Away\r\n\r\nBack on Monday.\r\n");
-    mailbox.deliver(deliveryReport({ to: back.from }));
+    mailbox.deliver(back.report());
     expect(await readBounces(world)).toBe(2);
     expect(await back.mail()).toMatchObject({ state: "FAILED" });
     expect(await fine.mail()).toMatchObject({ state: "SENT" });
@@ -241,8 +298,8 @@ describe("the endpoint", () => {
   };
 
   test("takes a report from whoever has the token, and is not there without one", async () => {
-    const { from, mail } = await asked();
-    const raw = deliveryReport({ to: from });
+    const { mail, report } = await asked();
+    const raw = report();
     expect((await post(raw, "Bearer x")).status).toBe(404);
     provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
     expect((await post(raw)).status).toBe(401);
@@ -256,9 +313,9 @@ describe("the endpoint", () => {
   });
 
   test("reads the beginning of a report, whatever mail came back with it", async () => {
-    const { from, mail } = await asked();
+    const { mail, report } = await asked();
     provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
-    const raw = deliveryReport({ to: from, returned: `X-Scan: ${"x".repeat(2 * MAIL_REPORT_BYTES)}\n` });
+    const raw = report({ returned: `X-Scan: ${"x".repeat(2 * MAIL_REPORT_BYTES)}\n` });
     const answer = await post(raw, "Bearer a token of the mail server");
     expect(await answer.json()).toEqual({ outcome: "TAKEN" });
     expect(await mail()).toMatchObject({ state: "FAILED" });

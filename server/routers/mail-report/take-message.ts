@@ -3,6 +3,7 @@ import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
+import { isMailUsed } from "@/server/db/store/mail-link";
 import type { MailRow } from "@/server/db/store/mail-queue";
 import {
   insertComplaint,
@@ -16,7 +17,7 @@ import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { enqueue } from "@/server/jobs/enqueue";
 import { readMail } from "@/server/mail/compose";
 import { emailType, mailBase } from "@/server/mail/mail-audit";
-import { type MailReport, readReport } from "@/server/mail/read-report";
+import { readReport, type ToldOfMail } from "@/server/mail/read-report";
 
 /** NO_REPORT: a message of another kind. UNKNOWN: of no mail of ours. KNOWN: it was taken before. */
 export const REPORT_OUTCOMES = ["TAKEN", "KNOWN", "UNKNOWN", "NO_REPORT"] as const;
@@ -34,7 +35,8 @@ export async function takeMailReport(db: Database, raw: Uint8Array): Promise<Rep
   const digest = createHash("sha256").update(raw).digest();
   for (const id of report.mailIds) {
     const mail = await mailById(db, id);
-    if (mail) return db.transaction((tx) => take(tx, mail, report, digest));
+    const told = mail && report.tellAbout(mail.toEmail);
+    if (mail && told) return db.transaction((tx) => take(tx, mail, told, digest));
   }
   return "UNKNOWN";
 }
@@ -42,7 +44,7 @@ export async function takeMailReport(db: Database, raw: Uint8Array): Promise<Rep
 async function take(
   tx: Transaction,
   mail: MailRow,
-  report: MailReport,
+  report: ToldOfMail,
   digest: Uint8Array,
 ): Promise<ReportOutcome> {
   // The envelope first, as every verb does, so that the two never wait for each other.
@@ -63,9 +65,11 @@ async function cameBack(
   tx: Transaction,
   mail: MailRow,
   envelope: EnvelopeRow | null,
-  { kind, status, reason }: MailReport,
+  { kind, status, reason }: ToldOfMail,
   now: Date,
 ): Promise<void> {
+  // Its link was used, so it did arrive: anybody who has the mail can write such a report.
+  if (envelope && (await isMailUsed(tx, envelope.id, mail.id))) return;
   const next = kind === "SOFT" ? nextMailAttemptAt(mail.attempts, mail.createdAt, now) : null;
   const why = reason || status || "The mail came back.";
   if (!(await markMailReturned(tx, mail.id, why, next))) return;
@@ -83,6 +87,7 @@ async function cameBack(
           ...(await mailBase(tx, mail, envelope)),
           emailType: emailType(readMail(mail)) ?? mail.kind,
           reason: why.slice(0, 1000),
+          ...(mail.linkNonceHash ? { mailId: mail.id } : {}),
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import { SigningToken } from "@/server/contract/signing";
+import { OpenSigning } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { emitEvents } from "@/server/db/store/events";
@@ -17,15 +17,17 @@ import { recipientBase, through } from "../audit-base";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertAccess, auditContextOf, requiredAccessAuth, screenOf } from "./recipient/access";
 import { isAutomaticRequest } from "./recipient/automatic-request";
+import { isPageValue } from "./recipient/page-value";
 
 /**
  * The beacon the loaded page fires: records a view, the first one as opening (rulings 9, 13). Only the screen on
  * which the recipient may act counts as a view; a preview while waiting, a finished envelope and a program's
- * visit record nothing. Opening is a VIEWER's whole act.
+ * visit record nothing. Opening is a VIEWER's whole act, so it takes the value that the page was drawn with: a program
+ * that calls the links it finds in mails completes nobody.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED (access must be proven first)
  */
 export const open = publicProcedure
-  .input(SigningToken)
+  .input(OpenSigning)
   .output(z.object({ recorded: z.boolean(), completed: z.boolean() }))
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
@@ -33,13 +35,14 @@ export const open = publicProcedure
       const now = await clock.now(tx);
       assertAccess(party, now);
       const isView = screenOf(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
-      if (!isView) return { recorded: false, completed: false };
+      const completed = completesByOpening(party.recipient.role);
+      const isFromPage = !completed || isPageValue(party.recipient, input.pageValue, now);
+      if (!isView || !isFromPage) return { recorded: false, completed: false };
       const act = {
         ...auditContextOf(ctx, party, now),
         link: await linkUsedBy(tx, party.recipient, ctx.visitor),
       };
       await recordView(tx, party, act);
-      const completed = completesByOpening(party.recipient.role);
       if (completed) {
         await completeRecipient(tx, await reloadRecipient(tx, party), act, {
           consentTextVersion: null,

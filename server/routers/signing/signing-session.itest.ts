@@ -118,6 +118,46 @@ describe("open", () => {
   });
 });
 
+describe("a VIEWER is completed by their loaded page alone", () => {
+  const viewer = async () => {
+    const sent = await world.send({
+      recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
+    });
+    return { sent, token: tokenOf(sent, 0) };
+  };
+  const pageValue = async (token: string) => {
+    const state = await api.state({ token });
+    return state.screen === "sign" ? (state.pageValue ?? undefined) : undefined;
+  };
+
+  test("a call without the value of the page records nothing, nor does one with another page's", async () => {
+    const { sent, token } = await viewer();
+    const other = await pageValue((await viewer()).token);
+    const own = await pageValue(token);
+    for (const value of [undefined, "", "x.y", other]) {
+      expect(await api.open({ token, pageValue: value })).toEqual({ recorded: false, completed: false });
+    }
+    const issuedAt = Number(own?.split(".")[0]);
+    stopClock(new Date(issuedAt + 3_600_001));
+    expect(await api.open({ token, pageValue: own })).toEqual({ recorded: false, completed: false });
+    expect(await auditTypesOf(world.test.sql, sent)).not.toContain("DOCUMENT_OPENED");
+  });
+
+  test("the value of the page completes once", async () => {
+    const { sent, token } = await viewer();
+    const value = await pageValue(token);
+    expect(await api.open({ token, pageValue: value })).toEqual({ recorded: true, completed: true });
+    expect(await api.open({ token, pageValue: value })).toEqual({ recorded: false, completed: false });
+    const types = await auditTypesOf(world.test.sql, sent);
+    expect(types.filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
+  });
+
+  test("a signer's page gives none", async () => {
+    const { sent } = await viewer();
+    expect(await pageValue(tokenOf(sent, 1))).toBeUndefined();
+  });
+});
+
 test("a viewer's page stays one to read after opening has counted; nobody else's does", async () => {
   const sent = await world.send({
     recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],

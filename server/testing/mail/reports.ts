@@ -1,9 +1,17 @@
-/** Messages as mail servers write them about a mail that was addressed to `to`. */
-type Told = { to: string; status?: string; action?: string; diagnostic?: string; returned?: string };
+/** `to` is the return address of the mail, `recipient` the address it was sent to. */
+type Told = {
+  to: string;
+  recipient?: string;
+  status?: string;
+  action?: string;
+  diagnostic?: string;
+  returned?: string;
+};
 
 /** A delivery status notification (RFC 3464), as Postfix writes it. */
 export const deliveryReport = ({
   to,
+  recipient = "ana@example.org",
   status = "5.1.1",
   action = "failed",
   diagnostic = "smtp; 550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown",
@@ -13,7 +21,7 @@ export const deliveryReport = ({
     ["text/plain; charset=us-ascii", "This is the mail system at host mx.example.net.\n"],
     [
       "message/delivery-status",
-      `Reporting-MTA: dns; mx.example.net\n\nFinal-Recipient: rfc822; ana@example.org\nAction: ${action}\n${
+      `Reporting-MTA: dns; mx.example.net\n\nFinal-Recipient: rfc822; ${recipient}\nAction: ${action}\n${
         status === "" ? "" : `Status: ${status}\n`
       }Diagnostic-Code: ${diagnostic.replace(": ", ":\n    ")}\n`,
     ],

@@ -43,12 +43,22 @@ export async function shownTo(api: SigningCaller, token: string): Promise<ShownP
   return state.screen === "sign" ? state.session.shown : undefined;
 }
 
-/** The caller as our page is one: it completes with what it was just shown, unless the call itself says what that was. */
+/**
+ * Returns a caller that calls as our page does: it opens and completes with the values that it was just shown, unless the
+ * call itself has them.
+ */
 export function asPage(api: SigningCaller): SigningCaller {
+  const open: SigningCaller["open"] = async (input) => {
+    if ("pageValue" in input) return api.open(input);
+    const state = await api.state(input);
+    const pageValue = state.screen === "sign" ? state.pageValue : null;
+    return api.open(pageValue ? { ...input, pageValue } : input);
+  };
   const complete: SigningCaller["complete"] = async (input) =>
     api.complete("shown" in input ? input : { ...input, shown: await shownTo(api, input.token) });
   return new Proxy(api, {
-    get: (target, key, receiver) => (key === "complete" ? complete : Reflect.get(target, key, receiver)),
+    get: (target, key, receiver) =>
+      key === "complete" ? complete : key === "open" ? open : Reflect.get(target, key, receiver),
   });
 }
 

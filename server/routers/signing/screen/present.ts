@@ -9,6 +9,7 @@ import { acts, completesByOpening } from "@/server/domain/recipient/role";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { currentTurn } from "@/server/domain/recipient/turn";
 import { isReadable } from "../file";
+import { createPageValue } from "../recipient/page-value";
 import { todayOf } from "../recipient/value-context";
 import { type Look, sessionOf } from "./session";
 import { auditLogUrlOf, type commonOf, filesOf } from "./view";
@@ -48,7 +49,12 @@ export async function present(look: Look, screen: Opened, common: Common): Promi
     case "waiting":
       return { screen: "waiting", ...common, ...(await waitForTurn(look, screen)) };
     case "start":
-      return { screen: "sign", ...common, session: await sessionOf(look) };
+      return {
+        screen: "sign",
+        ...common,
+        session: await sessionOf(look),
+        pageValue: completesByOpening(recipient.role) ? createPageValue(recipient, look.now) : null,
+      };
   }
 }
 

@@ -1,0 +1,39 @@
+import type { Language } from "@/server/domain/vocabulary";
+import type { CertificateModel, CertificateRecipient } from "./model";
+
+const MARKS = {
+  en: { open: "“", close: "”", inner: { "“": "‘", "”": "’" } },
+  es: { open: "«", close: "»", inner: { "«": "‹", "»": "›" } },
+} as const satisfies Record<Language, { open: string; close: string; inner: Record<string, string> }>;
+
+/**
+ * Returns the certificate with every name and reason that people typed in quotation marks, so that none of them reads as
+ * a line of the certificate itself ("Proof of identity: Passkey"). Marks inside become inner ones: nothing closes early.
+ */
+export function quoteNames(model: CertificateModel, language: Language): CertificateModel {
+  const { open, close, inner } = MARKS[language];
+  const quote = (text: string): string => {
+    if (text === "") return text;
+    const nested = Object.entries(inner).reduce((all, [outer, mark]) => all.replaceAll(outer, mark), text);
+    return `${open}${nested}${close}`;
+  };
+  const quoteMaybe = (text: string | null): string | null => (text === null ? null : quote(text));
+  const recipient = (row: CertificateRecipient): CertificateRecipient => ({
+    ...row,
+    name: quote(row.name),
+    rejectionReason: quoteMaybe(row.rejectionReason),
+    rejectedOnBehalfBy: quoteMaybe(row.rejectedOnBehalfBy ?? null),
+    cameBy:
+      row.cameBy?.kind === "UNMARKED"
+        ? { kind: "UNMARKED", lastRevealedTo: quoteMaybe(row.cameBy.lastRevealedTo) }
+        : row.cameBy,
+  });
+  return {
+    ...model,
+    ownerName: quote(model.ownerName),
+    recipients: model.recipients.map(recipient),
+    ...(model.removed && {
+      removed: model.removed.map((row) => ({ ...row, name: quote(row.name), by: quoteMaybe(row.by) })),
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { RecipientContext } from "@/server/db/store/signing";
+import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
+
+/** A page opens at once when a person looks at it; one that was left in the background asks for a new value. */
+const LIFETIME_MS = 60 * 60_000;
+
+type Seat = Pick<RecipientContext["recipient"], "id" | "tokenHmac">;
+
+/**
+ * Creates the value that a VIEWER's page returns with `open`: the milliseconds of its issue and their MAC. It belongs
+ * to one link and works once, because opening ends the VIEWER's part.
+ */
+export const createPageValue = (seat: Seat, now: Date): string => {
+  const issued = `${now.getTime()}`;
+  return `${issued}.${macText(seat, issued)}`;
+};
+
+export function isPageValue(seat: Seat, value: string | undefined, now: Date): boolean {
+  const [issued = "", mac = ""] = (value ?? "").split(".");
+  const age = now.getTime() - Number(issued);
+  if (!(age >= 0 && age <= LIFETIME_MS)) return false;
+  return sameSecret(Buffer.from(mac), Buffer.from(macText(seat, issued)));
+}
+
+const macText = ({ id, tokenHmac: link }: Seat, issued: string): string =>
+  Buffer.from(
+    tokenHmac(secretKeys(), ["page value", id, Buffer.from(link).toString("hex"), issued].join("\n")),
+  ).toString("base64url");
