@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 import { issuesOf } from "@/server/contract/issues";
-import { isDatabaseAway } from "@/server/db/away";
+import { toDatabaseRefusal } from "@/server/db/away";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import type { Visitor } from "@/server/db/store/auth-grant";
@@ -60,6 +60,8 @@ const RPC_CODES: Record<number, TRPCError["code"]> = {
   429: "TOO_MANY_REQUESTS",
   502: "BAD_GATEWAY",
   503: "SERVICE_UNAVAILABLE",
+  // tRPC has no word for 507.
+  507: "SERVICE_UNAVAILABLE",
 };
 
 /** Any thrown thing as the vocabulary says it: refusals pass, bad input becomes BAD_REQUEST, the rest is masked. */
@@ -73,8 +75,7 @@ export function toDomainError(error: unknown): DomainError {
     const code = codeOfRpc(error.code);
     if (code) return new DomainError(code);
   }
-  if (isDatabaseAway(error)) return new DomainError("SERVICE_UNAVAILABLE", undefined, { cause: error });
-  return new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: error });
+  return toDatabaseRefusal(error) ?? new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: error });
 }
 
 function codeOfRpc(code: TRPCError["code"]): ErrorCode | null {
@@ -115,8 +116,8 @@ const refusals = t.middleware(async ({ ctx, path, next }) => {
   if (refusal.code === "INTERNAL_SERVER_ERROR") {
     log.error({ err: refusal.cause ?? result.error, path, requestId: ctx.requestId }, "unexpected error");
   }
-  if (refusal.code === "SERVICE_UNAVAILABLE" && refusal.cause) {
-    log.warn({ err: refusal.cause, path, requestId: ctx.requestId }, "the database is away");
+  if (refusal.status > 500 && refusal.cause) {
+    log.warn({ err: refusal.cause, path, requestId: ctx.requestId }, "the database is away or full");
   }
   throw new TRPCError({
     code: RPC_CODES[refusal.status] ?? "INTERNAL_SERVER_ERROR",

@@ -1,3 +1,5 @@
+import { DomainError } from "@/server/domain/errors";
+
 /** Connecting failed, or a connection ended under a statement: by the operating system, by postgres.js, by PostgreSQL. */
 const AWAY: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -17,13 +19,24 @@ const AWAY: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether this happened because PostgreSQL is away for the moment: nobody's fault, and worth trying again. */
-export function isDatabaseAway(error: unknown): boolean {
+export const isDatabaseAway = (error: unknown): boolean => hasCode(error, AWAY);
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   // The job queue hands on the parts of an error, not the error.
   for (let one = error; typeof one === "object" && one !== null; one = "cause" in one ? one.cause : null) {
-    if ("code" in one && typeof one.code === "string" && AWAY.has(one.code)) return true;
+    if ("code" in one && typeof one.code === "string" && codes.has(one.code)) return true;
   }
   return false;
 }
+
+/** Returns what a caller is told of an error of the database; null where it is a fault of ours. */
+export function toDatabaseRefusal(error: unknown): DomainError | null {
+  if (isDatabaseAway(error)) return new DomainError("SERVICE_UNAVAILABLE", undefined, { cause: error });
+  return hasCode(error, FULL) ? new DomainError("INSUFFICIENT_STORAGE", undefined, { cause: error }) : null;
+}
+
+/** disk_full; for the files of WAL, PostgreSQL stops instead. */
+const FULL: ReadonlySet<string> = new Set(["53100"]);
 
 const ASKED_AGAIN_MS = 500;
 /** Longer than PostgreSQL takes to start again; whoever takes a claim over before then fences the old one off. */

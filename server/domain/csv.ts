@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would run as a formula begins with one of these; so it gets a quote in front (OWASP). */
-const RUNS = /^[=+\-@\t\r]/;
+/**
+ * A cell that a spreadsheet would run as a formula begins with one of these; so it gets a quote in front (OWASP). Some
+ * programs fold full-width signs to plain ones first, and `|` begins a call of another program (DDE).
+ */
+const RUNS = /^[=+\-@\t\r|＝＋－＠]/;
 
 /** A cell that no spreadsheet runs, whichever kind of file it stands in. */
 export const harmless = (value: string): string => (RUNS.test(value) ? `'${value}` : value);

@@ -3,6 +3,9 @@ import { hasHiddenCharacters } from "./hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "./limits";
 import { isPrintable, UNPRINTABLE } from "./printable";
 
+/** Marks in a row that hide what stands above and below ("Zalgo"). Vietnamese and Tibetan need up to four. */
+const STACKED = /\p{M}{5}/u;
+
 /** A name as shown to people, trimmed; may be empty (seed 4.4). At most 255 code points. */
 export const DisplayName = z
   .string()
@@ -13,6 +16,10 @@ export const DisplayName = z
   })
   .refine((name) => !hasHiddenCharacters(name), {
     message: "May not contain invisible or control characters",
+    abort: true,
+  })
+  .refine((name) => !STACKED.test(name), {
+    message: "May not put more than four marks on one letter",
     abort: true,
   })
   .refine(isPrintable, UNPRINTABLE);

@@ -63,9 +63,12 @@ describe("an e-mail address", () => {
 });
 
 describe("a display name", () => {
-  it.each(["José Ñandú", "李小龙", "محمد", "O'Brien", "Anne-Marie", ""])("%j is taken", (name) => {
-    expect(DisplayName.parse(name)).toBe(name);
-  });
+  it.each(["José Ñandú", "李小龙", "محمد", "Nguyễn Thị Ngọc", "སྒྲུབ་ཐབས", "O'Brien", "Anne-Marie", ""])(
+    "%j is taken",
+    (name) => {
+      expect(DisplayName.parse(name)).toBe(name);
+    },
+  );
 
   it.each([
     "Ana\u0000",
@@ -78,6 +81,7 @@ describe("a display name", () => {
     "\ud83d",
     "\u3164",
     "\u2800",
+    `An${"\u0301".repeat(5)}a`,
     "x".repeat(256),
   ])("%j is refused", (name) => {
     expect(DisplayName.safeParse(name).success).toBe(false);

@@ -364,6 +364,34 @@ describe("steering", () => {
   });
 });
 
+describe("rows", () => {
+  test("are shown to who sees their documents, and without a document to who steers the batch", async () => {
+    const { body } = await create(await template(), [1, 2, 3].map(rowOf));
+    await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${body.id}`;
+    await sendNextRow(services(), it.world.db, body.id);
+    await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${body.id}`;
+    await sendNextRow(services(), it.world.db, body.id);
+    const [, second] = await rowsOf(body.id);
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${second.envelopeId}`;
+    const [member, manager] = [await it.member("MEMBER"), await it.member("MANAGER")];
+    const positions = async (token?: string) => {
+      const path = `/bulk-send/${body.id}/rows?perPage=100`;
+      const page = (await it.get(path, token ? { token } : {})).body;
+      expect(page.count).toBe(page.data.length);
+      const result = await it.rest.call("GET", `/api/v2/bulk-send/${body.id}/result`, token ? { token } : {});
+      const text = await result.text();
+      for (const n of [1, 2, 3]) {
+        const isListed = page.data.some((row: { position: number }) => row.position === n);
+        expect(text.includes(`tenant${n}@example.com`)).toBe(isListed);
+      }
+      return page.data.map((row: { position: number }) => row.position);
+    };
+    expect(await positions()).toEqual([1, 2, 3]);
+    expect(await positions(manager.token)).toEqual([1, 3]);
+    expect(await positions(member.token)).toEqual([1]);
+  });
+});
+
 describe("the result", () => {
   const csv = async (id: string, query = "", token?: string) => {
     const answer = await it.rest.call(

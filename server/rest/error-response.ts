@@ -1,4 +1,4 @@
-import { isDatabaseAway } from "@/server/db/away";
+import { toDatabaseRefusal } from "@/server/db/away";
 import { DomainError, type Issue, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 
@@ -42,9 +42,10 @@ export const publicIssues = ({ issues = [] }: DomainError): Issue[] =>
 export function domainErrorOf(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   if (error instanceof Error && isDomainError(error.cause)) return error.cause;
-  if (isDatabaseAway(error)) {
-    log.warn({ err: error }, "the database is away");
-    return new DomainError("SERVICE_UNAVAILABLE", undefined, { cause: error });
+  const refusal = toDatabaseRefusal(error);
+  if (refusal) {
+    log.warn({ err: error }, "the database is away or full");
+    return refusal;
   }
   log.error({ err: error }, "unexpected error");
   return new DomainError("INTERNAL_SERVER_ERROR");

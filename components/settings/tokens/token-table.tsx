@@ -87,15 +87,17 @@ function TokenRow({ token, onRevoke }: { token: ListedToken; onRevoke: () => voi
         </Labelled>
       </td>
       <td className={`${cell} text-right max-md:pt-1 max-md:text-left`}>
-        <Button
-          size="dense"
-          variant="dangerQuiet"
-          className="max-md:-ml-3"
-          aria-label={t("revokeName", { name: token.name })}
-          onClick={onRevoke}
-        >
-          {t("revoke")}
-        </Button>
+        {token.mayRevoke && (
+          <Button
+            size="dense"
+            variant="dangerQuiet"
+            className="max-md:-ml-3"
+            aria-label={t("revokeName", { name: token.name })}
+            onClick={onRevoke}
+          >
+            {t("revoke")}
+          </Button>
+        )}
       </td>
     </tr>
   );

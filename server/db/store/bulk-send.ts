@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Actor, TeamActor } from "@/server/domain/actor";
-import type {
-  BulkRowState,
-  BulkSendEvent,
-  BulkSendState,
-  PauseReason,
+import {
+  type BulkRowState,
+  type BulkSendEvent,
+  type BulkSendState,
+  maySteer,
+  type PauseReason,
 } from "@/server/domain/bulk-send/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import type { Connection, Database, Transaction } from "../client";
@@ -115,23 +116,29 @@ export async function openBatches(tx: Transaction, teamId: number): Promise<numb
 const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
   and(eq(bulkSendRows.bulkSendId, bulkSendId), state ? eq(bulkSendRows.state, state) : undefined);
 
-/** Rows of a batch in their order. */
-export async function listRows(
+/** A row names people: who sees its document sees it, and without a document who steers the batch. */
+function visibleRows(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
+  const document = sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${bulkSendRows.envelopeId}
+    and ${everVisibleEnvelopes(actor) ?? sql`true`})`;
+  return maySteer(actor, batch) ? or(isNull(bulkSendRows.envelopeId), document) : document;
+}
+
+/** Returns the rows of a batch that the actor sees, in their order. */
+export async function listBatchRows(
   connection: Connection,
-  bulkSendId: string,
+  actor: TeamActor,
+  batch: BulkSendRecord,
   { page, perPage, state }: { page: number; perPage: number; state?: BulkRowState | undefined },
 ): Promise<{ rows: BulkSendRowRecord[]; count: number }> {
+  const where = and(ofBatch(batch.id, state), visibleRows(actor, batch));
   const rows = await connection
     .select()
     .from(bulkSendRows)
-    .where(ofBatch(bulkSendId, state))
+    .where(where)
     .orderBy(asc(bulkSendRows.position))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [total] = await connection
-    .select({ count: count() })
-    .from(bulkSendRows)
-    .where(ofBatch(bulkSendId, state));
+  const [total] = await connection.select({ count: count() }).from(bulkSendRows).where(where);
   return { rows, count: total?.count ?? 0 };
 }
 

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { ShownLimit } from "@/server/contract/token-limit";
-import { apiTokens, users } from "@/server/db/schema";
+import { apiTokens, teamAccess, users } from "@/server/db/schema";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { type TokenLimit, tokenLimit } from "@/server/domain/tenancy/token-limit";
@@ -26,6 +26,7 @@ const ListedToken = z.object({
   isExpired: z.boolean(),
   lastUsedAt: z.string().nullable(),
   lastUsedIp: z.string().nullable(),
+  mayRevoke: z.boolean(),
 });
 
 /** The tokens of a team that were not revoked, newest first. ADMIN and MANAGER. @throws DomainError NOT_FOUND, FORBIDDEN */
@@ -39,9 +40,13 @@ export const list = memberProcedure
     const live = and(eq(apiTokens.teamId, input.teamId), isNull(apiTokens.revokedAt));
     const [total] = await ctx.db.select({ count: count() }).from(apiTokens).where(live);
     const rows = await ctx.db
-      .select({ token: apiTokens, name: users.name, email: users.email })
+      .select({ token: apiTokens, name: users.name, email: users.email, creatorRole: teamAccess.role })
       .from(apiTokens)
       .innerJoin(users, eq(users.id, apiTokens.userId))
+      .leftJoin(
+        teamAccess,
+        and(eq(teamAccess.teamId, apiTokens.teamId), eq(teamAccess.userId, apiTokens.userId)),
+      )
       .where(live)
       .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
       .limit(input.perPage)
@@ -53,7 +58,7 @@ export const list = memberProcedure
       const limit = tokenLimit(token);
       return limit && shown(limit);
     };
-    const data = rows.map(({ token, name, email }) => ({
+    const data = rows.map(({ token, name, email, creatorRole }) => ({
       id: token.id,
       name: token.name,
       lastFour: token.lastFour,
@@ -67,6 +72,7 @@ export const list = memberProcedure
       isExpired: token.expiresAt !== null && token.expiresAt <= now,
       lastUsedAt: iso(token.lastUsedAt),
       lastUsedIp: token.lastUsedIp,
+      mayRevoke: role === "ADMIN" || creatorRole !== "ADMIN",
     }));
     return toPage(data, total?.count ?? 0, input);
   });

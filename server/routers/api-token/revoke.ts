@@ -1,8 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { assertFreshProof } from "@/server/auth/proof";
+import { teamRoleOf } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
+import type { Transaction } from "@/server/db/client";
 import { apiTokens } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
@@ -12,9 +14,18 @@ import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/place";
 import { byOf } from "../organisation-log/by";
 
+type TokenInput = { teamId: number; tokenId: number };
+
+const isLive = ({ teamId, tokenId }: TokenInput) =>
+  and(eq(apiTokens.id, tokenId), eq(apiTokens.teamId, teamId), isNull(apiTokens.revokedAt));
+
+async function assertNotOfAdmin(tx: Transaction, token: TokenInput): Promise<void> {
+  const [row] = await tx.select({ userId: apiTokens.userId }).from(apiTokens).where(isLive(token));
+  if (row && (await teamRoleOf(tx, row.userId, token.teamId)) === "ADMIN") throw new DomainError("FORBIDDEN");
+}
+
 /**
- * Ends a token of the team at once, whoever made it: stopping a leak is never above anybody's rank. ADMIN and
- * MANAGER, freshly proven. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN, PROOF_NEEDED
+ * Ends a token of the team at once. ADMIN; MANAGER where its creator is no ADMIN of the team. Freshly proven. @throws DomainError NOT_FOUND (another team's, revoked already), FORBIDDEN, PROOF_NEEDED
  */
 export const revoke = memberProcedure
   .input(z.object({ teamId: z.int32(), tokenId: z.int32() }))
@@ -23,18 +34,13 @@ export const revoke = memberProcedure
     ctx.db.transaction(async (tx) => {
       const { role } = await lockPlace(tx, ctx.account, { kind: "team", teamId: input.teamId });
       assertMayManage(role);
+      if (role !== "ADMIN") await assertNotOfAdmin(tx, input);
       await assertFreshProof(tx, ctx.account.sessionId);
       const now = await clock.now(tx);
       const [revoked] = await tx
         .update(apiTokens)
         .set({ revokedAt: now })
-        .where(
-          and(
-            eq(apiTokens.id, input.tokenId),
-            eq(apiTokens.teamId, input.teamId),
-            isNull(apiTokens.revokedAt),
-          ),
-        )
+        .where(isLive(input))
         .returning({ name: apiTokens.name });
       if (!revoked) throw new DomainError("NOT_FOUND", "API token could not be found.");
       const { userId } = ctx.account;

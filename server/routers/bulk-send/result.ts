@@ -3,7 +3,7 @@ import { BulkSendResult, readColumns, toBulkSendRow } from "@/server/contract/bu
 import { MadeFile } from "@/server/contract/file";
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
-import { listRows, loadBatch, logBatch } from "@/server/db/store/bulk-send";
+import { listBatchRows, loadBatch, logBatch } from "@/server/db/store/bulk-send";
 import { madeDocuments, revealLinks, templatePeople } from "@/server/db/store/bulk-send-result";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
@@ -27,7 +27,7 @@ export const result = teamProcedure
     const lines = [csvLine(headOf(batch, people))];
     const record = recordOnce(batch.id, { actor, origin });
     for (let page = 1; ; page += 1) {
-      const { rows, count } = await listRows(db, batch.id, { page, perPage: AT_ONCE });
+      const { rows, count } = await listBatchRows(db, actor, batch, { page, perPage: AT_ONCE });
       const ids = rows.flatMap(({ envelopeId }) => (envelopeId ? [envelopeId] : []));
       const statuses = await madeDocuments(db, actor, ids);
       const act = { actor, origin, now: await clock.now(db) };

@@ -1,6 +1,6 @@
 import { BulkSendRowPage, ListBulkRows, toBulkSendRow } from "@/server/contract/bulk-send";
 import { toPage } from "@/server/contract/page";
-import { listRows, loadBatch } from "@/server/db/store/bulk-send";
+import { listBatchRows, loadBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
 
 /** The rows of a bulk send in their order, and what became of each (rest/README.md 18). @throws DomainError NOT_FOUND */
@@ -10,6 +10,6 @@ export const rows = teamProcedure
   .output(BulkSendRowPage)
   .query(async ({ ctx, input }) => {
     const { batch } = await loadBatch(ctx.db, ctx.actor, input.bulkSendId);
-    const found = await listRows(ctx.db, batch.id, input);
+    const found = await listBatchRows(ctx.db, ctx.actor, batch, input);
     return toPage(found.rows.map(toBulkSendRow), found.count, input);
   });

@@ -31,6 +31,20 @@ const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
 const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
 
 describe("complete", () => {
+  test("on a full disk is refused as such, and done once there is room", async () => {
+    const { ownerSql: sql } = world.test;
+    const sent = await world.send({ recipients: [signer("Ana")] });
+    await prepareSigner(api, sent, 0);
+    await sql.unsafe(`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger no_room before insert on audit_entry for each row execute function no_room()`);
+    const error = await api.complete({ token: tokenOf(sent, 0) }).catch((thrown) => thrown);
+    await sql.unsafe("drop trigger no_room on audit_entry; drop function no_room");
+    expect(error).toMatchObject({ code: "SERVICE_UNAVAILABLE", cause: { code: "INSUFFICIENT_STORAGE" } });
+    await api.complete({ token: tokenOf(sent, 0) });
+    expect(await auditOf(sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
+  });
+
   test("names every required field that is still empty", async () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("INITIALS", 1)] })],

@@ -160,17 +160,25 @@ describe("API tokens", () => {
     await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "EXPIRED_CODE" });
   });
 
-  it("stop working the moment they are revoked, whoever made them", async () => {
-    const made = await (await proven(world, owner)).call.apiToken.create({
-      teamId,
-      name: "leaked",
-      scopes: ["read"],
-      expiry: "never",
-    });
-    await (await proven(world, manager)).call.apiToken.revoke({ teamId, tokenId: made.id });
-    await expect(resolveApiToken(world.db, made.token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    const again = (await proven(world, manager)).call.apiToken.revoke({ teamId, tokenId: made.id });
-    expect(await errorCodeOf(again)).toBe("NOT_FOUND");
+  it("stop working the moment they are revoked; an ADMIN's by an ADMIN alone", async () => {
+    const leaked = { teamId, name: "leaked", scopes: ["read" as const], expiry: "never" as const };
+    const [admins, managers] = [
+      await (await proven(world, owner)).call.apiToken.create(leaked),
+      await (await proven(world, manager)).call.apiToken.create(leaked),
+    ];
+    const byManager = (tokenId: number) =>
+      proven(world, manager).then(({ call }) => call.apiToken.revoke({ teamId, tokenId }));
+    expect(await errorCodeOf(byManager(admins.id))).toBe("FORBIDDEN");
+    expect((await resolveApiToken(world.db, admins.token, null)).actor).toMatchObject({ teamId });
+    const { data } = await manager.call.apiToken.list({ teamId, perPage: 100 });
+    expect(
+      data.filter(({ id }) => [admins.id, managers.id].includes(id)).map((row) => row.mayRevoke),
+    ).toEqual([true, false]);
+    await byManager(managers.id);
+    await (await proven(world, owner)).call.apiToken.revoke({ teamId, tokenId: admins.id });
+    for (const { token } of [admins, managers])
+      await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+    expect(await errorCodeOf(byManager(managers.id))).toBe("NOT_FOUND");
   });
 
   it("are made and revoked by whoever has just shown who they are, not by an open screen", async () => {
