@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sweepSlots } from "@/server/db/schema";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
+import { apiTokenHash } from "@/server/secrets";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
@@ -176,9 +177,9 @@ describe("when its time comes", () => {
     stopClock(null);
     expect(await shown(id)).toMatchObject({ status: "PENDING", scheduledSend: null });
     expect(await mailsOf(id)).toBe(1);
-    expect((await logOf(id)).filter(({ type }) => type === "DOCUMENT_SENT")).toMatchObject([
-      { name: member.person.name },
-    ]);
+    const entries = await logOf(id);
+    const planned = entries.find(({ type }) => type === "DOCUMENT_SEND_PLANNED");
+    expect(entries.filter(({ type }) => type === "DOCUMENT_SENT")).toMatchObject([{ name: planned?.name }]);
   });
 
   test("a queue that was lost, or a process that died, does not hold it back", async () => {
@@ -196,12 +197,12 @@ describe("when its time comes", () => {
   test.each<[string, string, (userId: number, envelopeId: string) => Promise<unknown>]>([
     [
       "left the team",
-      "no longer in the team",
+      "API token that planned this",
       (userId) => it.sql`delete from team_member where user_id = ${userId}`,
     ],
     [
       "was locked out",
-      "no longer in the team",
+      "API token that planned this",
       (userId) => it.sql`update "user" set disabled_at = now() where id = ${userId}`,
     ],
     [
@@ -240,4 +241,46 @@ describe("when its time comes", () => {
     await schedule(id);
     expect(await errorOf(id)).toBeNull();
   });
+});
+
+describe("what an API token planned", () => {
+  const tokenIdOf = async (token: string): Promise<number> =>
+    (await it.sql`select id from api_token where token_hash = ${apiTokenHash(token)}`)[0]?.id;
+
+  test("is sent by that token, and so recorded", async () => {
+    const id = await draft();
+    const { token } = await it.member("MANAGER");
+    await schedule(id, inDays(3), {}, token);
+    await comes(id);
+    stopClock(null);
+    expect((await shown(id)).status).toBe("PENDING");
+    const entries = await it.sql`select actor from audit_entry
+      where envelope_id = ${id} and type in ('DOCUMENT_SEND_PLANNED', 'DOCUMENT_SENT')`;
+    const tokenId = await tokenIdOf(token);
+    expect(entries.map(({ actor }) => actor)).toMatchObject([
+      { kind: "apiToken", tokenId },
+      { kind: "apiToken", tokenId },
+    ]);
+  });
+
+  test.each(["revoked_at", "expires_at"])(
+    "is not sent once the token has ended (%s); its owner is told",
+    async (column) => {
+      const id = await draft();
+      const { token } = await it.member("MANAGER");
+      await schedule(id, inDays(3), {}, token);
+      await it.sql`update api_token set ${it.sql(column)} = clock_timestamp() where id = ${await tokenIdOf(token)}`;
+      await comes(id);
+      stopClock(null);
+      expect([(await shown(id)).status, (await shown(id)).scheduledSend, await mailsOf(id)]).toEqual([
+        "DRAFT",
+        null,
+        0,
+      ]);
+      expect(await errorOf(id)).toMatch(/API token/);
+      expect((await logOf(id)).at(-1)).toMatchObject({ type: "DOCUMENT_SEND_FAILED" });
+      const notices = await it.sql`select kind from notice where envelope_id = ${id}`;
+      expect(notices.map(({ kind }) => kind)).toEqual(["SENDING_FAILED"]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ import {
 import type { PlannedStatus } from "@/server/domain/envelope/lifecycle";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { newQrToken } from "@/server/ids";
-import { language, teams, users } from "./account";
+import { apiTokens, language, teams, users } from "./account";
 import { instant } from "./columns";
 import {
   distributionMethod,
@@ -134,6 +134,10 @@ export const envelopes = pgTable(
     scheduledSendUserId: integer("scheduled_send_user_id").references(() => users.id, {
       onDelete: "set null",
     }),
+    /** The API token that planned it, whose rights count at its time; null for a person. */
+    scheduledSendTokenId: integer("scheduled_send_token_id").references(() => apiTokens.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     sentAt: instant("sent_at"),
@@ -202,6 +206,7 @@ export const envelopes = pgTable(
     index("envelope_external").on(t.teamId, t.externalId),
     index("envelope_user").on(t.userId),
     index("envelope_send_user").on(t.scheduledSendUserId),
+    index("envelope_send_token").on(t.scheduledSendTokenId).where(sql`scheduled_send_token_id is not null`),
     index("envelope_seal_due").on(t.nextSealAt).where(sql`next_seal_at is not null`),
     index("envelope_seal_refused").on(t.id).where(sql`seal_differences is not null`),
     index("envelope_send_due").on(t.scheduledSendAt).where(sql`scheduled_send_at is not null`),

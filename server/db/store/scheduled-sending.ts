@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { AuditEntryInput } from "@/server/contract/audit";
-import type { Actor } from "@/server/domain/actor";
+import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Transaction } from "../client";
 import { envelopes } from "../schema";
 import { NO_ORIGIN, type Origin, recordAudit } from "./audit";
@@ -17,6 +17,7 @@ export const NO_SENDING = {
   scheduledSendAt: null,
   scheduledSendRevision: null,
   scheduledSendUserId: null,
+  scheduledSendTokenId: null,
   scheduledSendZone: null,
 };
 
@@ -38,17 +39,18 @@ export function plannedSending(envelope: PlannedRow): Planned | null {
   return at && timezone !== null ? { at: at.toISOString(), timezone } : null;
 }
 
-/** Has a locked draft sent at `at`, as it is now and in the name of `userId`; returns it as it then stands. */
+/** Has a locked draft sent at `at`, as it is now and in the name of the actor; returns it as it then stands. */
 export async function planSending(
   tx: Transaction,
   envelope: EnvelopeRow,
-  sending: { at: Date; userId: number; timezone: string | null },
+  sending: { at: Date; actor: TeamActor; timezone: string | null },
 ): Promise<EnvelopeRow> {
   const stands = {
     scheduledSendAt: sending.at,
     scheduledSendRevision: envelope.revision,
     scheduledSendError: null,
-    scheduledSendUserId: sending.userId,
+    scheduledSendUserId: sending.actor.userId,
+    scheduledSendTokenId: sending.actor.kind === "apiToken" ? sending.actor.tokenId : null,
     scheduledSendZone: sending.timezone,
   };
   await tx.update(envelopes).set(stands).where(eq(envelopes.id, envelope.id));

@@ -29,7 +29,7 @@ export const scheduleSend = teamProcedure
       const now = await clock.now(tx);
       const at = new Date(now.getTime() + input.delayMs);
       await callOffSending(tx, envelope, "TAKEN_BACK", { ...ctx, now });
-      await planSending(tx, envelope, { at, userId: ctx.actor.userId, timezone: null });
+      await planSending(tx, envelope, { at, actor: ctx.actor, timezone: null });
       await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
       return { at: at.toISOString() };
     }),

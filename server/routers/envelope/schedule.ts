@@ -34,7 +34,7 @@ export const schedule = teamProcedure
       assertPlannable(at, now);
       assertReadyToSend(toBeforeSending(await loadAggregate(tx, envelope)), sendingOptions());
       const { timezone } = input;
-      const planned = await planSending(tx, envelope, { at, userId: ctx.actor.userId, timezone });
+      const planned = await planSending(tx, envelope, { at, actor: ctx.actor, timezone });
       const entry = { type: "DOCUMENT_SEND_PLANNED" as const, data: { at: at.toISOString(), timezone } };
       await recordAudit(tx, envelope.id, [entry], { ...ctx, now });
       await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });

@@ -1,3 +1,4 @@
+import { resolveIssuer } from "@/server/auth/api-token";
 import { memberActor } from "@/server/auth/member-actor";
 import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
@@ -47,19 +48,31 @@ const isDue = ({ scheduledSendAt: at }: EnvelopeRow, now: Date): boolean => at !
 const MAY_NOT = {
   left: "Whoever asked to send this is no longer in the team.",
   unseen: "Whoever asked to send this may not send it any more.",
+  tokenEnded: "The API token that planned this was revoked, has expired, or its creator left the team.",
 };
 
-/** Whoever pressed send, with the rights they have now. @throws DomainError FORBIDDEN when they have lost them */
+/** The person or token that asked for it, with the rights of now. @throws DomainError FORBIDDEN when they are lost */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
-  const member = await memberActor(tx, envelope.scheduledSendUserId ?? envelope.userId, envelope.teamId);
+  const actor = await askedBy(tx, envelope);
+  if (!mayCall(actor.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
+  await orForbidden(lockEnvelope(tx, actor, envelope.id), MAY_NOT.unseen);
+  return actor;
+}
+
+async function askedBy(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
+  const { scheduledSendTokenId: tokenId, scheduledSendUserId: userId, teamId } = envelope;
+  if (tokenId !== null) return orForbidden(resolveIssuer(tx, tokenId), MAY_NOT.tokenEnded);
+  const member = await memberActor(tx, userId ?? envelope.userId, teamId);
   if (!member) throw new DomainError("FORBIDDEN", MAY_NOT.left);
-  if (!mayCall(member.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
-  try {
-    await lockEnvelope(tx, member, envelope.id);
-  } catch (error) {
-    throw isDomainError(error) ? new DomainError("FORBIDDEN", MAY_NOT.unseen) : error;
-  }
   return member;
+}
+
+async function orForbidden<Result>(work: Promise<Result>, message: string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDomainError(error) ? new DomainError("FORBIDDEN", message) : error;
+  }
 }
 
 async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {

@@ -1,0 +1,3 @@
+ALTER TABLE "envelope" ADD COLUMN "scheduled_send_token_id" integer;--> statement-breakpoint
+ALTER TABLE "envelope" ADD CONSTRAINT "envelope_scheduled_send_token_id_api_token_id_fk" FOREIGN KEY ("scheduled_send_token_id") REFERENCES "public"."api_token"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "envelope_send_token" ON "envelope" USING btree ("scheduled_send_token_id") WHERE scheduled_send_token_id is not null;
