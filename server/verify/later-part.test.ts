@@ -38,6 +38,16 @@ test("validation data and an invisible time-stamp pass after a certification tha
   }
 });
 
+test("a cross-reference of the other kind than the newest one is not recognised: readers differ", () => {
+  for (const bytes of [
+    packed.saved(store(packed, packed.next), "table"),
+    sealed.saved(store(sealed, next), "stream"),
+  ]) {
+    const { status, codes } = judged(bytes);
+    expect([status, codes.includes("LATER_FORM_UNUSUAL")]).toEqual(["indeterminate", true]);
+  }
+});
+
 const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
   [
     "an object stream that says a number twice",

@@ -37,7 +37,45 @@ export function numbersOf(bytes: Buffer, pattern: RegExp): number[] {
   return all.filter(([, , body]) => pattern.test(body ?? "")).map(([, number]) => Number(number));
 }
 
-/** The same file with one more update, with a table as its cross-reference. */
+/** Whether the newest cross-reference is a stream. */
+const endsInStream = (bytes: Buffer): boolean => {
+  const at = lastStartOf(bytes);
+  return !latin(bytes.subarray(at, at + 8))
+    .trimStart()
+    .startsWith("xref");
+};
+
+type Row = { number: number; at: number | null };
+
+function tableSection(rows: readonly Row[], entries: string): string {
+  const lines = rows.map(({ number, at }) =>
+    at === null
+      ? `${number} 1\n0000000000 00001 f \n`
+      : `${number} 1\n${String(at).padStart(10, "0")} 00000 n \n`,
+  );
+  return `xref\n${lines.join("")}trailer\n<< ${entries} >>\n`;
+}
+
+function streamSection(number: number, rows: readonly Row[], entries: string): Buffer {
+  const data = Buffer.concat(
+    rows.map(({ at }) => {
+      const row = Buffer.alloc(7);
+      row.writeUInt8(at === null ? 0 : 1, 0);
+      row.writeUInt32BE(at ?? 0, 1);
+      row.writeUInt16BE(at === null ? 1 : 0, 5);
+      return row;
+    }),
+  );
+  const index = rows.map((row) => `${row.number} 1`).join(" ");
+  const dict = `<< /Type /XRef /W [1 4 2] /Index [${index}] /Length ${data.length} ${entries} >>`;
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n${dict}\nstream\n`, "latin1"),
+    data,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+}
+
+/** The same file with one more update, whose cross-reference is of the kind that the newest one has. */
 export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: Update): Buffer {
   const chunks: Buffer[] = [bytes];
   let at = bytes.length;
@@ -47,11 +85,11 @@ export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: 
   };
   const last = bytes.at(-1);
   if (last !== 0x0a && last !== 0x0d) push(Buffer.from("\n"));
-  const rows: string[] = [];
-  for (const [number, body] of Object.entries(objects)) {
-    if (body === null) rows.push(`${number} 1\n0000000000 00001 f \n`);
-    else {
-      rows.push(`${number} 1\n${String(at).padStart(10, "0")} 00000 n \n`);
+  const rows: Row[] = [];
+  for (const [name, body] of Object.entries(objects)) {
+    const number = Number(name);
+    rows.push({ number, at: body === null ? null : at });
+    if (body !== null) {
       push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from("\nendobj\n")]));
     }
   }
@@ -60,12 +98,12 @@ export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: 
   const size = Math.max(nextOf(bytes), ...Object.keys(objects).map((number) => Number(number) + 1));
   const previous = without.includes("prev") ? "" : `/Prev ${lastStartOf(bytes)}`;
   const root = /\/Root/.test(trailer) ? "" : `/Root ${rootOf(bytes)} 0 R`;
-  push(
-    Buffer.from(
-      `xref\n${rows.join("")}trailer\n<< /Size ${size} ${root} ${previous} ${trailer} >>\n`,
-      "latin1",
-    ),
-  );
+  if (endsInStream(bytes)) {
+    const own = [...rows, { number: size, at: start }];
+    push(streamSection(size, own, `/Size ${size + 1} ${root} ${previous} ${trailer}`));
+  } else {
+    push(Buffer.from(tableSection(rows, `/Size ${size} ${root} ${previous} ${trailer}`), "latin1"));
+  }
   if (!without.includes("startxref")) push(Buffer.from(`startxref\n${start}\n%%EOF\n`));
   return Buffer.concat(chunks);
 }

@@ -12,6 +12,7 @@ export type Entry =
 
 export type Section = {
   offset: number;
+  isStream: boolean;
   /** What counts: the first row of a number, then what the stream of a hybrid file adds. */
   entries: Map<number, Entry>;
   /** Other rows that the section has for the same number: readers differ in which they take. */
@@ -89,8 +90,8 @@ function addRow(section: Section, number: number, entry: Entry): void {
   else if (!isSameEntry(first, entry)) addOther(section, number, entry);
 }
 
-const emptySection = (offset: number, trailer: PdfDict): Section => ({
-  ...{ offset, trailer, entries: new Map(), others: new Map(), hidden: new Map() },
+const emptySection = (offset: number, trailer: PdfDict, isStream: boolean): Section => ({
+  ...{ offset, trailer, isStream, entries: new Map(), others: new Map(), hidden: new Map() },
   hybridPrevious: null,
 });
 
@@ -128,7 +129,7 @@ function readTable(parser: Parser, offset: number): Section {
   }
   const trailer = parser.value();
   if (!(trailer instanceof PdfDict)) throw new Malformed("a cross-reference has no trailer");
-  const section = emptySection(offset, trailer);
+  const section = emptySection(offset, trailer, false);
   for (const [number, entry] of rows) addRow(section, number, entry);
   return section;
 }
@@ -152,7 +153,7 @@ function readXrefStream(parser: Parser, offset: number): Section {
   const index = dict.entries.has("Index")
     ? numbers(dict.get("Index"))
     : [0, typeof size === "number" ? size : 0];
-  const section = emptySection(offset, dict);
+  const section = emptySection(offset, dict, true);
   let at = 0;
   let rows = 0;
   for (let pair = 0; pair + 1 < index.length; pair += 2) {

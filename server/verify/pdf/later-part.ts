@@ -40,6 +40,7 @@ function baseOf(old: PdfDocument): Base {
   const size = old.trailer.get("Size");
   return {
     start: old.sections[0]?.offset ?? 0,
+    isStream: old.sections[0]?.isStream ?? false,
     trailer: old.trailer,
     size: typeof size === "number" ? size : 0,
     isContainer: (number) => containers.has(number),
@@ -53,11 +54,11 @@ function baseOf(old: PdfDocument): Base {
 
 /** The same with an update upon it. */
 function upon(base: Base, update: Update): Base {
-  const { sectionAt, trailer, containers, objects, freed } = update;
+  const { sectionAt, isStream, trailer, containers, objects, freed } = update;
   const gone = new Set(freed);
   const size = trailer.get("Size");
   return {
-    ...{ start: sectionAt, trailer, size: typeof size === "number" ? size : base.size },
+    ...{ start: sectionAt, isStream, trailer, size: typeof size === "number" ? size : base.size },
     isContainer: (number) => containers.has(number) || base.isContainer(number),
     value: (number) => objects.get(number)?.value ?? (gone.has(number) ? undefined : base.value(number)),
     entry: (number): Entry | undefined => {

@@ -20,8 +20,9 @@ export type Placed = {
 
 /** What an update is laid upon. */
 export type Base = {
-  /** Where its newest cross-reference stands. */
+  /** Where its newest cross-reference stands, and whether that is a stream. */
   start: number;
+  isStream: boolean;
   trailer: PdfDict;
   size: number;
   /** Whether a number is that of an object stream that something is read from. */
@@ -34,6 +35,7 @@ export type Base = {
 export type Update = {
   end: number;
   sectionAt: number;
+  isStream: boolean;
   objects: ReadonlyMap<number, Placed>;
   /** Object streams of this update, which hold others and mean nothing by themselves. */
   containers: ReadonlySet<number>;
@@ -68,6 +70,9 @@ export class StrictUpdate {
     if (!isLineEnd(bytes[from - 1]) && !isLineEnd(bytes[from])) this.#fault("LATER_BYTES_UNACCOUNTED", from);
     const section = this.#section();
     const end = this.#ending(section.at);
+    const isStream = section.own !== null;
+    // Ghostscript draws the state before the signature where a table stands behind a stream.
+    if (isStream !== this.base.isStream) this.#fault("LATER_FORM_UNUSUAL", section.at);
     this.#compare(section);
     this.#strayHeads(end);
     this.faults.push(...trailerFaults(this.base, section));
@@ -79,7 +84,7 @@ export class StrictUpdate {
       if (this.base.isContainer(number)) this.#fault("LATER_CONTAINER_REPLACED", `${number} 0`);
     }
     return {
-      ...{ end, freed, sectionAt: section.at, trailer: section.trailer },
+      ...{ end, freed, sectionAt: section.at, isStream, trailer: section.trailer },
       ...{ objects: this.#objects, containers: new Set(this.#packed.keys()) },
     };
   }

@@ -53,8 +53,7 @@ export class Honest {
     };
   }
 
-  #stores(s: SealedFile): Record<string, Buffer> {
-    const forms: readonly Form[] = ["table", "stream", "packed"];
+  #stores(s: SealedFile, forms: readonly Form[]): Record<string, Buffer> {
     return Object.fromEntries(
       forms.flatMap((form) => [
         [`a security store in the catalog, ${form}`, s.saved(this.#store(s, false), form)],
@@ -65,9 +64,12 @@ export class Honest {
 
   /** Every honest update of one file. */
   on(s: SealedFile): HonestFile[] {
-    const store = s.saved(this.#store(s, true), "table");
+    // A cross-reference of the other kind is permitted, and readers differ in what they make of it.
+    const streams: Form[] = ["stream", "packed"];
+    const [own, other]: [Form[], Form[]] = s.kind === "stream" ? [streams, ["table"]] : [["table"], streams];
+    const store = s.saved(this.#store(s, true), s.kind);
     const passing: Record<string, Buffer> = {
-      ...this.#stores(s),
+      ...this.#stores(s, own),
       "a document time-stamp": this.stamped(s.bytes),
       "a document time-stamp that is hidden": this.stamped(s.bytes, {
         ...{ rect: "[50 600 450 760]", flags: 2, entries: `/AP << /N ${s.next + 2} 0 R >>` },
@@ -78,6 +80,7 @@ export class Honest {
       ...(s.permission === 2 ? { "a field filled in": this.#filled(s) } : {}),
     };
     const open = {
+      ...this.#stores(s, other),
       "white space behind the end": Buffer.concat([s.bytes, Buffer.from(" \r\n\n  ")]),
       "a kilobyte of white space": Buffer.concat([s.bytes, Buffer.alloc(1000, 0x20)]),
       "zeros behind the end": Buffer.concat([s.bytes, Buffer.alloc(100)]),
@@ -94,7 +97,7 @@ export class Honest {
         [AT.field]: s.body(AT.field, { V: "(filled in)", AP: `<< /N ${s.next} 0 R >>` }),
         [s.next]: LOOK,
       },
-      "table",
+      s.kind,
     );
   }
 }

@@ -46,6 +46,11 @@ export class SealedFile {
     return nextOf(this.bytes);
   }
 
+  /** The kind of its newest cross-reference. */
+  get kind(): "table" | "stream" {
+    return this.document.sections[0]?.isStream ? "stream" : "table";
+  }
+
   /** What a dictionary says under a key, as text; empty when nothing. */
   value(number: number, key: string): string {
     return this.#entries(number).get(key) ?? "";
