@@ -1,3 +1,4 @@
+import { newerRelease } from "@/server/db/postgres-release";
 import { EVIDENCE_TABLES } from "./evidence";
 import { causeOf, errorCode, type Finding, failed, note, ok, type Probe } from "./finding";
 
@@ -22,6 +23,8 @@ export const databaseProbe: Probe = async ({ sql, env, databaseRestarts }) => {
     if (lacking) return failed("DATABASE_RIGHTS", { table: lacking.table });
     const version = row.version.split(" ")[0] ?? row.version;
     if (databaseRestarts > 0) return note("DATABASE_RESTARTED", { version, times: databaseRestarts });
+    const newer = newerRelease(version);
+    if (newer) return note("DATABASE_BEHIND", { version, newer });
     return ok("DATABASE_ANSWERS", { version });
   } catch (error) {
     return whyAway(error, env.DATABASE_URL);

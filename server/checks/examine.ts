@@ -70,7 +70,7 @@ export type Examined = Finding & { name: ProbeName };
 export async function examine(ground: ProbeDeps): Promise<Examined[]> {
   const database = await one("database", ground);
   const rest = PROBE_NAMES.filter(
-    (name) => name !== "database" && (database.state === "ok" || !NEED_DATABASE.includes(name)),
+    (name) => name !== "database" && (database.state !== "failed" || !NEED_DATABASE.includes(name)),
   );
   return [database, ...(await Promise.all(rest.map((name) => one(name, ground))))];
 }

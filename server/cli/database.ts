@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { newerRelease } from "@/server/db/postgres-release";
 import { type Settings, StartProblem } from "@/server/env";
 import { log } from "@/server/log";
 import { onShutdown, provide } from "@/server/runtime";
@@ -33,12 +34,14 @@ async function startHere(root: string, dataDir: string, role: Owner["role"]): Pr
   if (role === "product") keepRunning(endWith);
   provide("databaseFolder", embedded.base);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const newer = newerRelease(embedded.version);
+  const behind = newer ? ` (${newer} is current)` : "";
   const what = embedded.wasRunning ? "was still running" : "started";
   return {
     url: embedded.url,
     ownerUrl: embedded.ownerUrl,
     kind: "embedded",
-    note: `PostgreSQL 18 ${what} on port ${embedded.port} (${seconds} s)`,
+    note: `PostgreSQL ${embedded.version}${behind} ${what} on port ${embedded.port} (${seconds} s)`,
   };
 }
 

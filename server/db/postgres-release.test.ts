@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { newerRelease, parseRelease } from "./postgres-release";
+
+test.each([
+  ["18.4", "18.6"],
+  ["18.4 (Debian 18.4-1.pgdg120+1)", "18.6"],
+  ["postgres (PostgreSQL) 17.2", "17.12"],
+  ["18.6", null],
+  ["18.9", null],
+  ["19.0", null],
+  ["18beta1", null],
+])("behind %s stands %s", (version, newer) => {
+  expect(newerRelease(version)).toBe(newer);
+});
+
+test("a version is read from what a server and its program print", () => {
+  expect(parseRelease("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)")).toEqual({
+    major: 15,
+    minor: 18,
+  });
+  expect(parseRelease("psql: nothing")).toBeNull();
+});
