@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { trials } from "@/e2e/fixtures/trials";
+import { patient } from "@/server/cli/testing/patience";
 import type { RecipientForRules } from "@/server/domain/aggregate";
 import { currentTurn, outcome } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
@@ -156,4 +157,5 @@ test.each([
     }
     expect(states).toBeGreaterThan(count * roles.length);
   },
+  patient(600),
 );

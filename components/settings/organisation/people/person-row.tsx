@@ -80,10 +80,7 @@ function TeamsOf({ person }: { person: OrganisationPerson }) {
     <ul className="flex flex-col gap-0.5">
       {person.teams.map(({ name, url, role }) => (
         <li key={url} className="wrap-anywhere">
-          <NextLink
-            className="text-ink underline-offset-2 hover:underline"
-            href={`/t/${url}/settings/members`}
-          >
+          <NextLink className="text-ink underline underline-offset-2" href={`/t/${url}/settings/members`}>
             {name}
           </NextLink>{" "}
           · {t(`roles.${role}`)}
