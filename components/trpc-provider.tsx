@@ -1,7 +1,7 @@
 "use client";
 
 import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/routers";
@@ -55,15 +55,24 @@ const outlivingThePage: NonNullable<Parameters<typeof httpBatchLink>[0]["fetch"]
   return fetch(address, { ...init, signal, keepalive });
 };
 
+/** In letters. A server takes 16 kB of headers, the address among them; a letter may need nine of them in it. */
+const LONGEST_QUERY = 1000;
+const LONGEST_ADDRESS = 12_000;
+
 function createClient(teamUrl: string | undefined) {
+  const options = {
+    url: "/api/trpc",
+    fetch: outlivingThePage,
+    headers: () => (teamUrl ? { [TEAM_HEADER]: teamUrl } : {}),
+  };
   return createTRPCClient<AppRouter>({
     links: [
       sessionLink,
-      httpBatchLink({
-        url: "/api/trpc",
-        maxItems: 10,
-        fetch: outlivingThePage,
-        headers: () => (teamUrl ? { [TEAM_HEADER]: teamUrl } : {}),
+      splitLink({
+        condition: ({ type, input }) =>
+          type === "query" && JSON.stringify(input ?? "").length > LONGEST_QUERY,
+        true: httpLink({ ...options, methodOverride: "POST" }),
+        false: httpBatchLink({ ...options, maxItems: 10, maxURLLength: LONGEST_ADDRESS }),
       }),
     ],
   });

@@ -103,6 +103,26 @@ test("several are ticked by range and keys, and what cannot be done is said befo
   await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
 });
 
+test("25 ticked documents of three people each are cancelled in one act", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const recipients = ["Ana Rojas", "Luis Soto", "Carla Fuentes"].map((name, nth) => ({
+    ...{ name, email: `person${nth}.with.a.long.address@subsidiary.example.com`, role: "SIGNER" as const },
+  }));
+  for (let n = 1; n <= 25; n += 1) await createDraft(product, owner, 1, { title: `Quote ${n}`, recipients });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes?q=Quote&perPage=100`);
+  await expect(page.getByRole("row")).toHaveCount(26);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("25 of 25 will be cancelled.");
+  await dialog.getByRole("button", { name: "Cancel 25 envelopes" }).click();
+  await expect(page.getByText("25 envelopes cancelled.").first()).toBeVisible();
+});
+
 test("filters stand in the address, are taken off one by one, and new rows wait to be asked for", async ({
   page,
   product,

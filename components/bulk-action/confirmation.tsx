@@ -22,8 +22,10 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
   const most = COUNT_LIMITS.selectedByFilter;
   const isTooMany = asked !== undefined && asked.count > most;
   const preview = useQuery({
-    queryKey: [...trpc.bulkAction.preview.pathKey(), asked],
-    queryFn: () => (asked ? client.bulkAction.preview.query(asked) : null),
+    queryKey: [...trpc.bulkAction.preview.pathKey(), asked?.kind, asked?.selection],
+    // The list hands over whole rows; only what selects them is sent.
+    queryFn: () =>
+      asked ? client.bulkAction.preview.query({ kind: asked.kind, selection: asked.selection }) : null,
     enabled: asked !== undefined && !isTooMany,
     // What is decided about is counted once, for this question.
     staleTime: Number.POSITIVE_INFINITY,

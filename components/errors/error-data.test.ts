@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { codeOf, errorBodyOf, errorDataOf } from "./error-data";
+import { bareCodeOf, codeOf, errorBodyOf, errorDataOf } from "./error-data";
 
 const REFUSAL = {
   code: "INVALID_BODY",
@@ -53,4 +53,16 @@ test("routes that do not speak tRPC are read by the same hand", () => {
   expect(codeOf(body)).toBe("LIMIT_EXCEEDED");
   expect(errorBodyOf(body)).toEqual(body);
   expect(errorBodyOf({ code: body.code })).toBeUndefined();
+});
+
+test.each([
+  [431, "PAYLOAD_TOO_LARGE"],
+  [413, "PAYLOAD_TOO_LARGE"],
+  [429, "TOO_MANY_REQUESTS"],
+  [502, "SERVICE_UNAVAILABLE"],
+  [200, undefined],
+])("an answer %i without a body of ours has the code %s", (status, code) => {
+  const meta = { response: new Response(null, { status }) };
+  expect(bareCodeOf(TRPCClientError.from(new SyntaxError("no JSON"), { meta }))).toBe(code);
+  expect(bareCodeOf(new TypeError("Failed to fetch"))).toBeUndefined();
 });

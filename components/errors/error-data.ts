@@ -21,6 +21,21 @@ export function errorDataOf(error: unknown): DomainErrorData | undefined {
   return { ...refusal, message, httpStatus, ...(typeof requestId === "string" ? { requestId } : {}) };
 }
 
+const BARE_STATUS: Readonly<Record<number, ErrorCode>> = {
+  413: "PAYLOAD_TOO_LARGE",
+  429: "TOO_MANY_REQUESTS",
+  431: "PAYLOAD_TOO_LARGE",
+  502: "SERVICE_UNAVAILABLE",
+  503: "SERVICE_UNAVAILABLE",
+  504: "SERVICE_UNAVAILABLE",
+};
+
+/** Returns the code of an answer without a body of ours: of the web server itself or of a proxy before it. */
+export function bareCodeOf(error: unknown): ErrorCode | undefined {
+  const response = error instanceof TRPCClientError ? error.meta?.response : undefined;
+  return response instanceof Response ? BARE_STATUS[response.status] : undefined;
+}
+
 /** A refusal in the body of an answer, or undefined where that says none. */
 export function errorBodyOf(body: unknown): ErrorBody | undefined {
   const refusal = refusalOf(body);

@@ -43,12 +43,6 @@ export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: Li
             ...(folderId ? [{ method: "GET" as const, path: "/folder/{folderId}", parts }] : []),
             { method: "GET", path: "/saved-view" },
             { method: "POST", path: "/bulk-action/preview", body: { kind: "CANCEL", selection: { filter } } },
-            { method: "POST", path: "/bulk-action/create", body: { kind: "CANCEL", selection: { filter } } },
-            {
-              method: "POST",
-              path: "/folder/create",
-              body: { name: "Leases 2026", type: "DOCUMENT", parentId: folderId },
-            },
           ]}
         />
         {useRestriction(teamUrl) !== "AUDITOR" && <NewFolderButton onPress={onNewFolder} />}

@@ -36,7 +36,8 @@ async function handler(request: Request): Promise<Response> {
     req: await withPlainInput(request),
     router: appRouter,
     createContext: () => Promise.resolve(context),
-    allowMethodOverride: false,
+    // A query whose input is too long for an address comes as POST.
+    allowMethodOverride: true,
     maxBatchSize: 20,
   });
   answer.headers.set("cache-control", "private, no-store");

@@ -1,0 +1,163 @@
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { POST as uploadSignature } from "@/app/api/sign/[token]/signature/route";
+import { patient } from "@/server/cli/testing/patience";
+import { webhooks } from "@/server/db/schema";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { rawPdf } from "@/server/testing/pdf/samples";
+import { BOMBS } from "@/server/testing/rest/bombs";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { testReceiver } from "@/server/testing/webhooks/receiver";
+import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+
+vi.setConfig({ testTimeout: patient(400) });
+
+/** How long one file or one job may keep the event loop from everybody else, in ms of CPU on an idle machine (T63). */
+const MOST_MS = 100;
+const MEGABYTE = 1024 * 1024;
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+async function expectShortTurns(work: () => Promise<unknown>): Promise<void> {
+  await work();
+  const allowed = MOST_MS * (await slowness());
+  expect(await leastTurn(work, allowed)).toBeLessThanOrEqual(allowed);
+}
+
+const FILES: Record<string, () => Buffer> = {
+  ...BOMBS,
+  "ends of files, 16 MB": () => Buffer.from("%PDF-1.7\nstartxref 0 %%EOF\n".repeat((16 * MEGABYTE) / 27)),
+  "strings without an end, 2 MB": () => Buffer.from("%PDF-1.7\n/Contents<00 ".repeat((2 * MEGABYTE) / 23)),
+};
+
+const part = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "application/pdf" });
+const post = async (path: string, payload: object, name: string, bytes: Buffer): Promise<number> => {
+  const form = new FormData();
+  form.set("payload", JSON.stringify(payload));
+  form.append(name, part(bytes), "a.pdf");
+  const answer = await it.rest.call("POST", `/api/v2${path}`, { form });
+  await answer.text();
+  return answer.status;
+};
+
+describe.each(Object.keys(FILES))("a file with %s", (name) => {
+  test("is taken or refused in short turns, wherever a PDF comes in", async () => {
+    const bytes = FILES[name]?.() ?? Buffer.alloc(0);
+    const draft = await it.world.draft({ title: "Lease", recipients: [signer("Ana")] });
+    const envelopeId = draft.envelope.id;
+    const envelopeItemId = draft.items[0]?.id;
+    await expectShortTurns(async () => {
+      const statuses = [
+        await post("/envelope/create", { title: "Lease", type: "DOCUMENT" }, "files", bytes),
+        await post("/envelope/item/create-many", { envelopeId }, "files", bytes),
+        await post("/envelope/item/replace", { envelopeId, envelopeItemId }, "file", bytes),
+      ];
+      expect(statuses.every((status) => status < 500)).toBe(true);
+    });
+  });
+});
+
+/** A PNG that says it is this large, whatever it holds. */
+function png(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length, 0);
+    head.write(type, 4, "latin1");
+    return Buffer.concat([head, data, Buffer.alloc(4)]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 6, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(20 * MEGABYTE), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Uint8Array(
+    Buffer.concat([signature, chunk("IHDR", size), chunk("IDAT", data), chunk("IEND", Buffer.alloc(0))]),
+  );
+}
+
+test.each([
+  [2000, 2000],
+  [60_000, 60_000],
+])("a picture of a signature of %i by %i", async (width, height) => {
+  const sent = await it.world.send({ recipients: [signer("Ana")] });
+  const body = png(width, height);
+  await expectShortTurns(async () => {
+    const request = new Request(`http://localhost:3000/api/sign/${tokenOf(sent, 0)}/signature`, {
+      method: "POST",
+      headers: { "content-type": "image/png", "sec-fetch-site": "same-origin" },
+      body,
+    });
+    const answer = await uploadSignature(request, { params: Promise.resolve({ token: tokenOf(sent, 0) }) });
+    await answer.text();
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+/** 300 pages that each draw a thousand lines. */
+const heavyPaper = (): Buffer => {
+  const content = { dict: "<< >>", data: "0 0 m 500 700 l S\n".repeat(1000) };
+  const pages = Array.from(
+    { length: 300 },
+    () => "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 3 0 R >>",
+  );
+  const kids = pages.map((_, index) => `${index + 4} 0 R`).join(" ");
+  return Buffer.from(
+    rawPdf({
+      objects: [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        `<< /Type /Pages /Kids [${kids}] /Count 300 >>`,
+        content,
+        ...pages,
+      ],
+    }),
+  );
+};
+
+test("the jobs that read a foreign file: pictures of its pages, mails with it, its seal", async () => {
+  const bytes = heavyPaper();
+  await expectShortTurns(async () => {
+    const form = new FormData();
+    const recipients = [
+      { email: "ana@example.com", name: "Ana", role: "SIGNER", fields: [box("SIGNATURE")] },
+    ];
+    form.set("payload", JSON.stringify({ title: "Heavy", type: "DOCUMENT", recipients }));
+    form.append("files", part(bytes), "heavy.pdf");
+    const created = await it.rest.call("POST", "/api/v2/envelope/create", { form });
+    const { id: envelopeId } = await created.json();
+    await it.post("/envelope/distribute", { envelopeId });
+    const { body } = await it.get(`/envelope/${envelopeId}`);
+    const { token } = body.recipients[0];
+    const page = signingCaller(it.world.db);
+    await page.open({ token });
+    await page.consent(consentOf(token));
+    await page.fill({ token, fieldId: body.fields[0].id, value: DRAWN });
+    await page.complete({ token });
+    await it.rest.drain();
+    expect((await it.get(`/envelope/${envelopeId}`)).body.status).toBe("COMPLETED");
+  });
+});
+
+test("a webhook whose receiver answers with 64 MB", async () => {
+  await using receiver = await testReceiver();
+  provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+  receiver.answer("/heavy", (_, response) => response.writeHead(200).end(Buffer.alloc(64 * MEGABYTE, "x")));
+  await it.world.db.insert(webhooks).values({
+    id: newId(),
+    teamId: it.world.owner.teamId,
+    webhookUrl: receiver.url("/heavy"),
+    eventTriggers: ["DOCUMENT_SENT"],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  await expectShortTurns(async () => {
+    await it.world.send({ recipients: [signer("Ana")] });
+    await it.rest.drain();
+  });
+});
