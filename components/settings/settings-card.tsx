@@ -93,7 +93,7 @@ export function SectionHeading({ title, lead, action, calls }: SectionHeadingPro
         {lead && <p className="mt-1 max-w-[68ch] text-body wrap-anywhere text-ink-2">{lead}</p>}
       </div>
       {calls ? (
-        <div className="flex items-center gap-2">
+        <div className="flex max-w-full flex-wrap items-center gap-2">
           <ApiCallButton calls={calls} />
           {action}
         </div>
