@@ -1,15 +1,27 @@
 import { deflateSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { POST as uploadSignature } from "@/app/api/sign/[token]/signature/route";
+import { sessionCookieName } from "@/server/auth/next-auth";
+import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
 import { webhooks } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { saveReceiver } from "@/server/db/store/log-receiver";
+import { env } from "@/server/env";
 import { newId } from "@/server/ids";
+import { streamLog } from "@/server/jobs/stream-log";
+import { log } from "@/server/log";
+import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
+import { appendEntries } from "@/server/testing/jobs/log-stream";
 import { rawPdf } from "@/server/testing/pdf/samples";
 import { BOMBS } from "@/server/testing/rest/bombs";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { leastTurn, slowness } from "@/server/testing/rest/turns";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
+import { personOf } from "@/server/testing/world/people";
 import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
 
 vi.setConfig({ testTimeout: patient(400) });
@@ -100,6 +112,50 @@ test.each([
   });
 });
 
+describe("what a session sends", () => {
+  const send = async (path: string, type: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const { userId } = it.world.owner;
+    const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
+    const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
+    const answer = await fetch(`${it.rest.baseUrl}/api/files/${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": type,
+        "sec-fetch-site": "same-origin",
+        "x-team-url": `team-${userId}`,
+        cookie: `${sessionCookieName()}=${token}`,
+      },
+      body,
+    });
+    await answer.text();
+    expect([401, 403, 404, 405]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+  };
+
+  test("a picture of a person", async () => {
+    await expectShortTurns(() => send("avatar", "image/png", png(60_000, 60_000)));
+  });
+
+  test("a logo", async () => {
+    const place = `logo?teamId=${it.world.owner.teamId}`;
+    await expectShortTurns(() => send(place, "image/png", png(60_000, 60_000)));
+  });
+
+  test("a workbook that unpacks to 200 MB", async () => {
+    const sheet = `<worksheet><sheetData>${" ".repeat(200 * MEGABYTE)}</sheetData></worksheet>`;
+    const book = zipSync({
+      "xl/workbook.xml": strToU8("<workbook/>"),
+      "xl/worksheets/sheet1.xml": strToU8(sheet),
+    });
+    await expectShortTurns(() => send("bulk-sends/table", "application/octet-stream", new Uint8Array(book)));
+  });
+
+  test.each(Object.keys(FILES))("a file with %s", async (name) => {
+    const bytes = new Uint8Array(FILES[name]?.() ?? Buffer.alloc(0));
+    await expectShortTurns(() => send("upload?title=a.pdf", "application/pdf", bytes));
+  });
+});
+
 /** 300 pages that each draw a thousand lines. */
 const heavyPaper = (): Buffer => {
   const content = { dict: "<< >>", data: "0 0 m 500 700 l S\n".repeat(1000) };
@@ -120,29 +176,33 @@ const heavyPaper = (): Buffer => {
   );
 };
 
-test("the jobs that read a foreign file: pictures of its pages, mails with it, its seal", async () => {
-  const bytes = heavyPaper();
-  await expectShortTurns(async () => {
-    const form = new FormData();
-    const recipients = [
-      { email: "ana@example.com", name: "Ana", role: "SIGNER", fields: [box("SIGNATURE")] },
-    ];
-    form.set("payload", JSON.stringify({ title: "Heavy", type: "DOCUMENT", recipients }));
-    form.append("files", part(bytes), "heavy.pdf");
-    const created = await it.rest.call("POST", "/api/v2/envelope/create", { form });
-    const { id: envelopeId } = await created.json();
-    await it.post("/envelope/distribute", { envelopeId });
-    const { body } = await it.get(`/envelope/${envelopeId}`);
-    const { token } = body.recipients[0];
-    const page = signingCaller(it.world.db);
-    await page.open({ token });
-    await page.consent(consentOf(token));
-    await page.fill({ token, fieldId: body.fields[0].id, value: DRAWN });
-    await page.complete({ token });
-    await it.rest.drain();
-    expect((await it.get(`/envelope/${envelopeId}`)).body.status).toBe("COMPLETED");
-  });
-});
+test.each(["COMPLETED", "REJECTED"])(
+  "the jobs that read a foreign file: its first page, mails with it, the seal of one that is %s",
+  async (end) => {
+    const bytes = heavyPaper();
+    await expectShortTurns(async () => {
+      const form = new FormData();
+      const recipients = [
+        { email: "ana@example.com", name: "Ana", role: "SIGNER", fields: [box("SIGNATURE")] },
+      ];
+      form.set("payload", JSON.stringify({ title: "Heavy", type: "DOCUMENT", recipients }));
+      form.append("files", part(bytes), "heavy.pdf");
+      const created = await it.rest.call("POST", "/api/v2/envelope/create", { form });
+      const { id: envelopeId } = await created.json();
+      await it.post("/envelope/distribute", { envelopeId });
+      const { body } = await it.get(`/envelope/${envelopeId}`);
+      const { token } = body.recipients[0];
+      const page = signingCaller(it.world.db);
+      await page.open({ token });
+      await page.consent(consentOf(token));
+      await page.fill({ token, fieldId: body.fields[0].id, value: DRAWN });
+      if (end === "COMPLETED") await page.complete({ token });
+      else await page.reject({ token, reason: "Too long" });
+      await it.rest.drain();
+      expect((await it.get(`/envelope/${envelopeId}`)).body.status).toBe(end);
+    });
+  },
+);
 
 test("a webhook whose receiver answers with 4 MB", async () => {
   await using receiver = await testReceiver();
@@ -162,4 +222,23 @@ test("a webhook whose receiver answers with 4 MB", async () => {
     await it.world.send({ recipients: [signer("Ana")] });
     await it.rest.drain();
   });
+});
+
+test("a receiver of an organisation's log that answers with 4 MB", async () => {
+  await using receiver = await testReceiver(["logs.example.com"]);
+  provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
+  const body = Buffer.alloc(4 * MEGABYTE, "x");
+  const id = newId();
+  receiver.answer(`/${id}`, (_, response) => response.writeHead(200).end(body));
+  const organisation = await personOf(it.world, it.world.owner).call.organisation.create({ name: "Log" });
+  const row = { id, organisationId: organisation.id, url: receiver.url(`/${id}`) };
+  const more = { secretEncrypted: null, authority: null, fromStart: false };
+  await it.world.db.transaction((tx) => saveReceiver(tx, { ...row, ...more }, new Date()));
+  const transport = createTransport({ SMTP_URL: undefined });
+  const deps = { db: it.world.db, services: it.world.services, log, transport };
+  await expectShortTurns(async () => {
+    await appendEntries(it.world, organisation.id, 1);
+    await streamLog(id, deps);
+  });
+  expect(receiver.received.length).toBeGreaterThan(0);
 });
