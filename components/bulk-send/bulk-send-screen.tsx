@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
+import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
@@ -78,9 +79,20 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="mt-1 truncate text-body text-ink-2">{t("ofTemplate", { title: template.title })}</p>
         </div>
-        <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
-          {t("earlier")}
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          {/* The last step has the call with the rows themselves. */}
+          {step !== "send" && (
+            <ApiCallButton
+              calls={[
+                { method: "GET", path: "/bulk-send", query: { templateId: template.id } },
+                { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId: template.id } },
+              ]}
+            />
+          )}
+          <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
+            {t("earlier")}
+          </Link>
+        </div>
       </header>
       <div className="mb-6">
         <Stepper

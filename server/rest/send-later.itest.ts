@@ -5,6 +5,7 @@ import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { apiTokenHash } from "@/server/secrets";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { personOf, proven } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
@@ -261,6 +262,25 @@ describe("what an API token planned", () => {
       { kind: "apiToken", tokenId },
       { kind: "apiToken", tokenId },
     ]);
+  });
+
+  test("is cancelled the moment the token is revoked, and its owner is told", async () => {
+    const id = await draft();
+    const { token } = await it.member("MANAGER");
+    await schedule(id, inDays(3), {}, token);
+    const admin = await proven(it.world, personOf(it.world, it.world.owner));
+    await admin.call.apiToken.revoke({
+      teamId: it.world.owner.teamId,
+      tokenId: await tokenIdOf(token),
+    });
+    expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
+    expect(await errorOf(id)).toMatch(/API token/);
+    expect((await logOf(id)).map(({ type }) => type)).toEqual([
+      "DOCUMENT_SEND_PLANNED",
+      "DOCUMENT_SEND_FAILED",
+    ]);
+    const notices = await it.sql`select kind from notice where envelope_id = ${id}`;
+    expect(notices.map(({ kind }) => kind)).toEqual(["SENDING_FAILED"]);
   });
 
   test.each(["revoked_at", "expires_at"])(

@@ -108,7 +108,7 @@ export async function countChange(
 export async function noteSendingFailed(
   tx: Transaction,
   envelopeId: string,
-  failure: { code: string; text: string },
+  failure: Failure,
   now: Date,
 ): Promise<void> {
   const [due] = await tx
@@ -116,15 +116,41 @@ export async function noteSendingFailed(
     .from(envelopes)
     .where(and(eq(envelopes.id, envelopeId), lte(envelopes.scheduledSendAt, now)))
     .for("update");
-  if (!due) return;
+  if (due) await failSending(tx, due, failure, now);
+}
+
+/** Ends what an API token planned that has itself ended: each log says so, and each owner is told. */
+export async function endPlansOfToken(
+  tx: Transaction,
+  tokenId: number,
+  failure: Failure,
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select(PLANNED_SENDING)
+    .from(envelopes)
+    .where(eq(envelopes.scheduledSendTokenId, tokenId))
+    .orderBy(envelopes.id)
+    .for("update");
+  for (const row of rows) await failSending(tx, row, failure, now);
+}
+
+type Failure = { code: string; text: string };
+
+async function failSending(
+  tx: Transaction,
+  due: PlannedRow & { teamId: number; userId: number },
+  failure: Failure,
+  now: Date,
+): Promise<void> {
   await tx
     .update(envelopes)
     .set({ ...NO_SENDING, scheduledSendError: failure.text.slice(0, 2000) })
-    .where(eq(envelopes.id, envelopeId));
+    .where(eq(envelopes.id, due.id));
   const planned = plannedSending(due);
   if (!planned) return;
   const data = { ...planned, reason: failure.code };
   const act = { actor: WATCH, origin: NO_ORIGIN, now };
-  await recordAudit(tx, envelopeId, [{ type: "DOCUMENT_SEND_FAILED", data }], act);
+  await recordAudit(tx, due.id, [{ type: "DOCUMENT_SEND_FAILED", data }], act);
   await tellOwner(tx, due, { kind: "SENDING_FAILED", detail: failure.text, cause: "each" }, now);
 }

@@ -2,6 +2,10 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, format, nextMonday } from "date-fns";
 import { DomainError } from "@/server/domain/errors";
 
+/** Left on a draft whose sending an API token had planned. */
+export const TOKEN_ENDED =
+  "The API token that planned this was revoked, has expired, or its creator left the team.";
+
 /** A day and a time of day as one picks them: `2026-11-30`, `09:00`. */
 export type WallTime = { date: string; time: string };
 

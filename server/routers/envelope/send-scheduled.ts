@@ -7,6 +7,7 @@ import { type EnvelopeRow, lockEnvelope, lockEnvelopeById } from "@/server/db/st
 import { callOffSending, clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
+import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import type { FileServices } from "@/server/services";
@@ -48,7 +49,6 @@ const isDue = ({ scheduledSendAt: at }: EnvelopeRow, now: Date): boolean => at !
 const MAY_NOT = {
   left: "Whoever asked to send this is no longer in the team.",
   unseen: "Whoever asked to send this may not send it any more.",
-  tokenEnded: "The API token that planned this was revoked, has expired, or its creator left the team.",
 };
 
 /** The person or token that asked for it, with the rights of now. @throws DomainError FORBIDDEN when they are lost */
@@ -61,7 +61,7 @@ async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamAct
 
 async function askedBy(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const { scheduledSendTokenId: tokenId, scheduledSendUserId: userId, teamId } = envelope;
-  if (tokenId !== null) return orForbidden(resolveIssuer(tx, tokenId), MAY_NOT.tokenEnded);
+  if (tokenId !== null) return orForbidden(resolveIssuer(tx, tokenId), TOKEN_ENDED);
   const member = await memberActor(tx, userId ?? envelope.userId, teamId);
   if (!member) throw new DomainError("FORBIDDEN", MAY_NOT.left);
   return member;
