@@ -1,6 +1,6 @@
 import { TRPCClientError } from "@trpc/client";
 import { expect, test } from "vitest";
-import { bareCodeOf, codeOf, errorBodyOf, errorDataOf } from "./error-data";
+import { codeOf, errorBodyOf, errorDataOf, readBareCode } from "./error-data";
 
 const REFUSAL = {
   code: "INVALID_BODY",
@@ -63,6 +63,6 @@ test.each([
   [200, undefined],
 ])("an answer %i without a body of ours has the code %s", (status, code) => {
   const meta = { response: new Response(null, { status }) };
-  expect(bareCodeOf(TRPCClientError.from(new SyntaxError("no JSON"), { meta }))).toBe(code);
-  expect(bareCodeOf(new TypeError("Failed to fetch"))).toBeUndefined();
+  expect(readBareCode(TRPCClientError.from(new SyntaxError("no JSON"), { meta }))).toBe(code);
+  expect(readBareCode(new TypeError("Failed to fetch"))).toBeUndefined();
 });

@@ -31,7 +31,7 @@ const BARE_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Returns the code of an answer without a body of ours: of the web server itself or of a proxy before it. */
-export function bareCodeOf(error: unknown): ErrorCode | undefined {
+export function readBareCode(error: unknown): ErrorCode | undefined {
   const response = error instanceof TRPCClientError ? error.meta?.response : undefined;
   return response instanceof Response ? BARE_STATUS[response.status] : undefined;
 }

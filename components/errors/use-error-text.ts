@@ -2,14 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { ERRORS, type ErrorCode } from "@/server/domain/errors";
-import { bareCodeOf, type ErrorBody, errorDataOf } from "./error-data";
+import { type ErrorBody, errorDataOf, readBareCode } from "./error-data";
 
 /** Turns anything thrown by a call into a sentence of the catalogue: what happened and what to do. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations("errors");
   return (error) => {
     const refusal = errorDataOf(error);
-    if (!refusal) return t(bareCodeOf(error) ?? "offline");
+    if (!refusal) return t(readBareCode(error) ?? "offline");
     const limit = limitSaid(refusal);
     if (limit) return t(`said.${limit.key}`, limit.values);
     return refusal.code === "INTERNAL_SERVER_ERROR" && refusal.requestId

@@ -4,13 +4,13 @@ import { foldHidden } from "@/server/domain/hidden-characters";
 import { kindOfDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
 import { mailIdsIn } from "./return-address";
 
-export type ToldOfMail = { kind: MailReportKind; status: string | null; reason: string };
+export type MailVerdict = { kind: MailReportKind; status: string | null; reason: string };
 
 export type MailReport = {
   /** Those whose return address it was sent to, or whose headers came back with it. */
   mailIds: string[];
   /** Returns what it says of a mail to this address; null where it names other recipients only. */
-  tellAbout: (toEmail: string) => ToldOfMail | null;
+  verdictFor: (toEmail: string) => MailVerdict | null;
 };
 
 /** Where a server writes down whom it took the report for. */
@@ -29,16 +29,16 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
   }).catch(() => null);
   if (!email) return null;
   const complaint = complaintIn(email);
-  if (complaint) return { mailIds: mailsOf(email), tellAbout: () => complaint };
+  if (complaint) return { mailIds: mailsOf(email), verdictFor: () => complaint };
   const deliveries = deliveriesIn(email);
   if (deliveries.length === 0) return null;
-  const tellAbout = (toEmail: string): ToldOfMail | null =>
+  const verdictFor = (toEmail: string): MailVerdict | null =>
     deliveries.find(({ recipients }) => recipients.includes(comparable(toEmail))) ?? null;
-  return { mailIds: mailsOf(email), tellAbout };
+  return { mailIds: mailsOf(email), verdictFor };
 }
 
 /** The first block of a status is about the server, each of the others about one recipient. */
-function deliveriesIn(email: Email): (ToldOfMail & { recipients: string[] })[] {
+function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] {
   return blocksOf(partOf(email, "message/delivery-status") ?? "").flatMap((fields) => {
     const diagnostic = fields.get("diagnostic-code") ?? null;
     const status = fields.get("status") ?? null;
@@ -57,7 +57,7 @@ function comparable(address: string): string {
   return `${local}@${domainToASCII(domain)}`;
 }
 
-function complaintIn(email: Email): ToldOfMail | null {
+function complaintIn(email: Email): MailVerdict | null {
   const text = partOf(email, "message/feedback-report");
   if (text === null) return null;
   const type = blocksOf(text)

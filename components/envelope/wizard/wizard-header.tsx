@@ -35,6 +35,8 @@ export function WizardHeader({
   calls,
 }: WizardHeaderProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
+  // On a phone the row of the title has no room for it beside `status`, and that of the steps none beside `tools`.
+  const apiCall = calls && <ApiCallButton calls={calls} />;
   return (
     <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
       <NextLink
@@ -53,10 +55,13 @@ export function WizardHeader({
           {tools}
         </div>
       ) : (
-        <div className="order-last w-full lg:order-none lg:ml-auto lg:w-auto">{steps}</div>
+        <div className="order-last flex w-full items-center justify-between gap-2 lg:order-none lg:ml-auto lg:w-auto">
+          {steps}
+          {apiCall}
+        </div>
       )}
       <div className="ml-auto flex items-center gap-2 lg:ml-0">
-        {calls && <ApiCallButton calls={calls} />}
+        {tools && apiCall}
         {next}
       </div>
     </header>

@@ -26,25 +26,25 @@ export const withoutMailNonce = (text: string): string => text.replaceAll(/#m=[\
 export const mailNonceHash = (nonce: string): Uint8Array =>
   tokenHmac(secretKeys(), `nonce of a mailed link ${nonce}`);
 
-type OwnWay = "INBOX" | "SITTING";
+type InAppSource = "INBOX" | "SITTING";
 
 /** Marks a signing link that its recipient is sent through by the product itself, in the place of a mail's nonce. */
-export const ownWayUrl = (url: string, recipient: Seat, way: OwnWay): string =>
-  mailedUrl(url, ownWayMark(recipient, way));
+export const markInAppUrl = (url: string, recipient: Seat, way: InAppSource): string =>
+  mailedUrl(url, inAppMark(recipient, way));
 
 type Seat = Pick<RecipientRow, "id" | "tokenHmac">;
 
-const ownWayMark = ({ id, tokenHmac: link }: Seat, way: OwnWay): string =>
+const inAppMark = ({ id, tokenHmac: link }: Seat, way: InAppSource): string =>
   Buffer.from(
     tokenHmac(secretKeys(), ["mark of a link", way, id, Buffer.from(link).toString("hex")].join("\n")),
   )
     .subarray(0, BYTES)
     .toString("base64url");
 
-function findOwnWay(recipient: Seat, mark: string): OwnWay | null {
+function findInAppSource(recipient: Seat, mark: string): InAppSource | null {
   const given = Buffer.from(mark);
   const ways = ["INBOX", "SITTING"] as const;
-  return ways.find((way) => sameSecret(given, Buffer.from(ownWayMark(recipient, way)))) ?? null;
+  return ways.find((way) => sameSecret(given, Buffer.from(inAppMark(recipient, way)))) ?? null;
 }
 
 /** Which link this visitor came through (`domain/recipient/link-used`). The envelope is locked or only read. */
@@ -58,7 +58,7 @@ export async function linkUsedBy(
   return linkUsed({
     recipient,
     mail,
-    ownWay: mailNonce ? findOwnWay(recipient, mailNonce) : null,
+    inAppSource: mailNonce ? findInAppSource(recipient, mailNonce) : null,
     newest: isOwn ? await newestMail(connection, recipient) : null,
     handedTo: isOwn ? null : await lastHandedTo(connection, recipient),
   });

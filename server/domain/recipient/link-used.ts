@@ -14,7 +14,7 @@ export type LinkFacts = {
   /** The newest mail that was accepted for this recipient at this address; null when none was. */
   newest: { mailId: string; mailedAt: Date } | null;
   /** Their account's inbox or a sitting sent this browser here, by the mark it put into the link. */
-  ownWay: "INBOX" | "SITTING" | null;
+  inAppSource: "INBOX" | "SITTING" | null;
   /** Who last was given the link that is valid now; null when nobody was. */
   handedTo: Holder | null;
 };
@@ -32,13 +32,13 @@ export type LinkUsed =
  * the recipient no longer has, or that a newer mail followed, is an earlier mail's. A link without a mark leaves UNKNOWN,
  * or HANDED_OUT where it was given to somebody.
  */
-export function linkUsed({ recipient, mail, newest, ownWay, handedTo }: LinkFacts): LinkUsed {
+export function linkUsed({ recipient, mail, newest, inAppSource, handedTo }: LinkFacts): LinkUsed {
   if (mail && mail.recipientId === recipient.id) {
     const isToThem = mail.email.toLowerCase() === recipient.email.toLowerCase();
     const isNewest = newest === null || newest.mailId === mail.mailId || newest.mailedAt < mail.mailedAt;
     const kind = isToThem && isNewest ? "MAIL" : "EARLIER_MAIL";
     return { kind, mailId: mail.mailId, mailedAt: mail.mailedAt.toISOString() };
   }
-  if (ownWay) return { kind: ownWay };
+  if (inAppSource) return { kind: inAppSource };
   return handedTo ? { kind: "HANDED_OUT", by: handedTo } : { kind: "UNKNOWN" };
 }

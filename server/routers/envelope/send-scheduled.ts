@@ -53,13 +53,13 @@ const MAY_NOT = {
 
 /** The person or token that asked for it, with the rights of now. @throws DomainError FORBIDDEN when they are lost */
 async function senderOf(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
-  const actor = await askedBy(tx, envelope);
+  const actor = await loadPlanner(tx, envelope);
   if (!mayCall(actor.restriction, "envelope.distribute")) throw new DomainError("FORBIDDEN", MAY_NOT.unseen);
   await orForbidden(lockEnvelope(tx, actor, envelope.id), MAY_NOT.unseen);
   return actor;
 }
 
-async function askedBy(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
+async function loadPlanner(tx: Transaction, envelope: EnvelopeRow): Promise<TeamActor> {
   const { scheduledSendTokenId: tokenId, scheduledSendUserId: userId, teamId } = envelope;
   if (tokenId !== null) return orForbidden(resolveIssuer(tx, tokenId), TOKEN_ENDED);
   const member = await memberActor(tx, userId ?? envelope.userId, teamId);

@@ -65,7 +65,7 @@ const signs = async (sent: Sent, index = 0) => {
   await page.complete({ token });
 };
 
-/** Who the recipient is to the certificate, and which link they came through. */
+/** Opens the page through this link and returns the link source that the certificate names. */
 const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
   const nonce = /#m=([\w-]{22})$/.exec(signingUrl)?.[1] ?? "";
   const page = signingCaller(world.db, undefined, { ...tab("a"), mailNonce: nonce });

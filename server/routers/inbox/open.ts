@@ -3,7 +3,7 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import { OpenedSeat, SeatInput } from "@/server/contract/inbox";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
-import { ownWayUrl } from "@/server/db/store/mail-link";
+import { markInAppUrl } from "@/server/db/store/mail-link";
 import { recipientByToken } from "@/server/db/store/signing";
 import { revealed } from "@/server/db/store/signing-link";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
@@ -37,6 +37,6 @@ export const open = accountProcedure
         entries.push(authenticatedEntry(recipient, purpose, "ACCOUNT"));
       }
       await recordAudit(tx, envelope.id, entries, auditContextOf(ctx, party, now));
-      return { token, signingUrl: ownWayUrl(signingUrl(token), recipient, "INBOX") };
+      return { token, signingUrl: markInAppUrl(signingUrl(token), recipient, "INBOX") };
     }),
   );

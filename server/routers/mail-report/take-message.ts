@@ -17,7 +17,7 @@ import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { enqueue } from "@/server/jobs/enqueue";
 import { readMail } from "@/server/mail/compose";
 import { emailType, mailBase } from "@/server/mail/mail-audit";
-import { readReport, type ToldOfMail } from "@/server/mail/read-report";
+import { type MailVerdict, readReport } from "@/server/mail/read-report";
 
 /** NO_REPORT: a message of another kind. UNKNOWN: of no mail of ours. KNOWN: it was taken before. */
 export const REPORT_OUTCOMES = ["TAKEN", "KNOWN", "UNKNOWN", "NO_REPORT"] as const;
@@ -35,8 +35,8 @@ export async function takeMailReport(db: Database, raw: Uint8Array): Promise<Rep
   const digest = createHash("sha256").update(raw).digest();
   for (const id of report.mailIds) {
     const mail = await mailById(db, id);
-    const told = mail && report.tellAbout(mail.toEmail);
-    if (mail && told) return db.transaction((tx) => take(tx, mail, told, digest));
+    const verdict = mail && report.verdictFor(mail.toEmail);
+    if (mail && verdict) return db.transaction((tx) => take(tx, mail, verdict, digest));
   }
   return "UNKNOWN";
 }
@@ -44,7 +44,7 @@ export async function takeMailReport(db: Database, raw: Uint8Array): Promise<Rep
 async function take(
   tx: Transaction,
   mail: MailRow,
-  report: ToldOfMail,
+  report: MailVerdict,
   digest: Uint8Array,
 ): Promise<ReportOutcome> {
   // The envelope first, as every verb does, so that the two never wait for each other.
@@ -65,7 +65,7 @@ async function cameBack(
   tx: Transaction,
   mail: MailRow,
   envelope: EnvelopeRow | null,
-  { kind, status, reason }: ToldOfMail,
+  { kind, status, reason }: MailVerdict,
   now: Date,
 ): Promise<void> {
   // Its link was used, so it did arrive: anybody who has the mail can write such a report.

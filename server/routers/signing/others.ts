@@ -4,7 +4,7 @@ import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import { lockSeat, otherWaitingSeats } from "@/server/db/store/inbox";
-import { ownWayUrl } from "@/server/db/store/mail-link";
+import { markInAppUrl } from "@/server/db/store/mail-link";
 import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
 import { DomainError } from "@/server/domain/errors";
@@ -71,6 +71,6 @@ export const openOther = publicProcedure
       await recordAudit(tx, seat.envelope.id, [entry], auditContextOf(ctx, other, now));
       // The mailbox is the same, and so are tab and team: from there one goes on as from here.
       await addGrant(tx, ctx.visitor, seat.recipient, { purpose: "MORE", method: "TWO_FACTOR_AUTH", now });
-      return { token, signingUrl: ownWayUrl(signingUrl(token), seat.recipient, "SITTING") };
+      return { token, signingUrl: markInAppUrl(signingUrl(token), seat.recipient, "SITTING") };
     }),
   );
