@@ -1,6 +1,8 @@
+import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/server/auth/next-auth";
 import { methods, pathParams, type RouteContext } from "@/server/rest/methods";
+import { readText } from "@/server/rest/read";
 
 const MOUNTED = new Set([
   "csrf",
@@ -11,6 +13,16 @@ const MOUNTED = new Set([
   "providers",
 ]);
 
+/** A passkey's answer in a form is the largest body; next-auth itself reads whatever comes. */
+const MAX_BYTES = 128 * 1024;
+
+/** @throws DomainError PAYLOAD_TOO_LARGE */
+async function readBoundedBody(request: Request): Promise<Request> {
+  if (request.method !== "POST") return request;
+  const { method, headers } = request;
+  return new NextRequest(request.url, { method, headers, body: await readText(request, MAX_BYTES) });
+}
+
 /** next-auth, cut down to what is used: the two callbacks, csrf, session, sign-out (ruling 56). */
 async function handler(request: Request, context: RouteContext): Promise<Response> {
   const { nextauth } = await pathParams(context);
@@ -18,7 +30,8 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
   }
   const kept: string[] = [];
-  const answer: Response = await NextAuth(authOptions((header) => kept.push(header)))(request, context);
+  const bounded = await readBoundedBody(request);
+  const answer: Response = await NextAuth(authOptions((header) => kept.push(header)))(bounded, context);
   for (const header of kept) answer.headers.append("set-cookie", header);
   return answer;
 }
