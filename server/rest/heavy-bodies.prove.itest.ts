@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { heavyBodies } from "@/server/testing/rest/heavy";
+import { heavyOperationBodies } from "@/server/testing/rest/heavy";
 import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
 import { leastTurn, slowness } from "@/server/testing/rest/turns";
 
@@ -41,7 +41,7 @@ test.each(OPERATIONS)(
       expect(answer.status).toBeLessThan(500);
     };
     const chance = randomFrom(seed + OPERATIONS.indexOf(operation));
-    const bodies = heavyBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
+    const bodies = heavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
     const tooLong: string[] = [];
     for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
       const best = await leastTurn(() => ask(body), MOST_MS);

@@ -33,15 +33,29 @@ const VALUES: Readonly<Record<string, string>> = {
 
 export type HeavyBody = { name: string; body: string };
 
-/** Bodies of nearly 1 MB for an operation: each key it knows, and one it does not, holds each of the values in turn. */
-export function heavyBodies(operation: string, payload: unknown): HeavyBody[] {
-  return keysOf(operation).flatMap((path) => {
+/**
+ * Bodies of nearly 1 MB in the shape of `payload`: each key of a JSON schema, and one that it does not have, holds each
+ * of the values in turn.
+ * @param root what the `$ref`s of the schema are looked up in
+ */
+export function heavyBodies(schema: unknown, payload: unknown, root: unknown = schema): HeavyBody[] {
+  return findKeys(schema, root).flatMap((path) => {
     const around = JSON.stringify(put(payload, path));
     return Object.entries(VALUES).map(([name, value]) => ({
       name: `${path.join(".")}: ${name}`,
       body: around.replace(HERE, () => value),
     }));
   });
+}
+
+/** `heavyBodies` for an operation of the OpenAPI document of v2, for example `POST /envelope/update`. */
+export function heavyOperationBodies(operation: string, payload: unknown): HeavyBody[] {
+  const document = openApiDocument("http://localhost");
+  const [method = "", path = ""] = operation.split(" ");
+  const content = at(document, "paths", path, method.toLowerCase(), "requestBody", "content");
+  const json = at(content, "application/json", "schema");
+  const form = at(content, "multipart/form-data", "schema", "properties", "payload");
+  return heavyBodies(json ?? form, payload, document);
 }
 
 type Node = Readonly<Record<string, unknown>>;
@@ -54,15 +68,15 @@ function put(payload: unknown, [key, ...rest]: readonly string[]): unknown {
   return { ...nodeOf(payload), [key]: put(nodeOf(payload)[key], rest) };
 }
 
-/** Every key of the operation's body, as the OpenAPI document has it; `0` stands for an element of a list. */
-function keysOf(operation: string): string[][] {
-  const document = openApiDocument("http://localhost");
-  const at = (node: unknown, ...path: readonly string[]): unknown =>
-    path.reduce<unknown>((inner, key) => nodeOf(inner)[key], node);
+const at = (node: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => nodeOf(inner)[key], node);
+
+/** Every key of a JSON schema with its path; `0` stands for an element of a list. */
+function findKeys(schema: unknown, root: unknown): string[][] {
   const found = new Map<string, string[]>([["unknown", ["unknown"]]]);
   const walk = (given: unknown, path: string[], depth: number): void => {
     const ref = at(given, "$ref");
-    const node = typeof ref === "string" ? at(document, ...ref.slice(2).split("/")) : given;
+    const node = typeof ref === "string" ? at(root, ...ref.slice(2).split("/")) : given;
     if (path.length > 0) found.set(path.join("."), path);
     if (depth === 0) return;
     const options = ["anyOf", "oneOf", "allOf"].flatMap((key) => Object.values(nodeOf(at(node, key))));
@@ -72,9 +86,6 @@ function keysOf(operation: string): string[][] {
     }
     if (at(node, "items")) walk(at(node, "items"), [...path, "0"], depth - 1);
   };
-  const [method = "", path = ""] = operation.split(" ");
-  const content = at(document, "paths", path, method.toLowerCase(), "requestBody", "content");
-  const json = at(content, "application/json", "schema");
-  walk(json ?? at(content, "multipart/form-data", "schema", "properties", "payload"), [], 8);
+  walk(schema, [], 8);
   return [...found.values()];
 }

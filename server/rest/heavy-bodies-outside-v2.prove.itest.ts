@@ -1,0 +1,228 @@
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { POST as signIn } from "@/app/api/auth/[...nextauth]/route";
+import { POST as mailCompanyCode } from "@/app/api/auth/company/code/route";
+import { POST as leaveCompany } from "@/app/api/auth/company/leave/route";
+import { POST as linkCompany } from "@/app/api/auth/company/link/route";
+import { POST as startCompany } from "@/app/api/auth/company/start/route";
+import { POST as askMailedLink } from "@/app/api/auth/mailed-link/ask/route";
+import { POST as showMailedLink } from "@/app/api/auth/mailed-link/look/route";
+import { POST as openMailedLink } from "@/app/api/auth/mailed-link/open/route";
+import { POST as startClaveUnica } from "@/app/api/identity/claveunica/start/route";
+import { POST as startRemoteSignature } from "@/app/api/identity/csc/start/route";
+import { POST as callJobs } from "@/app/api/inngest/route";
+import { POST as callProcedure } from "@/app/api/trpc/[trpc]/route";
+import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { sessionCookieName } from "@/server/auth/next-auth";
+import { openSession } from "@/server/auth/session-store";
+import { patient } from "@/server/cli/testing/patience";
+import { companyDomains } from "@/server/db/schema";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { env } from "@/server/env";
+import { newId } from "@/server/ids";
+import { provide } from "@/server/runtime";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import { type HeavyBody, heavyBodies } from "@/server/testing/rest/heavy";
+import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
+import { organisationIdOf, proven } from "@/server/testing/world/people";
+import { signer } from "@/server/testing/world/signing";
+import { V1_OPERATIONS } from "./v1/operations";
+
+/** The longest that one request may keep the event loop, in ms of CPU on an idle machine (T63). */
+const MAX_MS = 100;
+const MEGABYTE = 1024 * 1024;
+/** Bodies sent to each operation, drawn by the seed. */
+const BODIES = trials({ reduced: 8, full: 24 });
+const JSON_TYPE = "application/json";
+
+let it: CallWorld;
+beforeAll(async () => {
+  it = await callWorld();
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+const toJsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
+type Send = (body: string) => Promise<Response>;
+
+/** Sends a body. A call that is refused for coming too often would measure nothing. */
+async function sendUncounted(send: Send, body: string): Promise<void> {
+  await it.sql`delete from rate_limit`;
+  const answer = await send(body);
+  await answer.text();
+  expect(answer.status).toBeLessThan(500);
+  expect([401, 405, 429]).not.toContain(answer.status);
+}
+
+async function expectShortTurns(name: string, bodies: readonly HeavyBody[], send: Send): Promise<void> {
+  const random = randomFrom(seed + name.length);
+  const shuffled = bodies.map((heavy) => ({ ...heavy, turn: random() })).sort((a, b) => a.turn - b.turn);
+  const tooLong: string[] = [];
+  for (const { name: kind, body } of shuffled.slice(0, BODIES)) {
+    const ask = () => sendUncounted(send, body);
+    if ((await leastTurn(ask, MAX_MS)) <= MAX_MS) continue;
+    const allowed = MAX_MS * (await slowness());
+    const least = await leastTurn(ask, allowed, 10);
+    if (least > allowed) tooLong.push(`${kind}: ${Math.round(least)} ms of ${Math.round(allowed)}`);
+  }
+  expect(tooLong).toEqual([]);
+}
+
+const V1_WITH_BODY = Object.entries(V1_OPERATIONS).filter(
+  ([, { method, body }]) => method !== "PUT" && Object.keys(toJsonSchema(body).properties ?? {}).length > 0,
+);
+
+test.each(V1_WITH_BODY)(
+  "v1 %s: no body keeps the event loop for more than 100 ms",
+  async (name, { method, path, body }) => {
+    const type = path.startsWith("/templates") ? "TEMPLATE" : "DOCUMENT";
+    const draft = await it.world.draft({ type, title: "Lease", recipients: [signer("Ana")] });
+    const ids = {
+      id: draft.envelope.legacyId,
+      recipientId: draft.recipients[0]?.id,
+      fieldId: draft.fields[0]?.id,
+    };
+    const filled = path.replace(/\{(\w+)\}/g, (_, key) => String(Reflect.get(ids, key)));
+    const bodies = heavyBodies(toJsonSchema(body), inputFor(body, ids));
+    await expectShortTurns(name, bodies, (text) =>
+      it.rest.call(method, `/api/v1${filled}`, { json: text, headers: { "content-type": JSON_TYPE } }),
+    );
+  },
+  patient(600),
+);
+
+describe("SCIM", () => {
+  const address = "worker@acme.example";
+  const user = {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
+    externalId: "1",
+    userName: address,
+    active: true,
+    emails: [{ primary: true, type: "work", value: address }],
+    name: { formatted: "Ana Soto", familyName: "Soto", givenName: "Ana" },
+    displayName: "Ana",
+  };
+  const group = {
+    schemas: ["urn:ietf:params:scim:schemas:core:2.0:Group"],
+    displayName: "Sales",
+    members: [{ value: "1" }],
+  };
+  const patch = {
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
+    Operations: [{ op: "replace", path: 'emails[type eq "work"].value', value: address }],
+  };
+  /** A JSON schema with the keys of a sample. */
+  const describeSample = (sample: unknown): unknown => {
+    if (Array.isArray(sample)) return { type: "array", items: describeSample(sample[0]) };
+    if (typeof sample !== "object" || sample === null) return {};
+    const entries = Object.entries(sample).map(([key, value]) => [key, describeSample(value)]);
+    return { type: "object", properties: Object.fromEntries(entries) };
+  };
+
+  test.each([
+    ["POST", "/Users", user],
+    ["PUT", "/Users/{user}", user],
+    ["PATCH", "/Users/{user}", patch],
+    ["POST", "/Groups", group],
+    ["PUT", "/Groups/{group}", group],
+    ["PATCH", "/Groups/{group}", { ...patch, Operations: [{ op: "add", path: "members", value: [] }] }],
+  ])(
+    "%s %s: no body keeps the event loop for more than 100 ms",
+    async (method, path, sample) => {
+      const organisationId = await organisationIdOf(it.world);
+      const now = new Date();
+      const domain = { id: newId(), organisationId, domain: "acme.example", token: newId() };
+      await it.world.db
+        .insert(companyDomains)
+        .values({ ...domain, verifiedAt: now, createdAt: now })
+        .onConflictDoNothing();
+      const { token } = await (await proven(it.world, it.world.owner)).call.scim.makeToken({
+        organisationId,
+      });
+      const call = (verb: string, place: string, json: string) =>
+        it.rest.call(verb, `/api/scim/v2${place}`, {
+          json,
+          token: `Bearer ${token}`,
+          headers: { "content-type": "application/scim+json" },
+        });
+      const created = await call("POST", "/Users", JSON.stringify({ ...user, userName: newId() }));
+      const { id } = z.object({ id: z.string().default("none") }).parse(await created.json());
+      const named = path.replace("{user}", id).replace("{group}", newId());
+      const bodies = heavyBodies(describeSample(sample), sample);
+      await expectShortTurns(`${method} ${path}`, bodies, (text) => call(method, named, text));
+    },
+    patient(600),
+  );
+});
+
+const pageCall = (path: string, type: string, body: string, headers = {}): Request =>
+  new Request(`${env().BASE_URL}${path}`, {
+    method: "POST",
+    headers: { "content-type": type, "sec-fetch-site": "same-origin", ...headers },
+    body,
+  });
+
+const PROCEDURES = everyProcedure()
+  .filter(({ inputs }) => inputs.length > 0)
+  .map((procedure) => ({ ...procedure, toString: () => procedure.name }));
+
+test.each(PROCEDURES)(
+  "$name of our pages: no body keeps the event loop for more than 100 ms",
+  async (procedure) => {
+    // A person of its own: what they are signed in to may end with the call.
+    const { userId } = await it.world.stranger();
+    const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
+    const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
+    const headers = { "x-team-url": `team-${userId}`, cookie: `${sessionCookieName()}=${token}` };
+    const bodies = heavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, inputOf(procedure, {}));
+    const params = Promise.resolve({ trpc: procedure.name });
+    await it.sql`delete from rate_limit`;
+    await expectShortTurns(procedure.name, bodies, (text) =>
+      callProcedure(pageCall(`/api/trpc/${procedure.name}`, JSON_TYPE, text, headers), { params }),
+    );
+  },
+  patient(600),
+);
+
+const text = z.string();
+test.each([
+  ["asking for a mailed link", askMailedLink, { email: text, next: text }],
+  ["looking at a mailed link", showMailedLink, { token: text }],
+  ["opening a mailed link", openMailedLink, { token: text, code: text }],
+  ["starting a company's sign-in", startCompany, { email: text, next: text }],
+  ["a code of a company's sign-in", mailCompanyCode, { email: text }],
+  ["linking a company's account", linkCompany, { code: text }],
+  ["signing out at a company", leaveCompany, { next: text }],
+  ["starting ClaveÚnica", startClaveUnica, { token: text }],
+  ["starting a remote signature", startRemoteSignature, { token: text }],
+  ["a call of Inngest", callJobs, { event: text }],
+])(
+  "%s: no body keeps the event loop for more than 100 ms",
+  async (name, handler, shape) => {
+    provide("inngest", async () => new Response(null, { status: 200 }));
+    const params = Promise.resolve({});
+    await expectShortTurns(name, heavyBodies(toJsonSchema(z.object(shape)), {}), async (body) => {
+      const answer = await handler(pageCall("/api", JSON_TYPE, body), { params });
+      // These refuse everybody who is not known, and that is what is measured here.
+      return new Response(await answer.text(), { status: answer.status === 401 ? 400 : answer.status });
+    });
+  },
+  patient(600),
+);
+
+test.each([
+  ["application/x-www-form-urlencoded", "a=1&"],
+  ["application/json", "[]"],
+])("signing in with 64 MB of %s is refused before it is read", async (type, piece) => {
+  const body = piece.repeat((64 * MEGABYTE) / piece.length);
+  const params = Promise.resolve({ nextauth: ["callback", "credentials"] });
+  const ask = async () => {
+    const answer = await signIn(pageCall("/api/auth/callback/credentials", type, body), { params });
+    expect(answer.status).toBe(413);
+    await answer.text();
+  };
+  const allowed = MAX_MS * (await slowness());
+  expect(await leastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
+});
