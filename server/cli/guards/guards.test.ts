@@ -101,7 +101,7 @@ test.each([
   ["server-only", "server/db/client.ts", 'import "server-only";'],
   ["environment", "server/mail/x.ts", "const url = process.env.SMTP_URL;"],
   ["own-connection", "server/routers/x.ts", "const db = database();"],
-  ["length", "server/pdf/x.ts", "const a = 1;\n".repeat(301)],
+  ["length", "server/pdf/x.ts", "const a = 1;\n".repeat(401)],
   ["name", "server/pdf/utils.ts", ""],
   ["name", "components/helpers/date.ts", ""],
   ["name", "server/jobs/testing.ts", ""],
