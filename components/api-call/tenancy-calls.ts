@@ -21,7 +21,7 @@ export const BRAND_CALLS = [
 ] satisfies ApiCall[];
 
 export const PUBLIC_PAGE_CALLS = [
-  { method: "GET", path: "/template" },
+  { method: "GET", path: "/envelope/template" },
   { method: "POST", path: "/envelope/direct-link/create", body: { envelopeId: SAMPLE_ENVELOPE } },
 ] satisfies ApiCall[];
 

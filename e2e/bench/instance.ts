@@ -11,6 +11,7 @@ import { POST as distribute } from "@/app/api/v2/envelope/distribute/route";
 import { POST as getMany } from "@/app/api/v2/envelope/get-many/route";
 import { GET as list } from "@/app/api/v2/envelope/route";
 import { GET as search } from "@/app/api/v2/envelope/search/route";
+import { GET as listTemplates } from "@/app/api/v2/envelope/template/route";
 import { GET as listFolders } from "@/app/api/v2/folder/route";
 import { GET as attention } from "@/app/api/v2/overview/attention/route";
 import { GET as figures } from "@/app/api/v2/overview/route";
@@ -18,7 +19,6 @@ import { GET as timeToSign } from "@/app/api/v2/overview/time-to-sign/route";
 import { GET as recipientReport } from "@/app/api/v2/report/recipients/route";
 import { GET as documentReport } from "@/app/api/v2/report/route";
 import { GET as listViews } from "@/app/api/v2/saved-view/route";
-import { GET as listTemplates } from "@/app/api/v2/template/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
 import { connect as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
@@ -131,7 +131,7 @@ const ROUTES = {
   "/report": documentReport,
   "/report/recipients": recipientReport,
   "/saved-view": listViews,
-  "/template": listTemplates,
+  "/envelope/template": listTemplates,
   "/envelope/get-many": getMany,
   "/envelope/create": create,
   "/envelope/distribute": distribute,

@@ -11,7 +11,7 @@ import { EnvelopeId } from "./envelope";
 import { PageInput, pageOf } from "./page";
 import { Timestamp } from "./timestamp";
 
-/** `GET /template`: those of the team and what sibling teams share; everywhere unless a folder is named. */
+/** `GET /envelope/template`: those of the team and what sibling teams share; everywhere unless a folder is named. */
 export const ListTemplates = PageInput.extend({
   query: z.string().max(500).optional(),
   templateType: z.enum(TEMPLATE_TYPES).optional(),

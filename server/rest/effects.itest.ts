@@ -804,7 +804,7 @@ const LINKS: Row[] = [
     ...TOLD,
     name: "restore a revision",
     section: "19: one entry, one event",
-    request: (of) => post("/template/restore", { envelopeId: of.envelopeId, revision: 1 }),
+    request: (of) => post("/envelope/restore-revision", { envelopeId: of.envelopeId, revision: 1 }),
     audit: ["TEMPLATE_RESTORED"],
   },
   {

@@ -49,9 +49,9 @@ const LISTS: [string, string[]][] = [
   ["/envelope/search", ["limit"]],
   ["/contact", ["page", "perPage"]],
   ["/contact/suggestion", ["limit"]],
-  ["/template", ["page", "perPage"]],
+  ["/envelope/template", ["page", "perPage"]],
   ["/export", ["page", "perPage"]],
-  ["/template/{templateId}/revision", ["page", "perPage"]],
+  ["/envelope/{templateId}/revision", ["page", "perPage"]],
   ["/notice", ["page", "perPage"]],
   ["/member", ["page", "perPage"]],
   ["/organisation/log", ["page", "perPage", "teamId"]],
@@ -85,7 +85,7 @@ test("the tables below hold every route that reads integers", () => {
     )
     .map((file) => `/${path.dirname(file)}`.replaceAll("[", "{").replaceAll("]", "}"));
   const lists = LISTS.map(([route]) => route.replace("{templateId}", "{envelopeId}"));
-  const revisions = ["/template/{envelopeId}/difference", "/template/{envelopeId}/revision/{revision}"];
+  const revisions = ["/envelope/{envelopeId}/difference", "/envelope/{envelopeId}/revision/{revision}"];
   const ours = [...lists, ...revisions, "/envelope/field/{fieldId}"];
   const people = ["/envelope/recipient/{recipientId}", "/envelope/recipient/{recipientId}/reject"];
   expect(spelt.toSorted()).toEqual([...ours, ...people].toSorted());
@@ -138,8 +138,8 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
 
   test("a revision is found, and two are compared", async () => {
     for (const path of ["revision/1", "difference?from=1&to=1"]) {
-      const float = await it.get(`/template/${templateId}/${path.replaceAll("1", "1.0")}`);
-      const plain = await it.get(`/template/${templateId}/${path}`);
+      const float = await it.get(`/envelope/${templateId}/${path.replaceAll("1", "1.0")}`);
+      const plain = await it.get(`/envelope/${templateId}/${path}`);
       expect([path, float.status, float.text]).toEqual([path, 200, plain.text]);
     }
   });

@@ -48,7 +48,7 @@ describe("the team's public page", () => {
     const [row] = await it.sql`select template_type from envelope where id = ${copy.body.id}`;
     expect(row?.template_type).toBe("PRIVATE");
     const restored = await it.post(
-      "/template/restore",
+      "/envelope/restore-revision",
       { envelopeId: shown, revision: 1 },
       { token: member.token },
     );

@@ -93,7 +93,7 @@ describe("on the wire", () => {
     const data = [{ id: recipients[1]?.id, language: "en" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
     expect(await languagesOf(envelope.id)).toEqual([null, "en"]);
-    const restored = await it.post("/template/restore", { envelopeId: envelope.id, revision: 1 });
+    const restored = await it.post("/envelope/restore-revision", { envelopeId: envelope.id, revision: 1 });
     expect(restored.status).toBe(200);
     expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
   });

@@ -88,17 +88,17 @@ describe("the request log", () => {
   test("is searched by path and request id, and narrowed by method, status and token", async () => {
     const other = await it.rest.tokenOf(it.world.owner);
     const first = await it.get("/envelope?query=100%25_sure");
-    await it.get("/template", { token: other });
+    await it.get("/envelope/template", { token: other });
     await it.post("/folder/create", {});
     const paths = async (more: object) => (await listed(more)).data.map(({ path }) => path);
-    expect(await paths({ query: "TEMPL" })).toEqual(["/api/v2/template"]);
+    expect(await paths({ query: "TEMPL" })).toEqual(["/api/v2/envelope/template"]);
     expect(await paths({ query: "100%25_sure" })).toEqual(["/api/v2/envelope?query=100%25_sure"]);
     expect(await paths({ query: "e_plate" })).toEqual([]);
     expect(await paths({ query: first.headers.get("x-request-id") })).toHaveLength(1);
     expect(await paths({ method: "POST" })).toEqual(["/api/v2/folder/create"]);
     expect(await paths({ status: "4xx" })).toEqual(["/api/v2/folder/create"]);
     const [row] = await it.sql`select max(id) as id from api_token`;
-    expect(await paths({ tokenId: Number(row?.id) })).toEqual(["/api/v2/template"]);
+    expect(await paths({ tokenId: Number(row?.id) })).toEqual(["/api/v2/envelope/template"]);
   });
 
   test("keeps a thousand calls of a team, and of no other team fewer", async () => {

@@ -79,7 +79,14 @@ describe("every operation", () => {
 
   test("that only reads answers a token that only reads", async () => {
     const token = await tokenWith(["read"]);
-    for (const path of ["/envelope", "/template", "/contact", "/folder", "/overview", "/bulk-send"]) {
+    for (const path of [
+      "/envelope",
+      "/envelope/template",
+      "/contact",
+      "/folder",
+      "/overview",
+      "/bulk-send",
+    ]) {
       expect([path, (await it.get(path, { token })).status]).toEqual([path, 200]);
     }
   });

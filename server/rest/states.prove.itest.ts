@@ -131,25 +131,25 @@ const READS: Row[] = [
     "usage of a template",
     "19",
     "none none none none none none none ok none",
-    (of) => get(`/template/${of.envelopeId}/usage`),
+    (of) => get(`/envelope/${of.envelopeId}/usage`),
   ],
   [
     "revisions of a template",
     "19",
     "none none none none none none none ok none",
-    (of) => get(`/template/${of.envelopeId}/revision`),
+    (of) => get(`/envelope/${of.envelopeId}/revision`),
   ],
   [
     "revision of a template",
     "19",
     "none none none none none none none ok none",
-    (of) => get(`/template/${of.envelopeId}/revision/1`),
+    (of) => get(`/envelope/${of.envelopeId}/revision/1`),
   ],
   [
     "difference of two revisions",
     "19",
     "none none none none none none none ok none",
-    (of) => get(`/template/${of.envelopeId}/difference?from=1&to=1`),
+    (of) => get(`/envelope/${of.envelopeId}/difference?from=1&to=1`),
   ],
   [
     "use",
@@ -446,7 +446,7 @@ const WRITES: Row[] = [
     "restore a template",
     "19",
     "none none none none none none none ok none",
-    (of) => post("/template/restore", { envelopeId: of.envelopeId, revision: 1 }),
+    (of) => post("/envelope/restore-revision", { envelopeId: of.envelopeId, revision: 1 }),
   ],
   [
     // A read but for the entry it leaves in the log. Last: allowed, it drains the queue, which seals what SEALING shares.

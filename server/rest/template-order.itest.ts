@@ -21,7 +21,7 @@ test("templates come by name without case and accents, page by page, those that 
   await make("Theirs alone", sibling.person);
   await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${shared.envelope.id}`;
   const titles = async (query: string) => {
-    const { body } = await it.get(`/template?${query}`, { token });
+    const { body } = await it.get(`/envelope/template?${query}`, { token });
     const rows: { title: string }[] = body.data;
     return [body.count, ...rows.map(({ title }) => title)];
   };
@@ -58,7 +58,7 @@ test("templates come by use as each person sees it: what is hidden from somebody
   for (const _ of [1, 2]) await use(twice);
   const list = async (by: string, direction: string, token?: string) => {
     const query = `orderByColumn=${by}&orderByDirection=${direction}&perPage=100`;
-    const { status, body } = await it.get(`/template?${query}`, token ? { token } : {});
+    const { status, body } = await it.get(`/envelope/template?${query}`, token ? { token } : {});
     expect(status).toBe(200);
     const rows: { id: string; uses: { count: number; isMore: boolean; lastAt: string | null } }[] = body.data;
     const ours = rows.filter(({ id }) => [often, twice, never].includes(id));
@@ -126,9 +126,12 @@ test("by last use they come in the same order whether the templates have few doc
   const use = async (envelopeId: string) =>
     expect((await it.post("/envelope/use", { envelopeId }, { token })).status).toBe(200);
   const order = async (direction: string) => {
-    const { body } = await it.get(`/template?orderByColumn=lastUsedAt&orderByDirection=${direction}`, {
-      token,
-    });
+    const { body } = await it.get(
+      `/envelope/template?orderByColumn=lastUsedAt&orderByDirection=${direction}`,
+      {
+        token,
+      },
+    );
     const rows: { id: string }[] = body.data;
     return rows.map(({ id }) => id);
   };

@@ -71,8 +71,8 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
           calls={[
             { method: "POST", path: "/envelope/use", body },
             { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId } },
-            { method: "GET", path: "/template/{envelopeId}/usage", parts: { envelopeId } },
-            { method: "GET", path: "/template/{envelopeId}/revision", parts: { envelopeId } },
+            { method: "GET", path: "/envelope/{envelopeId}/usage", parts: { envelopeId } },
+            { method: "GET", path: "/envelope/{envelopeId}/revision", parts: { envelopeId } },
           ]}
         />
         {mayEdit && (

@@ -39,7 +39,7 @@ export function TemplateListHeader({
         <h1 className="text-h1">{t("title")}</h1>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <ApiCallButton calls={[{ method: "GET", path: "/template", query }]} />
+        <ApiCallButton calls={[{ method: "GET", path: "/envelope/template", query }]} />
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/bulk-sends`}>{t("list.bulkSends")}</NextLink>
         </Button>

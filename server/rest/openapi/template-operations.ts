@@ -82,7 +82,7 @@ const CONTENT = {
 
 /** What is asked of templates beyond what every envelope answers (rest/README.md 19). */
 export const TEMPLATE_OPERATIONS: OperationTexts = {
-  "GET /template": {
+  "GET /envelope/template": {
     operationId: "template-find",
     tag: "Template",
     summary: "List templates with how often they are used",
@@ -93,7 +93,7 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
       "that you may not see.",
     example: { response: pageOf([LISTED]) },
   },
-  "GET /template/{envelopeId}/usage": {
+  "GET /envelope/{envelopeId}/usage": {
     operationId: "template-usage",
     tag: "Template",
     summary: "Tell how a template is used",
@@ -120,7 +120,7 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
       "people unless `keepPeople` is true. The envelope stays as it is.",
     example: { request: { envelopeId, title: "Lease" }, response: { id: TEMPLATE } },
   },
-  "GET /template/{envelopeId}/revision": {
+  "GET /envelope/{envelopeId}/revision": {
     operationId: "template-revisions",
     tag: "Template",
     summary: "List the revisions of a template",
@@ -129,20 +129,20 @@ export const TEMPLATE_OPERATIONS: OperationTexts = {
       "the API that changed it. Documents say by `templateRevision` which one they were made from.",
     example: { response: pageOf([REVISION]) },
   },
-  "GET /template/{envelopeId}/revision/{revision}": {
+  "GET /envelope/{envelopeId}/revision/{revision}": {
     operationId: "template-revision",
     tag: "Template",
     summary: "Get a revision of a template",
     description: "All that the template was, and what changed since the revision before.",
     example: { response: { ...REVISION, changes: [CHANGE], content: CONTENT } },
   },
-  "GET /template/{envelopeId}/difference": {
+  "GET /envelope/{envelopeId}/difference": {
     operationId: "template-difference",
     tag: "Template",
     summary: "Compare two revisions of a template",
     example: { response: { from: 2, to: 3, changes: [CHANGE] } },
   },
-  "POST /template/restore": {
+  "POST /envelope/restore-revision": {
     operationId: "template-restore",
     tag: "Template",
     summary: "Make a template what it was in a revision",

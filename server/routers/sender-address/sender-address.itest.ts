@@ -307,7 +307,7 @@ describe("where an address is chosen", () => {
       emailIdOf((await it.post("/envelope/duplicate", { envelopeId: template.id })).body.id);
     expect([await use(), await duplicate()]).toEqual([id, id]);
     await it.post("/envelope/update", { envelopeId: template.id, meta: { emailId: null } });
-    const restore = () => it.post("/template/restore", { envelopeId: template.id, revision: 1 });
+    const restore = () => it.post("/envelope/restore-revision", { envelopeId: template.id, revision: 1 });
     expect((await restore()).status).toBe(200);
     expect(await emailIdOf(template.id)).toBe(id);
     await named("delete", id);

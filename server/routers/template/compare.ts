@@ -9,7 +9,7 @@ import { loadOwnTemplate } from "./load-template";
  * @throws DomainError NOT_FOUND
  */
 export const compare = teamProcedure
-  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/difference" } })
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/difference" } })
   .input(CompareRevisions)
   .output(RevisionDifference)
   .query(async ({ ctx, input: { envelopeId, from, to } }) => {

@@ -18,7 +18,7 @@ import { shownUses } from "./shown";
  * (rest/README.md 19). Any member.
  */
 export const list = teamProcedure
-  .meta({ openapi: { method: "GET", path: "/template" } })
+  .meta({ openapi: { method: "GET", path: "/envelope/template" } })
   .input(ListTemplates)
   .output(TemplatePage)
   .query(async ({ ctx, input }) => {

@@ -37,7 +37,7 @@ import { assertTemplate } from "./load-template";
  * direct link needs somebody whom that revision does not have)
  */
 export const restore = teamProcedure
-  .meta({ openapi: { method: "POST", path: "/template/restore" } })
+  .meta({ openapi: { method: "POST", path: "/envelope/restore-revision" } })
   .input(RestoreRevision)
   .output(Restored)
   .mutation(({ ctx, input }) =>

@@ -11,7 +11,7 @@ import { shownRevision } from "./shown";
  * @throws DomainError NOT_FOUND
  */
 export const revision = teamProcedure
-  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/revision/{revision}" } })
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/revision/{revision}" } })
   .input(GetRevision)
   .output(WholeRevision)
   .query(async ({ ctx, input }) => {

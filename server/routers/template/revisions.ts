@@ -10,7 +10,7 @@ import { shownRevision } from "./shown";
  * @throws DomainError NOT_FOUND
  */
 export const revisions = teamProcedure
-  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/revision" } })
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/revision" } })
   .input(ListRevisions)
   .output(RevisionPage)
   .query(async ({ ctx, input }) => {

@@ -17,7 +17,7 @@ const LAST_SHOWN = 5;
  * it; the link is its own team's. @throws DomainError NOT_FOUND
  */
 export const usage = teamProcedure
-  .meta({ openapi: { method: "GET", path: "/template/{envelopeId}/usage" } })
+  .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/usage" } })
   .input(EnvelopeIdInput)
   .output(TemplateUsage)
   .query(async ({ ctx, input }) => {
