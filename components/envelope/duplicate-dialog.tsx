@@ -11,7 +11,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 
 type DuplicateDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
 
-/** A fresh draft like this one: its files and settings, and as one likes its people and their fields, empty. */
+/** A fresh draft like this one: its files and settings, and as one likes its people, their fields and what was put into these. */
 export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogProps) {
   const t = useTranslations("downloads.duplicate");
   const errorText = useErrorText();
@@ -19,6 +19,7 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
   const router = useRouter();
   const [hasPeople, setHasPeople] = useState(true);
   const [hasFields, setHasFields] = useState(true);
+  const [hasValues, setHasValues] = useState(false);
   const duplicate = useMutation(
     trpc.envelope.duplicate.mutationOptions({
       onSuccess: ({ id }) => router.push(`/t/${teamUrl}/envelopes/${id}/edit`),
@@ -29,6 +30,7 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
       envelopeId: envelope.id,
       includeRecipients: hasPeople,
       includeFields: hasPeople && hasFields,
+      includeValues: hasPeople && hasFields && hasValues,
     });
   return (
     <AskDialog
@@ -54,6 +56,13 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
         checked={hasPeople && hasFields}
         disabled={!hasPeople}
         onCheckedChange={setHasFields}
+      />
+      <Checkbox
+        label={t("values")}
+        hint={t("valuesHint")}
+        checked={hasPeople && hasFields && hasValues}
+        disabled={!hasPeople || !hasFields}
+        onCheckedChange={setHasValues}
       />
     </AskDialog>
   );

@@ -17,6 +17,8 @@ export const DuplicateEnvelope = z.object({
   envelopeId: EnvelopeId,
   includeRecipients: z.boolean().default(true),
   includeFields: z.boolean().default(true),
+  /** What was put into fields before sending, by hand, from a template or a row of a bulk send. */
+  includeValues: z.boolean().default(true),
 });
 
 /**

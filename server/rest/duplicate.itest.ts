@@ -129,6 +129,31 @@ describe("a copy", () => {
     expect((await post("/duplicate", { envelopeId, includeFields: "false" })).body.code).toBe("BAD_REQUEST");
   });
 
+  test("keeps what was filled in before sending, or leaves it out when asked", async () => {
+    const street = { type: "text" as const, label: "Street", text: "Calle 1" };
+    const rent = { type: "radio" as const, values: [{ id: 1, checked: true, value: "Monthly" }] };
+    const fields = [
+      box("SIGNATURE"),
+      { ...box("TEXT", 1), fieldMeta: street },
+      { ...box("RADIO", 2), fieldMeta: rent },
+    ];
+    const { envelope } = await rest.world.draft({ ...RICH, recipients: [signer("Ana", { fields })] });
+    const copyWith = async (flags: object) => {
+      const { body } = await post("/duplicate", { envelopeId: envelope.id, ...flags });
+      const copy = await get(body.id);
+      return { formValues: copy.formValues, metas: copy.fields.slice(1).map(metaOf) };
+    };
+    const metaOf = ({ fieldMeta }: { fieldMeta: unknown }) => fieldMeta;
+    expect(await copyWith({})).toMatchObject({ formValues: { city: "Talca" }, metas: [street, rent] });
+    expect(await copyWith({ includeValues: false })).toMatchObject({
+      formValues: null,
+      metas: [
+        { ...street, text: "" },
+        { ...rent, values: [{ id: 1, checked: false, value: "Monthly" }] },
+      ],
+    });
+  });
+
   test("of a completed document begins with the file as it was uploaded, unsigned and empty", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     await signAs(signingCaller(rest.world.db), sent, 0);

@@ -1,10 +1,15 @@
 import { TEXT_LIMITS } from "@/server/domain/limits";
+import type { Language } from "@/server/domain/vocabulary";
 
-const COPY_SUFFIX = " (copy)";
+const COPY_SUFFIX = { en: " (copy)", es: " (copia)" } as const satisfies Record<Language, string>;
 
-/** The title of a duplicate: cut, if it must be, so that the suffix still fits (rest/README.md 4.10, 1.10). */
-export function titleOfCopy(title: string): string {
-  const room = TEXT_LIMITS.title - COPY_SUFFIX.length;
+/**
+ * The title of a duplicate, in the language of the document: cut, if it must be, so that the suffix still fits
+ * (rest/README.md 4.10, 1.10).
+ */
+export function titleOfCopy(title: string, language: Language): string {
+  const suffix = COPY_SUFFIX[language];
+  const room = TEXT_LIMITS.title - suffix.length;
   const kept =
     title.length <= room
       ? title
@@ -12,5 +17,5 @@ export function titleOfCopy(title: string): string {
           .slice(0, room)
           .toWellFormed()
           .replace(/\ufffd$/, "");
-  return `${kept.trimEnd()}${COPY_SUFFIX}`;
+  return `${kept.trimEnd()}${suffix}`;
 }

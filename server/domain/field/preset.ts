@@ -36,6 +36,25 @@ export function presetValue(field: {
   }
 }
 
+/** The configuration of a field without the value that the sender put into it. */
+export function removePreset(meta: FieldMeta): FieldMeta {
+  switch (meta.type) {
+    case "text":
+    case "rut":
+      return { ...meta, text: "" };
+    case "number":
+      return { ...meta, value: "" };
+    case "dropdown":
+      return { ...meta, defaultValue: "" };
+    case "radio":
+      return { ...meta, values: meta.values?.map((option) => ({ ...option, checked: false })) };
+    case "checkbox":
+      return { ...meta, values: meta.values?.map((option) => ({ ...option, checked: false })) };
+    default:
+      return meta;
+  }
+}
+
 function isWithin(text: string, limit: number | undefined): boolean {
   return !limit || countCodePoints(text) <= limit;
 }

@@ -1,8 +1,14 @@
 import { clock } from "@/server/clock";
 import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
+import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
 import { holdStill, originalsOf } from "@/server/db/store/copied-items";
-import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
+import {
+  type Aggregate,
+  type FieldRow,
+  loadAggregate,
+  loadReadableEnvelope,
+} from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import type { TeamActor } from "@/server/domain/actor";
@@ -10,6 +16,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPublish } from "@/server/domain/envelope/publishing";
 import { titleOfCopy } from "@/server/domain/envelope/title";
 import { isSharedTemplate } from "@/server/domain/envelope/visibility";
+import { removePreset } from "@/server/domain/field/preset";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
@@ -20,7 +27,7 @@ import { folderFor } from "./draft/folder-for";
 /**
  * Copies an envelope of either type and any status into a fresh draft in the root of the caller's team (seed 4.1,
  * rest/README.md 4.10): files as first uploaded, settings, auth, links and form values, and unless said otherwise
- * people and their fields, empty. The caller's own identifier is not copied. Whoever may read it; a token that is limited
+ * people, their fields and what was put into them before sending. The caller's own identifier is not copied. Whoever may read it; a token that is limited
  * to folders copies into the first of them. @throws DomainError INVALID_BODY, NOT_FOUND, FORBIDDEN
  */
 export const duplicate = teamProcedure
@@ -46,7 +53,13 @@ export const duplicate = teamProcedure
     }),
   );
 
-type Wanted = { includeRecipients: boolean; includeFields: boolean };
+/** A field without what was put into it before sending. */
+const emptied = (row: FieldRow): FieldRow => {
+  const { fieldMeta } = fieldForRules(row);
+  return { ...row, fieldMeta: fieldMeta && removePreset(fieldMeta) };
+};
+
+type Wanted = { includeRecipients: boolean; includeFields: boolean; includeValues: boolean };
 
 async function copyOf(
   tx: Transaction,
@@ -65,7 +78,7 @@ async function copyOf(
     envelope: {
       type,
       source: type,
-      title: titleOfCopy(envelope.title),
+      title: titleOfCopy(envelope.title, source.meta.language),
       externalId: null,
       visibility,
       templateType: isForeign || (isPublic && !mayPublish(actor)) ? "PRIVATE" : envelope.templateType,
@@ -74,12 +87,14 @@ async function copyOf(
       templateId: null,
       templateRevision: null,
       authOptions,
-      formValues,
+      formValues: wanted.includeValues ? formValues : null,
     },
     meta: source.meta,
     items: await originalsOf(tx, items),
     people: new Map(people.map((row) => [row.id, recipientDraft(row)])),
-    fields: wanted.includeFields ? fields.map((row) => ({ row })) : [],
+    fields: wanted.includeFields
+      ? fields.map((row) => ({ row: wanted.includeValues ? row : emptied(row) }))
+      : [],
     attachments: await attachmentsOf(tx, envelope.id),
     cause: { type: isTemplate ? "TEMPLATE" : "DOCUMENT" },
   };
