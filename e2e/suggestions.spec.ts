@@ -5,7 +5,7 @@ import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 /** A lease of two pages: a date and a square to tick on the first, where Ana and Luis sign on the second. */
-async function lease(): Promise<Uint8Array> {
+async function lease(signers: readonly string[] = ["Ana Pérez", "Luis Gómez"]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const [first, second] = [pdf.addPage([595, 842]), pdf.addPage([595, 842])];
@@ -15,10 +15,8 @@ async function lease(): Promise<Uint8Array> {
   write(first, "Date: ____________________", 64, 720);
   first.drawRectangle({ x: 64, y: 680, width: 10, height: 10, borderWidth: 0.8, borderColor: rgb(0, 0, 0) });
   write(first, "Pets allowed", 80, 681);
-  for (const [x, name] of [
-    [64, "Ana Pérez"],
-    [330, "Luis Gómez"],
-  ] as const) {
+  for (const [index, name] of signers.entries()) {
+    const x = 64 + 266 * index;
     second.drawLine({ start: { x, y: 500 }, end: { x: x + 180, y: 500 }, thickness: 0.7 });
     write(second, name, x + 50, 486);
   }
@@ -30,8 +28,13 @@ const places = (page: Page) => page.getByTestId("place");
 const fields = (page: Page) => page.locator("[data-field]");
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-async function open(page: Page, product: Product, owner: Account): Promise<void> {
-  const id = await createDraft(product, owner, 2, { file: await lease() });
+async function open(
+  page: Page,
+  product: Product,
+  owner: Account,
+  signers?: readonly string[],
+): Promise<void> {
+  const id = await createDraft(product, owner, 2, { file: await lease(signers) });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
@@ -78,6 +81,39 @@ test("what a file asks for is offered: one is taken, one left, the rest taken at
     const placed = page.getByRole("button", { name: /^Checkbox, Ana Pérez, .*page 1 of 2$/ });
     await expect(placed).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await saved(page);
+});
+
+test("who the Landlord and the Tenant are is asked once, and a square is called what is printed beside it", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await open(page, product, owner, ["Signature of the Landlord", "Signature of the Tenant"]);
+  await expect(strip(page)).toContainText("4 places found");
+  await page.getByRole("button", { name: "Accept all" }).click();
+  const question = page.getByRole("dialog", { name: "Who is who?" });
+  await expectNoViolation(page, "who is who");
+  await question
+    .getByRole("combobox", { name: "Fields of Landlord go to" })
+    .selectOption({ label: "2 · Luis Gómez" });
+  await question
+    .getByRole("combobox", { name: "Fields of Tenant go to" })
+    .selectOption({ label: "1 · Ana Pérez" });
+  await question.getByRole("button", { name: "Add the fields" }).click();
+  const signatures = page.getByRole("button", { name: /^Signature, .*page 2 of 2$/ });
+  await expect(signatures).toHaveCount(2);
+  const [landlord, tenant] = await signatures.evaluateAll((found) =>
+    found
+      .map((field) => ({ name: field.getAttribute("aria-label"), x: field.getBoundingClientRect().x }))
+      .sort((one, other) => one.x - other.x)
+      .map(({ name }) => name),
+  );
+  expect(landlord).toContain("Luis Gómez");
+  expect(tenant).toContain("Ana Pérez");
+  await page.getByRole("button", { name: /^Checkbox, / }).click();
+  await expect(page.getByLabel("Option 1", { exact: true })).toHaveValue("Pets allowed");
+  await expect(page.getByRole("switch", { name: "Draw only the marks" })).toBeChecked();
   await saved(page);
 });
 

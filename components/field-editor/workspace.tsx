@@ -19,6 +19,7 @@ import { HelpSheet } from "./panels/help-sheet";
 import { LiveRegion } from "./panels/live-region";
 import { NudgePad } from "./panels/nudge-pad";
 import { OnlyNotice } from "./panels/only-one";
+import { PartiesDialog } from "./panels/parties-dialog";
 import { PlacesStrip } from "./panels/places-strip";
 import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
@@ -90,6 +91,7 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
       <DrawMenu />
       <HelpSheet />
       <DuplicateDialog />
+      <PartiesDialog />
       <PastingDialog />
       <SameAsDialog />
       <SetDialogs />

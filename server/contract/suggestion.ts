@@ -26,6 +26,8 @@ export const Suggestion = z.object({
   confidence: z.number(),
   /** Whom the page seems to mean; null where it does not say. */
   recipientId: z.int().nullable(),
+  /** A party of the contract that the page means instead, for example "landlord"; null where it names none. */
+  party: z.string().nullable(),
   fieldMeta: z.unknown(),
 });
 

@@ -6,7 +6,17 @@ import { fieldOfPlace, NO_PLACES, openPlacesOf, openPlacesOn, placeAt, toEditorP
 
 const at = (page: number, positionX: number, width = 20) =>
   toEditorPlace("item", {
-    ...{ type: "DATE", page, positionX, positionY: 10, width, height: 2, label: "Date", recipientId: null },
+    ...{
+      type: "DATE",
+      page,
+      positionX,
+      positionY: 10,
+      width,
+      height: 2,
+      label: "Date",
+      recipientId: null,
+      party: null,
+    },
     fieldMeta: { type: "date", label: "Date" },
   });
 

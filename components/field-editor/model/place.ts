@@ -17,6 +17,8 @@ export type EditorPlace = Pick<
   readonly label: string;
   /** Whom the page seems to mean; null where it does not say. */
   readonly recipientId: number | null;
+  /** A party of the contract that it means instead ("landlord"); null where it names none. */
+  readonly party: string | null;
 };
 
 export type Places = {
@@ -28,6 +30,10 @@ export type Places = {
   readonly hasFailed: boolean;
   /** The one that the keyboard is to go to. */
   readonly wanted: string | null;
+  /** Who each party is, as far as it was said; null for nobody here. */
+  readonly parties: ReadonlyMap<string, number | null>;
+  /** To be accepted once it is said who their parties are. */
+  readonly asked: readonly EditorPlace[];
 };
 
 export const NO_PLACES: Places = {
@@ -36,6 +42,8 @@ export const NO_PLACES: Places = {
   seen: new Map(),
   hasFailed: false,
   wanted: null,
+  parties: new Map(),
+  asked: [],
 };
 
 /** As it arrives. */
@@ -44,11 +52,11 @@ export type WirePlace = Omit<EditorPlace, "key" | "envelopeItemId" | "fieldMeta"
 };
 
 export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorPlace {
-  const { type, page, positionX, positionY, width, height, label, recipientId } = place;
+  const { type, page, positionX, positionY, width, height, label, recipientId, party } = place;
   const meta = FieldMeta.safeParse(place.fieldMeta);
   return {
     key: [envelopeItemId, page, positionX, positionY, width].join(" "),
-    ...{ envelopeItemId, type, page, positionX, positionY, width, height, label, recipientId },
+    ...{ envelopeItemId, type, page, positionX, positionY, width, height, label, recipientId, party },
     fieldMeta: meta.success ? meta.data : defaultMeta(type),
   };
 }

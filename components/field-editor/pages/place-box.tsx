@@ -10,7 +10,7 @@ import { type PageSize, rectOf } from "../model/geometry";
 import type { EditorPlace } from "../model/place";
 import { revealField } from "../state/announce";
 import { recipientOf } from "../state/editor";
-import { acceptPlaces, dismissPlaces, ownerOf } from "../state/places";
+import { dismissPlaces, ownerOf, takePlaces } from "../state/places";
 import { FIELD_ICONS } from "./field-looks";
 
 /** CSS pixels below which a place shows no words. */
@@ -44,7 +44,7 @@ export const PlaceBox = memo(function PlaceBox({ place, size }: { place: EditorP
   const colour = recipientColour(person?.place ?? 0);
   const Icon = FIELD_ICONS[place.type];
   const accept = () => {
-    const [added] = acceptPlaces(editor, [place]);
+    const [added] = takePlaces(editor, [place]);
     if (added) revealField(editor, added.id, true);
   };
   const dismiss = () => {

@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toast";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { openPlacesOf } from "../model/place";
 import { itemOf } from "../state/editor";
-import { acceptPlaces, dismissPlaces, goToNextPlace, restorePlaces } from "../state/places";
+import { dismissPlaces, goToNextPlace, restorePlaces, takePlaces } from "../state/places";
 import { usePlaces } from "../use-places";
 import { PageStrip } from "./page-strip";
 
@@ -75,7 +75,7 @@ function PlaceActs({ itemId }: { itemId: string }) {
         size="dense"
         variant="secondary"
         onClick={() => {
-          acceptPlaces(editor, open());
+          takePlaces(editor, open());
           focusPages();
         }}
       >

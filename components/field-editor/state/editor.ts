@@ -123,7 +123,17 @@ export type Announcement = {
 /** What is to be pasted once it is said for whom; `at` in points of the page. */
 export type Pasting = { readonly clip: Clip; readonly page: number; readonly at: Point | null };
 
-type Panel = "help" | "duplicate" | "inspector" | "fields" | "pasting" | "sameAs" | "saveSet" | "sets" | null;
+type Panel =
+  | "help"
+  | "duplicate"
+  | "inspector"
+  | "fields"
+  | "pasting"
+  | "parties"
+  | "sameAs"
+  | "saveSet"
+  | "sets"
+  | null;
 
 export type EditorState = {
   readonly fields: FieldMap;

@@ -3,7 +3,15 @@ import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { openPlacesOf, toEditorPlace } from "../model/place";
 import { undoStep } from "./commit";
 import { createEditor, type Editor } from "./editor";
-import { acceptPlaces, addPlaces, dismissPlaces, goToNextPlace, restorePlaces } from "./places";
+import {
+  acceptPlaces,
+  addPlaces,
+  dismissPlaces,
+  goToNextPlace,
+  nameParties,
+  restorePlaces,
+  takePlaces,
+} from "./places";
 
 const A4 = { width: 595, height: 842 };
 let editor: Editor;
@@ -12,9 +20,14 @@ beforeEach(() => {
   editor = createEditor(sampleEnvelope(files), (place) => `Option ${place}`);
 });
 
-const place = (page: number, positionY: number, recipientId: number | null = null) =>
+const place = (
+  page: number,
+  positionY: number,
+  recipientId: number | null = null,
+  party: string | null = null,
+) =>
   toEditorPlace("item_1", {
-    ...{ type: "DATE", page, positionX: 60, positionY, width: 20, height: 3, label: "", recipientId },
+    ...{ type: "DATE", page, positionX: 60, positionY, width: 20, height: 3, label: "", recipientId, party },
     fieldMeta: { type: "date" },
   });
 const open = () => {
@@ -34,6 +47,33 @@ test("all are taken in one step that is taken back at once, each for whom the pa
   expect(open()).toEqual([]);
   undoStep(editor);
   expect([count(), open().length]).toEqual([before, 3]);
+});
+
+test("who a party is, is asked once, and what is for nobody here is left out", () => {
+  const before = count();
+  const [, second] = editor.world.recipients;
+  const found = [place(3, 60, null, "landlord"), place(3, 70, null, "tenant"), place(4, 60)];
+  addPlaces(editor, "item_1", found, 4);
+  expect(takePlaces(editor, open())).toEqual([]);
+  expect([count(), editor.store.getState().panel]).toEqual([before, "parties"]);
+  nameParties(
+    editor,
+    new Map([
+      ["landlord", second?.id ?? null],
+      ["tenant", null],
+    ]),
+  );
+  const fields = [...editor.store.getState().fields.values()].slice(before);
+  expect(fields.map(({ recipientId }) => recipientId)).toEqual([
+    second?.id,
+    editor.store.getState().recipientId,
+  ]);
+  addPlaces(editor, "item_1", [place(4, 80, null, "landlord")], 4);
+  const [later] = takePlaces(
+    editor,
+    open().filter(({ party }) => party === "landlord"),
+  );
+  expect(later?.recipientId).toBe(second?.id);
 });
 
 test("what is dismissed stays away until it is brought back, and what came twice is one", () => {

@@ -14,11 +14,39 @@ const change = (editor: Editor, places: Partial<Places>): void =>
 
 /** Whom a place would be for: whom the page means if that person is there, else who is chosen. */
 export function ownerOf({ world, store }: Editor, place: EditorPlace): number | null {
-  const meant = place.recipientId === null ? undefined : recipientOf(world, place.recipientId);
-  return meant?.mayOwnFields ? meant.id : store.getState().recipientId;
+  const { places, recipientId } = store.getState();
+  const said = place.party === null ? undefined : places.parties.get(place.party);
+  if (said === null) return null;
+  const id = place.recipientId ?? said;
+  const meant = id === undefined ? undefined : recipientOf(world, id);
+  return meant?.mayOwnFields ? meant.id : recipientId;
 }
 
-/** Makes fields of places: one step to take back, however many, and all of them selected to be changed together. */
+/** Makes fields of places, after asking once who their parties are. Returns what was made at once. */
+export function takePlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
+  if (unknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
+  change(editor, { asked: places });
+  editor.store.setState({ panel: "parties" });
+  return [];
+}
+
+/** The parties of these places of whom it was not said yet who they are. */
+export function unknownParties({ store }: Editor, places: readonly EditorPlace[]): string[] {
+  const { parties } = store.getState().places;
+  const named = places.flatMap(({ party }) => (party === null || parties.has(party) ? [] : [party]));
+  return [...new Set(named)];
+}
+
+/** Says who the parties are, and makes fields of the places that waited for it. */
+export function nameParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
+  const { places } = editor.store.getState();
+  change(editor, { parties: new Map([...places.parties, ...owners]), asked: [] });
+  acceptPlaces(editor, places.asked);
+}
+
+export const forgetAsked = (editor: Editor): void => change(editor, { asked: [] });
+
+/** Makes fields of places, left out where nobody here is meant: one step to take back, however many, and all of them selected to be changed together. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (isLocked(editor)) return [];
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);

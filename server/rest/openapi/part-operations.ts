@@ -16,7 +16,8 @@ const SUGGESTION = {
   label: "Tenant",
   source: "LINE",
   confidence: 0.85,
-  recipientId,
+  recipientId: null,
+  party: "tenant",
   fieldMeta: { type: "signature", fontSize: 12, overflow: "auto" },
 };
 const WEBHOOK = {
@@ -105,7 +106,7 @@ export const PART_OPERATIONS: OperationTexts = {
     summary: "Find where a file asks to be filled or signed",
     description:
       "Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = " +
-      "`nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`.",
+      "`nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`: ask whoever prepares the document once who each `party` is.",
     example: { response: { data: [SUGGESTION], nextPage: null } },
   },
   "GET /envelope/field/{fieldId}": {

@@ -44,6 +44,6 @@ function toWire(
   return found.flatMap(({ around: _, ...place }, index) =>
     standing.some((field) => isStandingOn(field, place))
       ? []
-      : [{ ...place, recipientId: owners[index] ?? null }],
+      : [{ ...place, recipientId: owners[index]?.recipientId ?? null, party: owners[index]?.party ?? null }],
   );
 }

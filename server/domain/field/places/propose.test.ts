@@ -108,6 +108,20 @@ describe("boxes", () => {
     ]);
   });
 
+  test("a square takes its printed words as its option, and draws neither words nor a mark beside it", () => {
+    const words = [typed("Furnished", 80, 200), typed("Pets allowed", 180, 200)];
+    const squares = [frame(66, 201, 10, 10), frame(166, 201, 10, 10)];
+    const found = proposePlaces(page(words, { frames: squares }));
+    const options = found.map(({ fieldMeta }) => fieldMeta.type === "checkbox" && fieldMeta);
+    expect(options).toMatchObject([
+      { hideLabels: true, fontSize: 10, values: [{ checked: false, value: "Furnished" }] },
+      { hideLabels: true, fontSize: 10, values: [{ checked: false, value: "Pets allowed" }] },
+    ]);
+    for (const [index, { positionX, width }] of found.entries()) {
+      expect(((positionX + width / 2) * 600) / 100).toBeCloseTo((squares[index]?.box.x ?? 0) + 5, 1);
+    }
+  });
+
   test("what a form keeps for itself is left alone", () => {
     expect(
       short(page([typed("For office use only", 60, 88)], { frames: [frame(60, 102, 160, 40)] })),

@@ -5,6 +5,7 @@ import { bareLabels } from "./bare-labels";
 import { labelledBox } from "./box-labels";
 import { labelledCells } from "./labelled-cells";
 import { labelledLine } from "./line-labels";
+import { largeEnough, sizeOfMark } from "./mark-row";
 import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
 import { withPrintedWords } from "./option-words";
 import { type Paper, readPaper, textOf, wordsIn } from "./paper";
@@ -92,20 +93,31 @@ function wordsAround(paper: Paper, { box }: Place): string {
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
+/** A printed square: its words are the option, and stay as they are printed. */
+const tickMeta = ({ label, box }: Place): FieldMeta =>
+  FieldMeta.parse({
+    ...defaultMeta("CHECKBOX"),
+    values: [{ id: 1, checked: false, value: cleaned(label) }],
+    hideLabels: true,
+    fontSize: sizeOfMark(box),
+  });
+
 /** What a printed place says of the field that it may become. */
-function metaOf({ type, label, box }: Place): FieldMeta {
+function metaOf(place: Place): FieldMeta {
+  const { type, label, box } = place;
+  if (type === "CHECKBOX") return tickMeta(place);
   const fontSize = Math.max(FONT_SIZE.min, Math.min(FONT_SIZE.default, Math.floor(box.height * 0.7)));
-  const isNamed = type !== "SIGNATURE" && type !== "INITIALS" && type !== "CHECKBOX";
-  const values = type === "CHECKBOX" ? { values: [{ id: 1, checked: false, value: "" }] } : {};
+  const isNamed = type !== "SIGNATURE" && type !== "INITIALS";
   const named = isNamed ? { label: cleaned(label), fontSize } : {};
-  return FieldMeta.parse({ ...defaultMeta(type), ...values, ...named });
+  return FieldMeta.parse({ ...defaultMeta(type), ...named });
 }
 
 function toProposal(marks: PageMarks, place: Place, around: string, own: FieldMeta | null): Proposal {
-  const x = Math.max(0, place.box.x);
-  const y = Math.max(0, place.box.y);
-  const width = Math.min(place.box.width, marks.width - x);
-  const height = Math.min(place.box.height, marks.height - y);
+  const box = place.type === "CHECKBOX" && !own ? largeEnough(place.box) : place.box;
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  const width = Math.min(box.width, marks.width - x);
+  const height = Math.min(box.height, marks.height - y);
   const percent = pointsToPlacement({ x, y, width, height }, marks);
   return {
     page: marks.page,

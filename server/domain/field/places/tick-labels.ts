@@ -40,13 +40,24 @@ function labelInRow(paper: Paper, box: Box, behind: readonly Word[]): string {
   return textOf((near.length > 0 ? near : row).slice(0, 5));
 }
 
+/** Where the next tick of the row begins: the words behind it are its own. */
+const nextTick = (box: Box, all: readonly Spot[]): number =>
+  Math.min(
+    ...all
+      .filter((other) => other.box.x > right(box) && sharedDown(other.box, box) > 0)
+      .map((other) => other.box.x),
+  );
+
 export function labelledTick(paper: Paper, spot: Spot, all: readonly Spot[]): Place | null {
   const { box, isRound } = spot;
   const row: Box = { x: box.x - 60, y: box.y, width: box.width + 260, height: box.height };
   const beside = paper.words.filter(
     (word) => sharedDown(word.box, row) > 0.4 * Math.min(word.box.height, box.height),
   );
-  const behind = beside.filter((word) => word.box.x >= right(box) - 1).sort((a, b) => a.box.x - b.box.x);
+  const end = nextTick(box, all);
+  const behind = beside
+    .filter((word) => word.box.x >= right(box) - 1 && word.box.x < end)
+    .sort((a, b) => a.box.x - b.box.x);
   const [next] = behind;
   const before = beside.filter((word) => right(word.box) <= box.x + 1 && box.x - right(word.box) < BEFORE_PT);
   const isNext = next !== undefined && next.box.x - right(box) <= BESIDE_PT;

@@ -1,10 +1,18 @@
 import { plain } from "./label-words";
+import { findParty } from "./party";
 import type { Proposal } from "./propose";
 
 /** Who a place is meant for, as far as the page says: by a name nearby, or by the order of those who sign. */
 
 type Person = { readonly id: number; readonly name: string };
-type Found = Pick<Proposal, "page" | "type" | "positionX" | "positionY" | "width" | "height" | "around">;
+type Found = Pick<
+  Proposal,
+  "page" | "type" | "positionX" | "positionY" | "width" | "height" | "label" | "around"
+>;
+
+/** Whom a place is for: one of the people, or a party of the contract of whom it is not known yet who that is. */
+export type PlaceOwner = { readonly recipientId: number | null; readonly party: string | null };
+const NOBODY: PlaceOwner = { recipientId: null, party: null };
 
 /** Parts of names that name nobody. */
 const LEAST_LETTERS = 3;
@@ -36,22 +44,27 @@ function namedIn(around: string, people: readonly Person[]): number | null {
 const byReading = (a: Found, b: Found): number =>
   Math.abs(a.positionY - b.positionY) < ROW_HEIGHT ? a.positionX - b.positionX : a.positionY - b.positionY;
 
-/** The nth place to sign of a page is the nth person's, where there are as many people as places and nobody is named. */
-function inTurn(signatures: readonly Found[], people: readonly Person[]): Map<Found, number> {
-  const owners = new Map<Found, number>();
-  const taken = new Set<number>();
+/** The party that a place names, by its own words or, if these name none, by those around it. */
+const partyOf = ({ label, around }: Found): string | null => findParty(label) ?? findParty(around);
+
+/**
+ * Owners of the places to sign of one page: who is named, else which party. Of the others the nth is the nth person's,
+ * where there are as many people as places.
+ */
+function findSigners(signatures: readonly Found[], people: readonly Person[]): Map<Found, PlaceOwner> {
+  const owners = new Map<Found, PlaceOwner>();
   for (const place of signatures) {
-    const id = namedIn(place.around, people);
-    if (id === null) continue;
-    taken.add(id);
-    owners.set(place, id);
+    const recipientId = namedIn(place.around, people);
+    const party = recipientId === null ? partyOf(place) : null;
+    if (recipientId !== null || party !== null) owners.set(place, { recipientId, party });
   }
   const open = signatures.filter((place) => !owners.has(place)).sort(byReading);
+  const taken = new Set([...owners.values()].map(({ recipientId }) => recipientId));
   const free = people.filter(({ id }) => !taken.has(id));
-  if (open.length > free.length) return owners;
+  if (open.length > free.length || [...owners.values()].some(({ party }) => party !== null)) return owners;
   for (const [index, place] of open.entries()) {
     const person = free[index];
-    if (person) owners.set(place, person.id);
+    if (person) owners.set(place, { recipientId: person.id, party: null });
   }
   return owners;
 }
@@ -60,30 +73,42 @@ const overlapsAcross = (a: Found, b: Found): boolean =>
   a.positionX < b.positionX + b.width && b.positionX < a.positionX + a.width;
 
 /** The owner of the nearest signature in the same column or row. */
-function ofNearest(place: Found, owners: ReadonlyMap<Found, number>): number | null {
+function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): PlaceOwner | undefined {
   const near = [...owners]
     .filter(([signature]) => signature.page === place.page)
-    .map(([signature, id]) => ({ signature, id, away: Math.abs(signature.positionY - place.positionY) }))
+    .map(([signature, owner]) => ({
+      ...{ signature, owner },
+      away: Math.abs(signature.positionY - place.positionY),
+    }))
     .filter(
       ({ away, signature }) => away < BLOCK_HEIGHT && (overlapsAcross(signature, place) || away < ROW_HEIGHT),
     )
     .sort((a, b) => a.away - b.away);
-  return near[0]?.id ?? null;
+  return near[0]?.owner;
 }
 
 /**
- * For each place the person it is probably for, of those who may own fields in signing order; null where the page says
- * nothing, so that whoever places the fields decides.
+ * For each place whom it is probably for, of those who may own fields in signing order. Where the page says nothing,
+ * whoever places the fields decides; a party is asked about once. A single person has everything, unless the page names
+ * two parties.
  */
-export function guessOwners(places: readonly Found[], people: readonly Person[]): (number | null)[] {
+export function guessOwners(places: readonly Found[], people: readonly Person[]): PlaceOwner[] {
   const [only, ...others] = people;
-  if (only && others.length === 0) return places.map(() => only.id);
-  const signatures = places.filter(({ type }) => type === "SIGNATURE");
-  const owners = new Map<Found, number>();
-  for (const [, ofPage] of Map.groupBy(signatures, ({ page }) => page)) {
-    for (const [place, id] of inTurn(ofPage, people)) owners.set(place, id);
+  const parties = new Set(places.map(partyOf).filter((party) => party !== null));
+  if (only && others.length === 0 && parties.size < 2) {
+    return places.map(() => ({ recipientId: only.id, party: null }));
   }
-  return places.map(
-    (place) => owners.get(place) ?? namedIn(place.around, people) ?? ofNearest(place, owners),
-  );
+  const signatures = places.filter(({ type }) => type === "SIGNATURE");
+  const owners = new Map<Found, PlaceOwner>();
+  for (const [, signaturesOfPage] of Map.groupBy(signatures, ({ page }) => page)) {
+    for (const [place, owner] of findSigners(signaturesOfPage, people)) owners.set(place, owner);
+  }
+  return places.map((place) => {
+    const own = owners.get(place);
+    if (own) return own;
+    const recipientId = namedIn(place.around, people);
+    if (recipientId !== null) return { recipientId, party: null };
+    const party = findParty(place.label);
+    return party === null ? (findNearest(place, owners) ?? NOBODY) : { recipientId: null, party };
+  });
 }

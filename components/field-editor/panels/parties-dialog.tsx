@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useEditor, useEditorState } from "../editor-context";
+import type { EditorPlace } from "../model/place";
+import { PeopleMapper } from "../reuse/people-mapper";
+import { takersIn } from "../state/people-here";
+import { forgetAsked, nameParties, unknownParties } from "../state/places";
+
+/** Asks once who "the Landlord" is, before the places for that party become fields. */
+export function PartiesDialog() {
+  const places = useEditorState((state) => (state.panel === "parties" ? state.places.asked : null));
+  return places && <Question places={places} />;
+}
+
+const capitalise = (party: string): string => party.charAt(0).toUpperCase() + party.slice(1);
+
+function Question({ places }: { places: readonly EditorPlace[] }) {
+  const t = useTranslations("editor.places.parties");
+  const editor = useEditor();
+  const [parties] = useState(() => unknownParties(editor, places));
+  const [owners, setOwners] = useState<ReadonlyMap<number, number | null>>(() => {
+    const takers = takersIn(editor.world);
+    return new Map(parties.map((_, index) => [index, takers[index]?.id ?? null]));
+  });
+  const close = () => {
+    editor.store.setState({ panel: null });
+    forgetAsked(editor);
+  };
+  const accept = () => {
+    editor.store.setState({ panel: null });
+    nameParties(editor, new Map(parties.map((party, index) => [party, owners.get(index) ?? null])));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t("title")}
+      description={t("description")}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={close}>
+            {t("cancel")}
+          </Button>
+          <Button onClick={accept}>{t("accept")}</Button>
+        </>
+      }
+    >
+      <PeopleMapper
+        people={parties.map((party, key) => ({
+          ...{ key, name: capitalise(party), email: null, role: null },
+          fieldCount: places.filter((place) => place.party === party).length,
+        }))}
+        mapping={owners}
+        onChange={setOwners}
+      />
+    </Dialog>
+  );
+}
