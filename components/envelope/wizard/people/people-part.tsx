@@ -54,6 +54,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
                 isOrdered={isOrdered}
                 isFirst={index === 0}
                 isLast={index === ordered.length - 1}
+                isLastRow={index === rows.length - 1}
                 changes={changes}
               />
             ))}

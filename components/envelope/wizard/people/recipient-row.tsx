@@ -1,6 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
 import { SavedInput } from "@/components/form/saved-input";
@@ -44,14 +45,26 @@ type RecipientRowProps = {
   isOrdered: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** The last row of the list, whose name adds another with Enter. */
+  isLastRow: boolean;
   changes: RecipientChanges;
 };
 
 /** One person as one row: step, address, name, what they do, and what can be done with the row. */
 export function RecipientRow(props: RecipientRowProps) {
-  const { recipient, envelope, place, step, isOrdered, isFirst, isLast, changes } = props;
+  const { recipient, envelope, place, step, isOrdered, isFirst, isLast, isLastRow, changes } = props;
   const t = useTranslations("owner.recipients");
   const { id, name, email, role } = recipient;
+  const row = useRef<HTMLLIElement>(null);
+  const isAdded = changes.addedId === id;
+  useEffect(() => {
+    if (isAdded) row.current?.querySelector("input")?.focus();
+  }, [isAdded]);
+  const addNext = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || changes.isAdding) return;
+    event.preventDefault();
+    changes.addBlank();
+  };
   const languages = useTranslations("people.language");
   const { language } = recipient;
   const isOther = language !== null && language !== envelope.documentMeta.language;
@@ -64,6 +77,7 @@ export function RecipientRow(props: RecipientRowProps) {
   const shownName = name || email || t("unnamed");
   return (
     <li
+      ref={row}
       id={`recipient-${id}`}
       className={classNames(
         "relative grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 px-3 py-3 sm:px-4 lg:py-2",
@@ -86,6 +100,7 @@ export function RecipientRow(props: RecipientRowProps) {
           maxLength={TEXT_LIMITS.recipientName}
           value={name}
           onSave={(text) => changes.patch(id, { name: text })}
+          onKeyDown={isLastRow ? addNext : undefined}
         />
         <Field
           label={t("role")}

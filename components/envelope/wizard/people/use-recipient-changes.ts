@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Person } from "@/components/contacts/parse-people";
 import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/answers";
@@ -33,8 +34,15 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     notify({ tone: "danger", title: reasonText(error) });
     void draft.reload();
   };
+  const [addedId, setAddedId] = useState<number>();
   const create = useMutation(
-    trpc.recipient.createMany.mutationOptions({ onError, onSuccess: () => draft.reload() }),
+    trpc.recipient.createMany.mutationOptions({
+      onError,
+      onSuccess: async ({ data }) => {
+        await draft.reload();
+        setAddedId(data.length === 1 ? data[0]?.id : undefined);
+      },
+    }),
   );
   const update = useMutation(trpc.recipient.updateMany.mutationOptions());
   const push = useAutosave<Patches>({
@@ -81,6 +89,9 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
 
   return {
     add,
+    addBlank: () => add([{ name: "", email: "" }]),
+    /** Somebody just added alone, whose row takes the keyboard. */
+    addedId,
     /** Addresses of who is there already. */
     present: envelope.recipients.map(({ email }) => email),
     /** Somebody known takes the seat, with what is kept of them. */
