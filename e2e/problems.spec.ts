@@ -72,6 +72,30 @@ test("review and editor list the same problems, and what blocks sending here can
   await picture(page, "problems-editor");
 });
 
+test("a date that would print over the words beside it is told, and one press leaves out the time", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1);
+  const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));
+  const place = { envelopeItemId: envelopeItems[0]?.id, page: 1, positionX: 20, height: 6 };
+  const signatures = recipients.map(({ id: recipientId }, index) => ({
+    ...{ ...place, type: "SIGNATURE", recipientId, width: 30, positionY: 20 + 20 * index },
+  }));
+  const date = { ...place, type: "DATE", recipientId: recipients[0]?.id, width: 8, positionY: 80 };
+  await call(product, owner, "/envelope/field/create-many", { envelopeId: id, data: [...signatures, date] });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
+  await expect(sentences(page)).toHaveText([/too narrow for the date/]);
+  await page.getByRole("button", { name: "Leave out the time" }).click();
+  await expect(page.getByTestId("problems")).toHaveCount(0);
+  const read = Detail.extend({ documentMeta: z.object({ dateFormat: z.string() }) });
+  await expect
+    .poll(async () => read.parse(await call(product, owner, `/envelope/${id}`)).documentMeta.dateFormat)
+    .toBe("yyyy-MM-dd");
+});
+
 test("“Go there” shows the field on its page, selected and with the focus, so that it can be removed at once", async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldForRules } from "@/server/domain/aggregate";
+import { parseDateFormat } from "@/server/domain/date-defaults";
 import { oneByOne, problemsBeforeSending } from "@/server/domain/envelope/before-sending";
 import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { FieldMeta } from "@/server/domain/field/meta";
@@ -24,6 +25,7 @@ export function asBeforeSending(
     uploadSignatureEnabled: meta.uploadSignatureEnabled,
     drawSignatureEnabled: meta.drawSignatureEnabled,
     allowDictateNextSigner: meta.allowDictateNextSigner,
+    dateFormat: parseDateFormat(meta.dateFormat),
     items: envelope.items,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,

@@ -8,7 +8,7 @@ test.each([
   ["en-US", "MM/dd/yyyy"],
   ["de-DE", "dd.MM.yyyy"],
   ["sv-SE", "yyyy-MM-dd"],
-  ["ja-JP", "yyyy-MM-dd hh:mm a"],
+  ["ja-JP", "yyyy-MM-dd"],
 ])("days are dated as a browser of %s writes them", (locale, format) => {
   expect(dateFormatOf(locale)).toBe(format);
 });

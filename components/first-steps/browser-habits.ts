@@ -1,4 +1,3 @@
-import { DEFAULT_DATE_FORMAT } from "@/server/domain/date-defaults";
 import { DATE_FORMATS, type DateFormat, LANGUAGES, type Language } from "@/server/domain/vocabulary";
 
 const LETTERS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
@@ -14,7 +13,7 @@ export function dateFormatOf(locale: string): DateFormat {
     .formatToParts()
     .map(({ type, value }) => LETTERS[type] ?? value)
     .join("");
-  return DATE_FORMATS.find((format) => format === pattern) ?? DEFAULT_DATE_FORMAT;
+  return DATE_FORMATS.find((format) => format === pattern) ?? "yyyy-MM-dd";
 }
 
 /** The first of the browser's languages that documents can be in. */

@@ -1,4 +1,5 @@
 import {
+  getMinFontSize,
   layoutChoices,
   layoutLabel,
   layoutText,
@@ -33,19 +34,20 @@ export type ValueDrawing =
   | { readonly kind: "options"; readonly options: readonly DrawnOption[]; readonly fontSize: number };
 
 /**
- * What the sender already put into a field, laid out by the rules the sealer draws by; null when there is nothing
- * to show. `rect` is the field on its page.
+ * What the sender already put into a field, or for a date what it would say today, laid out by the rules the sealer
+ * draws by; null when there is nothing to show. `rect` is the field on its page.
  */
 export function drawValue(
   meta: FieldMeta | null,
   rect: Rect,
   page: PageSize,
   measure: Measure,
+  today = "",
 ): ValueDrawing | null {
   if (meta?.type === "radio" || meta?.type === "checkbox") {
     return drawOptions(meta, rect, measure);
   }
-  const text = textOf(meta);
+  const text = meta?.type === "date" ? today : textOf(meta);
   if (meta === null || text === "") return null;
   const style = meta.type === "text" || meta.type === "number" ? meta : null;
   const letterSpacing = style?.letterSpacing ?? 0;
@@ -56,6 +58,7 @@ export function drawValue(
       page,
       letterSpacing,
       fontSize: meta.fontSize,
+      minFontSize: meta.type === "date" ? getMinFontSize("DATE", meta.overflow) : undefined,
       lineHeight: style?.lineHeight ?? 1,
       textAlign: "textAlign" in meta ? meta.textAlign : "left",
       verticalAlign: style?.verticalAlign ?? "middle",
@@ -63,7 +66,7 @@ export function drawValue(
     },
     measure,
   );
-  return { kind: "text", layout, letterSpacing, fontSize: meta.fontSize };
+  return { kind: "text", layout, letterSpacing, fontSize: layout.fontSize };
 }
 
 function textOf(meta: FieldMeta | null): string {

@@ -2,8 +2,11 @@
 
 import { Lock } from "lucide-react";
 import { memo } from "react";
+import type { OwnerEnvelope } from "@/components/envelope/answers";
 import { classNames } from "@/components/ui/class-names";
 import { recipientColour } from "@/components/ui/recipient-colour";
+import { DEFAULT_TIME_ZONE, parseDateFormat } from "@/server/domain/date-defaults";
+import { formatDate } from "@/server/domain/field/date";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
@@ -81,10 +84,17 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
         )}
       </button>
-      {hasValue && <FieldValue field={field} page={page} isSelected={isSelected} isDimmed={isDimmed} />}
+      {hasValue && (
+        <FieldValue {...{ field, page, isSelected, isDimmed }} today={formatToday(editor.world.envelope)} />
+      )}
     </>
   );
 });
+
+function formatToday({ documentMeta }: OwnerEnvelope): string {
+  const { dateFormat, timezone, language } = documentMeta;
+  return formatDate(new Date(), parseDateFormat(dateFormat), timezone ?? DEFAULT_TIME_ZONE, language);
+}
 
 /** Whether its own content is drawn in place of its name. */
 function holdsValue({ fieldMeta }: EditorField): boolean {
@@ -92,6 +102,8 @@ function holdsValue({ fieldMeta }: EditorField): boolean {
     case "radio":
     case "checkbox":
       return (fieldMeta.values?.length ?? 0) > 0;
+    case "date":
+      return true;
     case "text":
     case "rut":
       return Boolean(fieldMeta.text);

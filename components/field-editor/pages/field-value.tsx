@@ -10,15 +10,18 @@ import { type PageSize, rectOf } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
 import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
-/** What the sender already put into a field, drawn over its box as the sealed file will show it. */
+/** What the sender already put into a field, or the date of today, drawn over its box as the sealed file will show it. */
 export function FieldValue({
   field,
   page,
+  today = "",
   isSelected,
   isDimmed,
 }: {
   field: EditorField;
   page: PageSize;
+  /** What a date reads today. */
+  today?: string;
   isSelected: boolean;
   isDimmed: boolean;
 }) {
@@ -26,8 +29,8 @@ export function FieldValue({
   const stated = useFileLanguage(field.envelopeItemId);
   const rect = rectOf(field, page);
   const drawing = useMemo(
-    () => drawValue(field.fieldMeta, rectOf(field, page), page, measure),
-    [field, page, measure],
+    () => drawValue(field.fieldMeta, rectOf(field, page), page, measure, today),
+    [field, page, measure, today],
   );
   if (!drawing) return null;
   return (
@@ -49,6 +52,7 @@ export function FieldValue({
       className={classNames(
         "pointer-events-none absolute z-10 fill-paper-ink text-paper-ink",
         isSelected && "in-data-carrying:opacity-0",
+        field.fieldMeta?.type === "date" && "opacity-60",
         isDimmed && "opacity-35",
       )}
     >

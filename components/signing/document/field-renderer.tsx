@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { mayFillBox } from "@/server/domain/field/initials";
-import { boxOf, fontSizeOf, pageBoxOf, type Size } from "../model/page-box";
+import { boxOf, pageBoxOf, type Size } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { ChoiceRenderer } from "./choice-renderer";
 import { FieldSvg } from "./field-svg";
@@ -48,7 +48,7 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
           lengthAdjust={loaded?.text.letterSpacingOf(field) ? "spacing" : "spacingAndGlyphs"}
           direction={line.direction}
           textAnchor={line.direction === "rtl" ? "end" : "start"}
-          fontSize={fontSizeOf(field)}
+          fontSize={drawn.fontSize}
           fontFamily={PAGE_FONT}
           fill="currentColor"
           xmlSpace="preserve"

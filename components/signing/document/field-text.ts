@@ -1,6 +1,6 @@
 import { measure, onWidthChange, widthVersion } from "@/components/page-text/text-measure";
 import type { FrameParts } from "@/server/domain/field/frame-words";
-import { layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
+import { getMinFontSize, layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { hanLanguageOf } from "@/server/domain/field/layout-han";
 import type { LabelLayout } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
@@ -31,6 +31,7 @@ export function layoutField(field: DrawnField, page: Size, text = field.customTe
     box: pageBoxOf(field, page),
     page,
     fontSize: fontSizeOf(field),
+    minFontSize: getMinFontSize(field.type, meta?.overflow),
     overflow: meta?.overflow ?? "auto",
     textAlign: meta && "textAlign" in meta ? meta.textAlign : "left",
     lineHeight: spaced?.lineHeight ?? 1,

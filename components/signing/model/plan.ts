@@ -27,8 +27,6 @@ export function planOf(state: SignState, fields: readonly ShownField[], helpedId
     known: known.filter(isKnown),
     /** What fills itself when the person finishes. */
     automatic: fields.filter((field) => field.own && field.automatic),
-    /** The person's own dates that are still to be stamped with the day of signing. */
-    undated: fields.filter((field) => field.automatic && field.own && !field.inserted),
     /** What the progress counts. */
     required,
     requiredDone: required.filter((field) => field.done).length,

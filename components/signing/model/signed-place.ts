@@ -8,6 +8,7 @@ export type SignedPlace = {
   url: string;
   page: Size;
   field: DrawnField;
+  /** `automatic` ones are dated as the person finishes. */
   others: readonly (DrawnField & { automatic: boolean })[];
 };
 
@@ -29,10 +30,11 @@ export function signedPlaceOf(
   const onPage = mine.filter(({ id, itemId, page: number }) => {
     return id !== field.id && itemId === field.itemId && number === field.page;
   });
-  const dated = onPage.map((other) =>
-    other.automatic && !other.inserted ? { ...other, inserted: true, customText: session.today } : other,
-  );
-  return { url: file.readingUrl, page, field, others: dated.filter(({ inserted }) => inserted) };
+  const others = onPage.flatMap((other) => {
+    if (other.inserted) return [{ ...other, automatic: false }];
+    return other.automatic ? [{ ...other, inserted: true, customText: session.today }] : [];
+  });
+  return { url: file.readingUrl, page, field, others };
 }
 
 /** The same once it is known when they acted: what the act dated reads as in the sealed file. */

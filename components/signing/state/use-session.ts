@@ -31,7 +31,7 @@ export function useSession(state: SignState) {
   const { plan, latest, helpedId } = planned;
   const values = useValues(state, store, latest);
   const steps = useSteps(state, edits, planned);
-  const start = useStart(state, edits, latest, { ...values, ...steps });
+  const start = useStart(state, latest, { ...values, ...steps });
   useDraftsSent(edits, latest, values.commit);
   const [dialog, setDialog] = useDialog(state);
   const [said, say] = useState("");

@@ -8,7 +8,6 @@ import { useSigningApi } from "../api/api-context";
 import { problemOf } from "../api/signing-problem";
 import { suggestionFor } from "../model/plan";
 import type { SignState } from "../model/sign-state";
-import type { FieldEdits } from "./field-edits";
 import type { Latest } from "./use-plan";
 import { useStateStore } from "./use-signing-state";
 import type { useSteps } from "./use-steps";
@@ -18,12 +17,7 @@ type Ways = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
   Pick<ReturnType<typeof useValues>, "commit">;
 
 /** Consent, then what is known, then the first field. Rejects with SigningProblem when consent did not arrive. */
-export function useStart(
-  state: SignState,
-  edits: FieldEdits,
-  latest: Latest,
-  { commit, advance, setView }: Ways,
-) {
+export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: Ways) {
   const api = useSigningApi();
   const { amend, hold } = useStateStore();
   const language = asLanguage(useLocale()) ?? "en";
@@ -48,11 +42,10 @@ export function useStart(
       for (const field of latest.current.plan.known) {
         if (!field.done) commit(field, suggestionFor(state, field));
       }
-      for (const field of latest.current.plan.undated) edits.commit(field.id, true);
       if (state.recipient.role === "ASSISTANT") setView("people");
       else advance();
     },
-    [api, amend, hold, language, t, state, latest, edits, commit, advance, setView],
+    [api, amend, hold, language, t, state, latest, commit, advance, setView],
   );
 }
 

@@ -86,7 +86,7 @@ function ReviewRow({ field }: { field: ShownField }) {
             <p className="text-body text-ink-2">{t("step.setBySender")}</p>
           )}
           <HelpedBadge field={field} />
-          {field.automatic && <DateNote field={field} />}
+          {field.automatic && <p className="text-body text-ink-2">{t("field.date.note")}</p>}
         </div>
         {field.fillable && (
           <TextButton
@@ -133,30 +133,6 @@ function PieceOfPaper({ field }: { field: ShownField }) {
       }
       className="border-b flows:hidden"
     />
-  );
-}
-
-/**
- * A date keeps the day it was stamped; on a later day the person may bring it up to date (components/README.md 5.6,
- * 14).
- */
-function DateNote({ field }: { field: ShownField }) {
-  const t = useTranslations("signing");
-  const { state, edits, say } = useSessionContext();
-  const { today } = state.session;
-  if (!field.inserted || field.customText === today) {
-    return <p className="text-body text-ink-2">{t("field.date.note")}</p>;
-  }
-  return (
-    <TextButton
-      className="-ml-2 text-left"
-      onClick={() => {
-        edits.commit(field.id, true);
-        say(t("review.dateUpdated", { today }));
-      }}
-    >
-      {t("review.dateUpdate", { today })}
-    </TextButton>
   );
 }
 

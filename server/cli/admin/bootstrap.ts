@@ -3,6 +3,7 @@ import { z } from "zod";
 import { hashPassword } from "@/server/auth/password";
 import type { Transaction } from "@/server/db/client";
 import { teamMembers, teams, users } from "@/server/db/schema";
+import { DEFAULT_DATE_FORMAT } from "@/server/domain/date-defaults";
 import { RequiredDisplayName } from "@/server/domain/display-name";
 import { EmailAddress } from "@/server/domain/email-address";
 import { Password } from "@/server/domain/password";
@@ -26,7 +27,7 @@ async function findOrCreateTeam(tx: Transaction, userId: number, name: string, n
     .where(and(eq(teamMembers.userId, userId), eq(teams.name, name), isNull(teams.deletedAt)))
     .orderBy(teams.id)
     .limit(1);
-  return team ?? createTeam(tx, userId, name, now);
+  return team ?? createTeam(tx, { userId, name }, now);
 }
 
 /** The account and team, found or made. An existing account keeps its password and counts as verified. */
@@ -42,6 +43,8 @@ async function ensureAccount(tx: Transaction, input: Input, passwordHash: string
     name: input.email.split("@")[0] ?? input.email,
     passwordHash,
     language: "en",
+    // Programs use it, and read dates as the API documents them.
+    dateFormat: DEFAULT_DATE_FORMAT,
     isInstanceAdmin: await isEmpty(tx),
     isVerified: true,
     teamName: input.team,

@@ -1,7 +1,9 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
+import { minDateWidth } from "@/server/domain/field/date-width";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
 import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
+import type { DateFormat } from "@/server/domain/vocabulary";
 import { isRutFillable } from "./sendable-types";
 import {
   blocking,
@@ -32,6 +34,7 @@ export function problemsOfFields(envelope: EnvelopeBeforeSending, options: Sendi
       : []),
     ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
     ...problemsOfPlace(field, items.get(field.envelopeItemId)),
+    ...problemsOfDate(field, items.get(field.envelopeItemId), envelope.dateFormat),
   ]);
   return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
 }
@@ -59,6 +62,18 @@ function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefin
   const box = placementToPoints(field, onPhone);
   const isTiny = Math.min(box.width, box.height) < MIN_READABLE_PX;
   return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
+}
+
+/** A date prints over the words beside its field where even small letters do not fit. */
+function problemsOfDate(
+  field: FieldForRules,
+  item: ItemBeforeSending | undefined,
+  dateFormat: DateFormat | undefined,
+): SendingProblem[] {
+  const page = item?.pages[field.page - 1];
+  if (field.type !== "DATE" || !page || !dateFormat) return [];
+  const { width } = placementToPoints(field, page);
+  return width < minDateWidth(dateFormat) ? [warning("dateTooWide", { fieldIds: [field.id] })] : [];
 }
 
 function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {

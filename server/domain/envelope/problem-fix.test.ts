@@ -121,6 +121,22 @@ it.each<[SendingProblem["code"], string, Partial<EnvelopeBeforeSending>]>([
     "larger",
     { fields: [field(1), field(2, { type: "TEXT", recipientId: 1, width: 1, height: 0.5, positionX: 99 })] },
   ],
+  [
+    "dateTooWide",
+    "dateOnly",
+    {
+      dateFormat: "yyyy-MM-dd hh:mm a",
+      fields: [field(1), field(2, { type: "DATE", recipientId: 1, positionY: 60, width: 10 })],
+    },
+  ],
+  [
+    "dateTooWide",
+    "larger",
+    {
+      dateFormat: "yyyy-MM-dd",
+      fields: [field(1), field(2, { type: "DATE", recipientId: 1, positionY: 60, width: 4 })],
+    },
+  ],
   ["fieldOffPage", "ontoPage", { fields: [field(1, { positionX: 95 })] }],
   ["fieldsOverlap", "apart", { recipients: SIGNERS, fields: [field(1), field(2, { positionY: 12 })] }],
   ["nobodyActs", "look", { recipients: [person(1, "CC"), person(2, "CC")], fields: [] }],

@@ -1,9 +1,10 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
+import { minDateWidth, removeTime } from "@/server/domain/field/date-width";
 import { clearOf } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, isSignatureType } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
-import type { SigningMode } from "@/server/domain/vocabulary";
+import type { DateFormat, SigningMode } from "@/server/domain/vocabulary";
 import { oneByOne, problemsBeforeSending } from "./before-sending";
 import { MIN_READABLE_PX, PHONE_WIDTH_PX } from "./field-problems";
 import type {
@@ -23,6 +24,7 @@ export type Fix = {
     readonly typedSignatureEnabled?: true;
     readonly drawSignatureEnabled?: true;
     readonly uploadSignatureEnabled?: true;
+    readonly dateFormat?: DateFormat;
   };
   readonly people?: readonly PersonFix[];
   readonly fields?: readonly FieldFix[];
@@ -43,6 +45,7 @@ type FixName =
   | "require"
   | "fillable"
   | "larger"
+  | "dateOnly"
   | "ontoPage"
   | "apart"
   | "oneChoice";
@@ -107,6 +110,8 @@ function proposed(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix
       return { name: "check", people: people.map(({ id }) => ({ id, actionAuth: [] })) };
     case "signatureNotRequired":
       return required(envelope, people);
+    case "dateTooWide":
+      return shorterDate(problem, envelope);
     case "nobodyActs":
       return { name: "look", people: envelope.recipients.map(({ id }) => ({ id, role: "VIEWER" })) };
     default:
@@ -151,6 +156,28 @@ function required({ fields }: EnvelopeBeforeSending, people: readonly RecipientB
       fieldMeta ? [{ id, fieldMeta: { ...fieldMeta, required: true, readOnly: false } }] : [],
     ),
   };
+}
+
+/** The day without the time, or wider fields where that is not enough. */
+function shorterDate(problem: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {
+  const { dateFormat } = envelope;
+  if (!dateFormat) return null;
+  const shorter = removeTime(dateFormat);
+  const named = envelope.fields.filter(({ id }) => problem.fieldIds?.includes(id));
+  const widened = named.flatMap((field) => widenForDate(field, shorter, envelope));
+  if (shorter === dateFormat) return widened.length === 0 ? null : { name: "larger", fields: widened };
+  return { name: "dateOnly", settings: { dateFormat: shorter }, fields: widened };
+}
+
+function widenForDate(
+  field: FieldForRules,
+  format: DateFormat,
+  { items }: EnvelopeBeforeSending,
+): FieldFix[] {
+  const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
+  if (!page) return [];
+  const width = (minDateWidth(format) / page.width) * 100 * ROOM;
+  return field.width >= width ? [] : [{ id: field.id, ...onThePage({ ...field, width }) }];
 }
 
 function fixOfFields({ code, fieldIds }: SendingProblem, envelope: EnvelopeBeforeSending): Fix | null {

@@ -9,7 +9,7 @@ import type { ErrorCode } from "@/server/domain/errors";
 import type { MetaProblem } from "@/server/domain/field/meta-problems";
 import type { Limits } from "@/server/domain/limits";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
-import type { DistributionMethod, SigningMode } from "@/server/domain/vocabulary";
+import type { DateFormat, DistributionMethod, SigningMode } from "@/server/domain/vocabulary";
 
 /** A recipient, field or item as the checks before sending read it. */
 export type RecipientBeforeSending = RecipientForRules & RecipientAuth;
@@ -28,6 +28,8 @@ export type EnvelopeBeforeSending = EnvelopeState &
     readonly drawSignatureEnabled: boolean;
     /** Whether who signs may name who signs next; absent is no. */
     readonly allowDictateNextSigner?: boolean;
+    /** How dates are written; absent where nobody asks whether they fit. */
+    readonly dateFormat?: DateFormat;
     readonly items: readonly ItemBeforeSending[];
     readonly recipients: readonly RecipientBeforeSending[];
     readonly fields: readonly FieldForRules[];
@@ -93,6 +95,7 @@ export type WarningCode =
   | "approverInParallel"
   | "orderMissing"
   | "fieldTiny"
+  | "dateTooWide"
   | "fieldsOverlap";
 
 /** One complaint, with the ids of what it is about; catalogues key their sentences by `code`. */

@@ -17,6 +17,12 @@ export const TEXT_PADDING_PT = 6;
 const CHOICE_PADDING_PT = 8;
 const CHOICE_GAP_PT = 8;
 export const DEFAULT_FONT_SIZE_PT = 12;
+/** The smallest letters of a date that shrinks to its box. */
+export const MIN_DATE_FONT_SIZE_PT = 6;
+
+/** A date shrinks instead of running over the words beside its box, unless its field says how it overflows. */
+export const getMinFontSize = (type: string, overflow: string | null | undefined): number | undefined =>
+  type === "DATE" && (overflow ?? "auto") === "auto" ? MIN_DATE_FONT_SIZE_PT : undefined;
 
 /** The vertical line metrics that CSS uses for `line-height`: baseline of a line whose box starts at 0. */
 export function baselineOffset(fontSize: number, lineHeight: number): number {

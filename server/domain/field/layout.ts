@@ -1,6 +1,6 @@
 import { breakPieces, paragraphsOf } from "./layout-breaks";
 import { clustersOf, countSpaced, directionOf, type TextDirection } from "./layout-clusters";
-import { baselineOffset, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
+import { baselineOffset, fitFontSize, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
 
 export * from "./layout-marks";
@@ -19,6 +19,8 @@ export type TextBoxInput = {
   box: Box;
   page: { width: number; height: number };
   fontSize: number;
+  /** Letters shrink down to this size until the text fits the box in one line. */
+  minFontSize?: number | undefined;
   textAlign?: TextAlign;
   verticalAlign?: VerticalAlign;
   overflow?: Overflow;
@@ -40,6 +42,8 @@ export type TextLine = {
 };
 export type TextBoxLayout = {
   lines: TextLine[];
+  /** As asked for, or smaller where the letters had to shrink. */
+  fontSize: number;
   /** Whether lines were left out; the last one that stands then ends in an ellipsis. */
   isCropped: boolean;
   /** The area the lines take, which may be larger than the field. */
@@ -222,13 +226,17 @@ function blockY(input: TextBoxInput, vertical: VerticalAlign, height: number): n
 export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout {
   const padding = Math.min(input.padding ?? TEXT_PADDING_PT, input.box.width / 4);
   const lineHeight = input.lineHeight ?? 1;
-  const step = input.fontSize * lineHeight;
-  const style: Style = { fontSize: input.fontSize, letterSpacing: input.letterSpacing ?? 0, measure };
+  const fontSize =
+    input.minFontSize === undefined
+      ? input.fontSize
+      : fitFontSize(input.text, input.box, input.fontSize, input.minFontSize, measure, padding);
+  const step = fontSize * lineHeight;
+  const style: Style = { fontSize, letterSpacing: input.letterSpacing ?? 0, measure };
   const room = { inner: input.box.width - 2 * padding, page: input.page.width - 2 * padding, step };
   const { lines, align, vertical, isCropped } = plan(input, style, room);
   const height = lines.length * step;
   const top = isCropped && vertical === "middle" ? input.box.y : blockY(input, vertical, height);
-  const offset = baselineOffset(input.fontSize, lineHeight);
+  const offset = baselineOffset(fontSize, lineHeight);
   const widths = lines.map(({ text }) => Math.max(0, widthOf(text, style) - style.letterSpacing));
   // Lines from the left begin below each other, also where the widest had to be moved.
   const widest = Math.max(...widths);
@@ -241,6 +249,7 @@ export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout
   const right = Math.max(...placed.map((line) => line.x + line.width));
   return {
     lines: placed,
+    fontSize,
     isCropped,
     bounds: { x: left, y: top, width: right - left, height },
   };

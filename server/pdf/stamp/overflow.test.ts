@@ -247,6 +247,24 @@ const CASES: readonly Case[] = [
       near(first.right, 394);
     },
   },
+  {
+    name: "a date that is too long for its field: smaller letters, in one line",
+    type: "DATE",
+    meta: {},
+    text: "Wednesday, September 30, 2026 10:07 PM",
+    expect: ({ lines, first }) => {
+      expect(lines).toHaveLength(1);
+      near(first.left, 206);
+      near(first.right, 394);
+    },
+  },
+  {
+    name: "a date that fits: letters as large as the field says",
+    type: "DATE",
+    meta: {},
+    text: "2026-09-30",
+    expect: ({ first }) => near(first.right - first.left, 62, 3),
+  },
 ];
 
 const dir = temporaryFolder();

@@ -1,5 +1,10 @@
 import { fitInitials, mayFillBox } from "@/server/domain/field/initials";
-import { DEFAULT_FONT_SIZE_PT, layoutText, type TextLine } from "@/server/domain/field/layout";
+import {
+  DEFAULT_FONT_SIZE_PT,
+  getMinFontSize,
+  layoutText,
+  type TextLine,
+} from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
 import { type HanFace, measureWith } from "../draw/fonts";
@@ -21,7 +26,6 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   if (text === "") return;
   if (mayFillBox(field.type, field.meta?.fontSize) && stampFilling(sheet, field, { text, box })) return;
   const { meta } = field;
-  const fontSize = meta?.fontSize ?? DEFAULT_FONT_SIZE_PT;
   const letterSpacing = meta?.letterSpacing ?? 0;
   const han = sheet.hanOf(text);
   const layout = layoutText(
@@ -29,7 +33,8 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
       text,
       box,
       page: sheet,
-      fontSize,
+      fontSize: meta?.fontSize ?? DEFAULT_FONT_SIZE_PT,
+      minFontSize: getMinFontSize(field.type, meta?.overflow),
       letterSpacing,
       lineHeight: meta?.lineHeight ?? 1,
       textAlign: meta?.textAlign ?? "left",
@@ -38,6 +43,7 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
     },
     measureWith("regular", han),
   );
+  const { fontSize } = layout;
   const shift = backOntoPage(layout.lines, { sheet, fontSize, han });
   for (const { text: line, x, baseline, direction } of layout.lines)
     sheet.text(line, x, baseline + shift, { fontSize, letterSpacing, direction, han });

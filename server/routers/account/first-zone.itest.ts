@@ -20,15 +20,18 @@ const settingsOf = async (email: string, { sql }: TestDatabase = world.test) => 
 };
 
 test.each([
-  ["America/Santiago", { documentTimezone: "America/Santiago" }],
-  ["Not/A_Zone", {}],
-  [undefined, {}],
-])("who signs up from %s gets documents dated there", async (timezone, settings) => {
-  const email = `${String(timezone).replaceAll(/\W/g, "-").toLowerCase()}@example.com`;
-  const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
-  await visitorOf(world).account.signUp({ ...person, timezone });
-  expect(await settingsOf(email)).toEqual([settings]);
-});
+  ["America/Santiago", { documentDateFormat: "dd-MM-yyyy", documentTimezone: "America/Santiago" }],
+  ["Not/A_Zone", { documentDateFormat: "dd-MM-yyyy" }],
+  [undefined, { documentDateFormat: "dd-MM-yyyy" }],
+])(
+  "who signs up from %s gets documents dated there, with a day in the form of their language",
+  async (timezone, settings) => {
+    const email = `${String(timezone).replaceAll(/\W/g, "-").toLowerCase()}@example.com`;
+    const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
+    await visitorOf(world).account.signUp({ ...person, timezone });
+    expect(await settingsOf(email)).toEqual([settings]);
+  },
+);
 
 test("so does whoever sets the installation up", async () => {
   await using empty = await testDatabase();
@@ -41,5 +44,7 @@ test("so does whoever sets the installation up", async () => {
   const email = "nora@example.com";
   const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
   await visitor.account.setup({ ...person, timezone: "America/Santiago" });
-  expect(await settingsOf(email, empty)).toEqual([{ documentTimezone: "America/Santiago" }]);
+  expect(await settingsOf(email, empty)).toEqual([
+    { documentDateFormat: "dd-MM-yyyy", documentTimezone: "America/Santiago" },
+  ]);
 });

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
+import { DAY_FORMATS } from "@/server/domain/date-defaults";
 import type { Settings } from "@/server/domain/settings";
-import type { Language } from "@/server/domain/vocabulary";
+import type { DateFormat, Language } from "@/server/domain/vocabulary";
 
 export type NewAccount = {
   email: string;
@@ -12,6 +13,8 @@ export type NewAccount = {
   language: Language;
   /** Where the person is, if their browser told: what their documents are dated in until they choose. */
   timezone?: string | undefined;
+  /** How documents are dated until somebody chooses; a day in the form of the language where it is left out. */
+  dateFormat?: DateFormat;
   isInstanceAdmin: boolean;
   isVerified: boolean;
   teamName?: string | undefined;
@@ -41,22 +44,21 @@ export async function registerAccount(
     })
     .returning({ id: users.id });
   const userId = user?.id ?? 0;
-  const team = await createTeam(tx, userId, account.teamName ?? account.name, now, account.timezone);
+  const { dateFormat = DAY_FORMATS[account.language], timezone } = account;
+  const settings = { documentDateFormat: dateFormat, ...(timezone && { documentTimezone: timezone }) };
+  const team = await createTeam(tx, { userId, name: account.teamName ?? account.name, settings }, now);
   return { userId, ...team };
 }
 
-/** A personal organisation with one team, both led by the user; its documents begin in their time zone. */
+/** A personal organisation with one team, both led by the user. `settings` are those of the organisation. */
 export async function createTeam(
   tx: Transaction,
-  userId: number,
-  name: string,
+  { userId, name, settings }: { userId: number; name: string; settings?: Partial<Settings> },
   now: Date,
-  documentTimezone?: string,
 ) {
-  const settings: Partial<Settings> = documentTimezone ? { documentTimezone } : {};
   const { id: organisationId } = await insertOrganisation(
     tx,
-    { name, ownerUserId: userId, type: "PERSONAL", settings },
+    { name, ownerUserId: userId, type: "PERSONAL", settings: settings ?? {} },
     now,
   );
   const team = await insertTeam(tx, { organisationId, name, userId }, now);

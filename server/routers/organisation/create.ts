@@ -1,9 +1,10 @@
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { organisations } from "@/server/db/schema";
+import { organisations, users } from "@/server/db/schema";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
 import { insertOrganisation, insertTeam } from "@/server/db/store/tenancy";
+import { DAY_FORMATS } from "@/server/domain/date-defaults";
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { PlaceName } from "@/server/domain/tenancy/place-name";
@@ -34,7 +35,9 @@ export const create = accountProcedure
         );
       }
       const now = await clock.now(tx);
-      const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION" } as const;
+      const [owner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
+      const settings = { documentDateFormat: DAY_FORMATS[owner?.language ?? "en"] };
+      const given = { name: input.name, ownerUserId: userId, type: "ORGANISATION", settings } as const;
       const { id, url } = await insertOrganisation(tx, given, now);
       await recordSettingsChange(tx, byOf(ctx), {
         action: "ORGANISATION_CREATED",
