@@ -11,7 +11,7 @@ test("scripts run by nonce only and eval is never allowed outside development", 
 });
 
 test("WebAssembly is allowed where PDFs are shown and nowhere else", () => {
-  for (const path of ["/sign/abc", "/d/abc", "/embed/x", "/t/acme/documents"]) {
+  for (const path of ["/sign/abc", "/d/abc", "/embed/x", "/t/acme/documents", "/pdfjs/pdf.worker.min.mjs"]) {
     expect(contentSecurityPolicy({ ...page, path })).toContain("wasm-unsafe-eval");
   }
   for (const path of ["/", "/sign-in", "/setup", "/api/v2/envelope", "/verify"]) {

@@ -1,6 +1,7 @@
 /** What the browser is told about a page before it reads it (T44, T45, T46; rulings 59, 74). */
 
-const EDITOR_OR_SIGNING = /^\/(?:sign|d|embed|t)(?:\/|$)/;
+/** Pages that show PDFs, and the worker of pdf.js, which goes by the policy of its own response. */
+const SHOWS_PDF = /^\/(?:sign|d|embed|t|pdfjs)(?:\/|$)/;
 const SIGNING = /^\/(?:sign|d|embed)(?:\/|$)/;
 /** Pages whose address opens something. */
 const WITH_TOKEN = /^\/(?:sign|d|embed|prove|verify)(?:\/|$)/;
@@ -62,7 +63,7 @@ export function contentSecurityPolicy(input: HeaderInput): string {
     "'self'",
     `'nonce-${nonce}'`,
     "'strict-dynamic'",
-    ...(EDITOR_OR_SIGNING.test(path) ? ["'wasm-unsafe-eval'"] : []),
+    ...(SHOWS_PDF.test(path) ? ["'wasm-unsafe-eval'"] : []),
     ...(isDev ? ["'unsafe-eval'"] : []),
   ];
   return [
