@@ -25,8 +25,14 @@ async function expectShortTurns(ask: () => Promise<unknown>): Promise<void> {
   expect(await leastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
 }
 
-const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers = {}): Request =>
-  new Request(`http://localhost:3000${path}`, {
+const CHUNK_BYTES = 64 * 1024;
+/** A body as it comes from a socket, and not all at once. */
+function* chunks(body: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) yield body.subarray(at, at + CHUNK_BYTES);
+}
+
+const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers = {}): Request => {
+  const init = {
     method: "POST",
     headers: {
       "content-type": type,
@@ -34,8 +40,11 @@ const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers
       "x-rubrica-peer": nextAddress(),
       ...headers,
     },
-    body,
-  });
+    body: ReadableStream.from(chunks(body)),
+    duplex: "half",
+  };
+  return new Request(`http://localhost:3000${path}`, init);
+};
 const filled = (piece: string, size: number) => new Uint8Array(Buffer.alloc(size, piece, "latin1"));
 const params = Promise.resolve({});
 

@@ -18,7 +18,7 @@ import {
 } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 
-vi.setConfig({ testTimeout: patient(150) });
+vi.setConfig({ testTimeout: patient(600) });
 
 /**
  * The real verbs against the machine that the rules make (`server/domain/envelope/exploration.prove.test.ts` walks all of that
