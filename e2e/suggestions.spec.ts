@@ -78,7 +78,7 @@ test("what a file asks for is offered: one is taken, one left, the rest taken at
   // What was dismissed shows nothing when it is known again.
   await expect(async () => {
     await page.mouse.dblclick(x, y);
-    const placed = page.getByRole("button", { name: /^Checkbox, Ana Pérez, .*page 1 of 2$/ });
+    const placed = page.getByRole("button", { name: /^Pets allowed, Ana Pérez, .*page 1 of 2$/ });
     await expect(placed).toBeVisible({ timeout: 1000 });
   }).toPass();
   await saved(page);
@@ -111,7 +111,7 @@ test("who the Landlord and the Tenant are is asked once, and a square is called 
   );
   expect(landlord).toContain("Luis Gómez");
   expect(tenant).toContain("Ana Pérez");
-  await page.getByRole("button", { name: /^Checkbox, / }).click();
+  await page.getByRole("button", { name: /^Pets allowed, / }).click();
   await expect(page.getByLabel("Option 1", { exact: true })).toHaveValue("Pets allowed");
   await expect(page.getByRole("switch", { name: "Draw only the marks" })).toBeChecked();
   await saved(page);

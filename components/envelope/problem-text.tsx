@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/answers";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
+import { getFieldName } from "@/server/domain/field/requirement";
 import { asBeforeSending } from "./problems-of";
 
 /** So many are named; more are counted. */
@@ -26,7 +27,9 @@ export function ProblemText({ problem, envelope, fields }: ProblemTextProps) {
     .map((recipient) => recipient.name || recipient.email || t("unnamed"));
   const places = asBeforeSending(envelope, fields)
     .fields.filter(({ id }) => problem.fieldIds?.includes(id))
-    .map((field) => t("field", { label: field.fieldMeta?.label || typeName(field.type), page: field.page }));
+    .map((field) =>
+      t("field", { label: getFieldName(field.fieldMeta) || typeName(field.type), page: field.page }),
+    );
   const names = [...new Set([...people, ...places])];
   const count = problem.fieldIds?.length ?? 0;
   if (count > MOST_NAMED) return <>{t(problem.code, { names: t("many", { count }), count })}</>;

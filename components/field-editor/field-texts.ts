@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
+import { getFieldName, isReadOnly, isRequired } from "@/server/domain/field/requirement";
 import type { EditorField } from "./model/editor-field";
 import { type EditorWorld, itemOf, recipientOf } from "./state/editor";
 
@@ -11,14 +11,14 @@ export function useFieldTexts(world: EditorWorld) {
   const t = useTranslations("editor");
   return useMemo(() => {
     const personOf = (field: EditorField) => recipientOf(world, field.recipientId)?.name ?? t("field.nobody");
-    const typeOf = (field: EditorField) => field.fieldMeta?.label || t(`type.${field.type}`);
+    const typeOf = (field: EditorField) => getFieldName(field.fieldMeta) || t(`type.${field.type}`);
     const dutyOf = (field: EditorField) => {
       if (isReadOnly(field)) return t("field.readOnly");
       return isRequired(field) ? t("field.required") : t("field.optional");
     };
     return {
       personOf,
-      /** "Signature": its label, else its type. */
+      /** "Signature": what it is called, else its type. */
       typeOf,
       dutyOf,
       /** "Signature, Ana Pérez, required, page 3 of 12" */

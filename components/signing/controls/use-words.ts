@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { getFieldName } from "@/server/domain/field/requirement";
 import type { FieldValueProblem } from "@/server/domain/field/value";
 import { chosenLabels, type SignerField } from "../model/signer-field";
 
@@ -8,9 +9,9 @@ import { chosenLabels, type SignerField } from "../model/signer-field";
 export function useWords() {
   const t = useTranslations("signing");
   return {
-    /** The sender's label, else the kind of field. */
+    /** The sender's label or the words of the only option, else the kind of field. */
     label: (field: Pick<SignerField, "type" | "fieldMeta">): string =>
-      field.fieldMeta?.label?.trim() || t(`type.${field.type}`),
+      getFieldName(field.fieldMeta) || t(`type.${field.type}`),
     problem: ({ rule, params }: FieldValueProblem): string => t(`rule.${rule}`, params),
     /** The value as one line of text; "" for empty fields and signatures. */
     value: (field: SignerField): string => {

@@ -16,6 +16,14 @@ export function isReadOnly(field: Configured): boolean {
   return field.fieldMeta?.readOnly === true;
 }
 
+/** What a field is called: its label, or the words of its only option; "" where it has neither. */
+export function getFieldName(meta: FieldMeta | null): string {
+  const label = meta?.label?.trim();
+  if (label) return label;
+  const options = meta?.type === "checkbox" || meta?.type === "radio" ? (meta.values ?? []) : [];
+  return options.length === 1 ? (options[0]?.value.trim() ?? "") : "";
+}
+
 /** What messages call the field: its label, else its type. */
 export function fieldLabel(field: Configured): string {
   return field.fieldMeta?.label || field.type;

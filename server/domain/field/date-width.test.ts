@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { DATE_FORMATS } from "@/server/domain/vocabulary";
+import { formatDate } from "./date";
+import { minDateWidth, removeTime } from "./date-width";
+import { MIN_DATE_FONT_SIZE_PT, TEXT_PADDING_PT } from "./layout-marks";
+import { paperMeasure } from "./layout-measure";
+
+const measure = paperMeasure(() => null);
+/** The longest words that a date has: "Wednesday, September 30, 2026", "miércoles, septiembre 30, 2026". */
+const LATE = new Date("2026-09-30T22:38:48.888Z");
+
+describe("the width that a date needs", () => {
+  test.each(DATE_FORMATS)("%s: no date is wider, and none is said to be much wider than it is", (format) => {
+    const widths = (["en", "es"] as const).map((language) => {
+      const text = formatDate(LATE, format, "America/Santiago", language);
+      return measure(text, MIN_DATE_FONT_SIZE_PT) + 2 * TEXT_PADDING_PT;
+    });
+    expect(minDateWidth(format)).toBeGreaterThanOrEqual(Math.max(...widths) - 0.5);
+    expect(minDateWidth(format)).toBeLessThan(Math.max(...widths) * 1.1);
+  });
+});
+
+test("a format without its time is the same day", () => {
+  expect(removeTime("yyyy-MM-dd hh:mm a")).toBe("yyyy-MM-dd");
+  expect(removeTime("EEEE, MMMM dd, yyyy HH:mm")).toBe("EEEE, MMMM dd, yyyy");
+  expect(removeTime("yyyy-MM-dd'T'HH:mm:ss.SSSXXX")).toBe("yyyy-MM-dd");
+  expect(removeTime("dd/MM/yyyy")).toBe("dd/MM/yyyy");
+});
