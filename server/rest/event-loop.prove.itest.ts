@@ -27,8 +27,15 @@ async function expectShortTurns(ask: () => Promise<unknown>): Promise<void> {
 
 const CHUNK_BYTES = 64 * 1024;
 /** A body as it comes from a socket, and not all at once. */
-function* chunks(body: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>> {
-  for (let at = 0; at < body.length; at += CHUNK_BYTES) yield body.subarray(at, at + CHUNK_BYTES);
+function inChunks(body: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= body.length) return controller.close();
+      controller.enqueue(body.subarray(at, at + CHUNK_BYTES));
+      at += CHUNK_BYTES;
+    },
+  });
 }
 
 const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers = {}): Request => {
@@ -40,7 +47,7 @@ const post = (path: string, type: string, body: Uint8Array<ArrayBuffer>, headers
       "x-rubrica-peer": nextAddress(),
       ...headers,
     },
-    body: ReadableStream.from(chunks(body)),
+    body: inChunks(body),
     duplex: "half",
   };
   return new Request(`http://localhost:3000${path}`, init);
