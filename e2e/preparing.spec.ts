@@ -331,6 +331,26 @@ test("files and people are one page: another file takes a place, a person taken 
   await expect(page.getByText(/^.*Gómez approves, then .*Pérez signs/)).toBeVisible();
 });
 
+test("a new row has the cursor, and Enter in the last name adds the next", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const id = await createDraft(product, owner, 1, { recipients: [] });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit`);
+  const rows = page.locator("li[id^=recipient-]");
+  await page.getByRole("button", { name: "Add recipient", exact: true }).click();
+  await expect(rows.nth(0).getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type("eva@example.com");
+  await rows.nth(0).getByLabel("Name").focus();
+  await page.keyboard.type("Eva Soto");
+  await page.keyboard.press("Enter");
+  await expect(rows.nth(1).getByLabel("E-mail")).toBeFocused();
+  await expect(rows.nth(0).getByLabel("Name")).toHaveValue("Eva Soto");
+  await expect(rows.nth(0).getByLabel("E-mail")).toHaveValue("eva@example.com");
+});
+
 test("the form of a PDF is filled by its labels, stands on the paper, and is changed until it is sent", async ({
   page,
   product,

@@ -1406,7 +1406,7 @@ export interface paths {
         };
         /**
          * Find where a file asks to be filled or signed
-         * @description Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = `nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`.
+         * @description Fields of the PDF's own form, printed lines, boxes and labels, 20 pages at a time: go on with `fromPage` = `nextPage` until that is null. What you keep goes to field/create-many as it is, with a `recipientId`: ask whoever prepares the document once who each `party` is.
          *
          *     Scope: `read`.
          */
@@ -1587,6 +1587,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/restore-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a template what it was in a revision
+         * @description As a new revision, so that nothing is lost. Ids of recipients, fields and files mean again what they meant. Who sees it, its folder and its direct link stay.
+         *
+         *     Scope: `template`.
+         */
+        post: operations["template-restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/save-as-template": {
         parameters: {
             query?: never;
@@ -1645,6 +1667,30 @@ export interface paths {
          *     Scope: `read`.
          */
         get: operations["envelope-search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates with how often they are used
+         * @description Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With `orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document that you may not see.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["template-find"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1825,6 +1871,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/envelope/{envelopeId}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two revisions of a template
+         * @description Scope: `read`.
+         */
+        get: operations["template-difference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/envelope/{envelopeId}/evidence/download": {
         parameters: {
             query?: never;
@@ -1861,6 +1927,74 @@ export interface paths {
          *     Scope: `read`.
          */
         get: operations["envelope-mail-find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the revisions of a template
+         * @description Newest first. One for each editing session, closed after 10 minutes without a change, and for each call of the API that changed it. Documents say by `templateRevision` which one they were made from.
+         *
+         *     Scope: `read`.
+         */
+        get: operations["template-revisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/revision/{revision}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a revision of a template
+         * @description All that the template was, and what changed since the revision before.
+         *
+         *     Scope: `read`.
+         */
+        get: operations["template-revision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/envelope/{envelopeId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tell how a template is used
+         * @description `directLink` says who came through it last; null without one.
+         *
+         *     Scope: `read`.
+         *
+         *     Closed to tokens that are limited to folders or templates.
+         */
+        get: operations["template-usage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2825,140 +2959,6 @@ export interface paths {
          *     Closed to tokens that are limited to folders or templates.
          */
         post: operations["senderAddress-verify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List templates with how often they are used
-         * @description Newest first, of every folder unless `folderId` names one, with those that other teams of the organisation share (`isShared`). `uses` counts the documents that your lists show, all of them: `isMore` is false. With `orderByColumn=uses` or `lastUsedAt` they come by the same numbers, so that the order tells of no document that you may not see.
-         *
-         *     Scope: `read`.
-         *
-         *     Closed to tokens that are limited to folders or templates.
-         */
-        get: operations["template-find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a template what it was in a revision
-         * @description As a new revision, so that nothing is lost. Ids of recipients, fields and files mean again what they meant. Who sees it, its folder and its direct link stay.
-         *
-         *     Scope: `template`.
-         */
-        post: operations["template-restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template/{envelopeId}/difference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Compare two revisions of a template
-         * @description Scope: `read`.
-         */
-        get: operations["template-difference"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template/{envelopeId}/revision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the revisions of a template
-         * @description Newest first. One for each editing session, closed after 10 minutes without a change, and for each call of the API that changed it. Documents say by `templateRevision` which one they were made from.
-         *
-         *     Scope: `read`.
-         */
-        get: operations["template-revisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template/{envelopeId}/revision/{revision}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a revision of a template
-         * @description All that the template was, and what changed since the revision before.
-         *
-         *     Scope: `read`.
-         */
-        get: operations["template-revision"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/template/{envelopeId}/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Tell how a template is used
-         * @description `directLink` says who came through it last; null without one.
-         *
-         *     Scope: `read`.
-         *
-         *     Closed to tokens that are limited to folders or templates.
-         */
-        get: operations["template-usage"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8907,6 +8907,8 @@ export interface operations {
                     includeRecipients?: boolean;
                     /** @default true */
                     includeFields?: boolean;
+                    /** @default true */
+                    includeValues?: boolean;
                 };
             };
         };
@@ -10375,7 +10377,8 @@ export interface operations {
                      *           "label": "Tenant",
                      *           "source": "LINE",
                      *           "confidence": 0.85,
-                     *           "recipientId": 4711,
+                     *           "recipientId": null,
+                     *           "party": "tenant",
                      *           "fieldMeta": {
                      *             "type": "signature",
                      *             "fontSize": 12,
@@ -10400,6 +10403,7 @@ export interface operations {
                             source: "FORM" | "LINE" | "BOX" | "LABEL";
                             confidence: number;
                             recipientId: number | null;
+                            party: string | null;
                             fieldMeta: components["schemas"]["FieldMeta"] | null;
                         }[];
                         nextPage: number | null;
@@ -11138,6 +11142,70 @@ export interface operations {
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
         };
     };
+    "template-restore": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
+                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "envelopeId": "envelope_tmoznarvlkcdhbsy",
+                 *       "revision": 2
+                 *     }
+                 */
+                "application/json": {
+                    envelopeId: string;
+                    revision: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": 4
+                     *     }
+                     */
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            408: components["responses"]["error.REQUEST_TIMEOUT"];
+            409: components["responses"]["error.CONFLICT"];
+            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
+            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
+            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
+        };
+    };
     "envelope-saveAsTemplate": {
         parameters: {
             query?: never;
@@ -11335,6 +11403,127 @@ export interface operations {
                             /** @enum {string} */
                             status: "DRAFT" | "PENDING" | "COMPLETED" | "REJECTED" | "CANCELLED";
                         }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "template-find": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                query?: string;
+                templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+                folderId?: string;
+                orderByColumn?: "createdAt" | "title" | "uses" | "lastUsedAt";
+                orderByDirection?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "envelope_tmoznarvlkcdhbsy",
+                     *           "templateId": 57,
+                     *           "title": "Lease",
+                     *           "templateType": "PRIVATE",
+                     *           "visibility": "EVERYONE",
+                     *           "folderId": null,
+                     *           "createdAt": "2026-05-04T10:00:00.000Z",
+                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
+                     *           "owner": "Olga Owner",
+                     *           "isShared": false,
+                     *           "mayEdit": true,
+                     *           "notDeletedBecause": null,
+                     *           "itemCount": 1,
+                     *           "recipients": [
+                     *             {
+                     *               "id": 4711,
+                     *               "name": "Recipient 1",
+                     *               "email": "recipient.1@placeholder.invalid",
+                     *               "role": "SIGNER",
+                     *               "signingOrder": null
+                     *             }
+                     *           ],
+                     *           "uses": {
+                     *             "count": 12,
+                     *             "isMore": false,
+                     *             "lastAt": "2026-05-04T10:05:12.345Z"
+                     *           },
+                     *           "directLink": {
+                     *             "enabled": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: string;
+                            templateId: number;
+                            title: string;
+                            /** @enum {string} */
+                            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+                            /** @enum {string} */
+                            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                            folderId: string | null;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                            owner: string;
+                            isShared: boolean;
+                            mayEdit: boolean;
+                            notDeletedBecause: ("completed" | "over" | "sealing" | "ownersOnly") | null;
+                            itemCount: number;
+                            recipients: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                /** @enum {string} */
+                                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                                signingOrder: number | null;
+                            }[];
+                            uses: {
+                                count: number;
+                                isMore: boolean;
+                                lastAt: string | null;
+                            };
+                            directLink: {
+                                enabled: boolean;
+                            } | null;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
                     };
                 };
             };
@@ -12246,6 +12435,82 @@ export interface operations {
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
+    "template-difference": {
+        parameters: {
+            query: {
+                from: number;
+                to: number;
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": 2,
+                     *       "to": 3,
+                     *       "changes": [
+                     *         {
+                     *           "what": "FIELD",
+                     *           "how": "CHANGED",
+                     *           "name": "Rent",
+                     *           "key": "required",
+                     *           "from": false,
+                     *           "to": true,
+                     *           "field": {
+                     *             "type": "NUMBER",
+                     *             "page": 2,
+                     *             "person": "Recipient 1"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        from: number;
+                        to: number;
+                        changes: {
+                            /** @enum {string} */
+                            what: "TEMPLATE" | "SETTING" | "FILE" | "PERSON" | "FIELD" | "LINK";
+                            /** @enum {string} */
+                            how: "ADDED" | "REMOVED" | "CHANGED";
+                            name: string;
+                            key: string | null;
+                            from: unknown | null;
+                            to: unknown | null;
+                            field: {
+                                /** @enum {string} */
+                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                                page: number;
+                                person: string;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
     "envelope-evidence-download": {
         parameters: {
             query?: never;
@@ -12364,6 +12629,408 @@ export interface operations {
                         currentPage: number;
                         perPage: number;
                         totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "template-revisions": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "number": 3,
+                     *           "by": {
+                     *             "kind": "user",
+                     *             "id": 12,
+                     *             "name": "Olga Owner",
+                     *             "email": "olga@example.com"
+                     *           },
+                     *           "startedAt": "2026-05-04T10:00:00.000Z",
+                     *           "changedAt": "2026-05-04T10:05:12.345Z",
+                     *           "isOpen": false,
+                     *           "restoredFrom": null
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "currentPage": 1,
+                     *       "perPage": 10,
+                     *       "totalPages": 1
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            number: number;
+                            by: {
+                                /** @enum {string} */
+                                kind: "user" | "apiToken";
+                                id: number;
+                                name: string;
+                                email: string | null;
+                            };
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            changedAt: string;
+                            isOpen: boolean;
+                            restoredFrom: number | null;
+                        }[];
+                        count: number;
+                        currentPage: number;
+                        perPage: number;
+                        totalPages: number;
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "template-revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+                revision: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "number": 3,
+                     *       "by": {
+                     *         "kind": "user",
+                     *         "id": 12,
+                     *         "name": "Olga Owner",
+                     *         "email": "olga@example.com"
+                     *       },
+                     *       "startedAt": "2026-05-04T10:00:00.000Z",
+                     *       "changedAt": "2026-05-04T10:05:12.345Z",
+                     *       "isOpen": false,
+                     *       "restoredFrom": null,
+                     *       "changes": [
+                     *         {
+                     *           "what": "FIELD",
+                     *           "how": "CHANGED",
+                     *           "name": "Rent",
+                     *           "key": "required",
+                     *           "from": false,
+                     *           "to": true,
+                     *           "field": {
+                     *             "type": "NUMBER",
+                     *             "page": 2,
+                     *             "person": "Recipient 1"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "content": {
+                     *         "title": "Lease",
+                     *         "externalId": null,
+                     *         "visibility": "EVERYONE",
+                     *         "templateType": "PRIVATE",
+                     *         "publicTitle": "",
+                     *         "publicDescription": "",
+                     *         "globalAccessAuth": [],
+                     *         "globalActionAuth": [],
+                     *         "formValues": null,
+                     *         "settings": {
+                     *           "signingOrder": "PARALLEL",
+                     *           "distributionMethod": "EMAIL",
+                     *           "subject": "Please sign the lease",
+                     *           "message": null,
+                     *           "timezone": "America/Santiago",
+                     *           "dateFormat": "yyyy-MM-dd hh:mm a",
+                     *           "redirectUrl": null,
+                     *           "typedSignatureEnabled": true,
+                     *           "uploadSignatureEnabled": true,
+                     *           "drawSignatureEnabled": true,
+                     *           "allowDictateNextSigner": false,
+                     *           "furtherSignatures": false,
+                     *           "signatureFrame": false,
+                     *           "language": "en",
+                     *           "emailSettings": {
+                     *             "recipientSigningRequest": true,
+                     *             "recipientRemoved": true,
+                     *             "recipientSigned": true,
+                     *             "documentPending": true,
+                     *             "documentCompleted": true,
+                     *             "documentDeleted": true,
+                     *             "ownerDocumentCompleted": true,
+                     *             "ownerRecipientExpired": true,
+                     *             "ownerDocumentCreated": true
+                     *           },
+                     *           "emailId": null,
+                     *           "emailReplyTo": null,
+                     *           "envelopeExpirationPeriod": null,
+                     *           "reminderSettings": null
+                     *         },
+                     *         "files": [
+                     *           {
+                     *             "id": "envelope_item_kvtalnsbmrehcdoz",
+                     *             "title": "lease.pdf",
+                     *             "order": 1,
+                     *             "pageCount": 1,
+                     *             "pages": [
+                     *               {
+                     *                 "width": 595,
+                     *                 "height": 842
+                     *               }
+                     *             ],
+                     *             "notices": [],
+                     *             "tagReport": null,
+                     *             "openTags": null,
+                     *             "originalVersionId": "d5c7v9b1n3m5k7j9h1g3f5d7"
+                     *           }
+                     *         ],
+                     *         "people": [],
+                     *         "fields": [],
+                     *         "attachments": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        number: number;
+                        by: {
+                            /** @enum {string} */
+                            kind: "user" | "apiToken";
+                            id: number;
+                            name: string;
+                            email: string | null;
+                        };
+                        /** Format: date-time */
+                        startedAt: string;
+                        /** Format: date-time */
+                        changedAt: string;
+                        isOpen: boolean;
+                        restoredFrom: number | null;
+                        changes: {
+                            /** @enum {string} */
+                            what: "TEMPLATE" | "SETTING" | "FILE" | "PERSON" | "FIELD" | "LINK";
+                            /** @enum {string} */
+                            how: "ADDED" | "REMOVED" | "CHANGED";
+                            name: string;
+                            key: string | null;
+                            from: unknown | null;
+                            to: unknown | null;
+                            field: {
+                                /** @enum {string} */
+                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                                page: number;
+                                person: string;
+                            } | null;
+                        }[];
+                        content: {
+                            title: string;
+                            externalId: string | null;
+                            /** @enum {string} */
+                            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
+                            /** @enum {string} */
+                            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
+                            publicTitle: string;
+                            publicDescription: string;
+                            globalAccessAuth: string[];
+                            globalActionAuth: string[];
+                            /** @description Values for the PDF's own form fields, by field name. */
+                            formValues: {
+                                [key: string]: string | boolean | number;
+                            } | null;
+                            settings: {
+                                subject: string | null;
+                                message: string | null;
+                                timezone: string;
+                                /** @enum {string} */
+                                dateFormat: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
+                                redirectUrl: string | null;
+                                /** @enum {string} */
+                                signingOrder: "PARALLEL" | "SEQUENTIAL";
+                                /** @enum {string} */
+                                distributionMethod: "EMAIL" | "NONE";
+                                /** @enum {string} */
+                                language: "en" | "es";
+                                allowDictateNextSigner: boolean;
+                                typedSignatureEnabled: boolean;
+                                uploadSignatureEnabled: boolean;
+                                drawSignatureEnabled: boolean;
+                                furtherSignatures: boolean;
+                                /** @default false */
+                                signatureFrame: boolean;
+                                emailSettings: unknown | null;
+                                emailId: string | null;
+                                emailReplyTo: string | null;
+                                envelopeExpirationPeriod: unknown | null;
+                                reminderSettings: unknown | null;
+                            };
+                            files: {
+                                id: string;
+                                title: string;
+                                order: number;
+                                pageCount: number;
+                                pages: unknown | null;
+                                notices: unknown | null;
+                                tagReport: unknown | null;
+                                openTags: unknown | null;
+                                originalVersionId: string | null;
+                            }[];
+                            people: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                /** @enum {string} */
+                                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
+                                signingOrder: number | null;
+                                /** @default null */
+                                language: ("en" | "es") | null;
+                                accessAuth: string[];
+                                actionAuth: string[];
+                            }[];
+                            fields: {
+                                id: number;
+                                secondaryId: string;
+                                /** @enum {string} */
+                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
+                                envelopeItemId: string;
+                                recipientId: number;
+                                page: number;
+                                positionX: number;
+                                positionY: number;
+                                width: number;
+                                height: number;
+                                fieldMeta: components["schemas"]["FieldMeta"] | null;
+                            }[];
+                            attachments: {
+                                label: string;
+                                data: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["error.BAD_REQUEST"];
+            401: components["responses"]["error.UNAUTHORIZED"];
+            403: components["responses"]["error.FORBIDDEN"];
+            404: components["responses"]["error.NOT_FOUND"];
+            429: components["responses"]["error.TOO_MANY_REQUESTS"];
+            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
+            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
+        };
+    };
+    "template-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                envelopeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uses": {
+                     *         "count": 12,
+                     *         "isMore": false,
+                     *         "lastAt": "2026-05-04T10:05:12.345Z"
+                     *       },
+                     *       "revision": 3,
+                     *       "directLink": {
+                     *         "enabled": true,
+                     *         "directTemplateRecipientId": 4711,
+                     *         "uses": {
+                     *           "count": 12,
+                     *           "isMore": false,
+                     *           "lastAt": "2026-05-04T10:05:12.345Z"
+                     *         },
+                     *         "last": [
+                     *           {
+                     *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
+                     *             "name": "Ana Rojas",
+                     *             "at": "2026-05-04T10:05:12.345Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        uses: {
+                            count: number;
+                            isMore: boolean;
+                            lastAt: string | null;
+                        };
+                        revision: number;
+                        directLink: {
+                            enabled: boolean;
+                            directTemplateRecipientId: number;
+                            uses: {
+                                count: number;
+                                isMore: boolean;
+                                lastAt: string | null;
+                            };
+                            last: {
+                                envelopeId: string;
+                                name: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        } | null;
                     };
                 };
             };
@@ -15518,669 +16185,6 @@ export interface operations {
             500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
             503: components["responses"]["error.SERVICE_UNAVAILABLE"];
             507: components["responses"]["error.INSUFFICIENT_STORAGE"];
-        };
-    };
-    "template-find": {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-                query?: string;
-                templateType?: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-                folderId?: string;
-                orderByColumn?: "createdAt" | "title" | "uses" | "lastUsedAt";
-                orderByDirection?: "asc" | "desc";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "envelope_tmoznarvlkcdhbsy",
-                     *           "templateId": 57,
-                     *           "title": "Lease",
-                     *           "templateType": "PRIVATE",
-                     *           "visibility": "EVERYONE",
-                     *           "folderId": null,
-                     *           "createdAt": "2026-05-04T10:00:00.000Z",
-                     *           "updatedAt": "2026-05-04T10:05:12.345Z",
-                     *           "owner": "Olga Owner",
-                     *           "isShared": false,
-                     *           "mayEdit": true,
-                     *           "notDeletedBecause": null,
-                     *           "itemCount": 1,
-                     *           "recipients": [
-                     *             {
-                     *               "id": 4711,
-                     *               "name": "Recipient 1",
-                     *               "email": "recipient.1@placeholder.invalid",
-                     *               "role": "SIGNER",
-                     *               "signingOrder": null
-                     *             }
-                     *           ],
-                     *           "uses": {
-                     *             "count": 12,
-                     *             "isMore": false,
-                     *             "lastAt": "2026-05-04T10:05:12.345Z"
-                     *           },
-                     *           "directLink": {
-                     *             "enabled": true
-                     *           }
-                     *         }
-                     *       ],
-                     *       "count": 1,
-                     *       "currentPage": 1,
-                     *       "perPage": 10,
-                     *       "totalPages": 1
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            id: string;
-                            templateId: number;
-                            title: string;
-                            /** @enum {string} */
-                            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-                            /** @enum {string} */
-                            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-                            folderId: string | null;
-                            /** Format: date-time */
-                            createdAt: string;
-                            /** Format: date-time */
-                            updatedAt: string;
-                            owner: string;
-                            isShared: boolean;
-                            mayEdit: boolean;
-                            notDeletedBecause: ("completed" | "over" | "sealing" | "ownersOnly") | null;
-                            itemCount: number;
-                            recipients: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-                                signingOrder: number | null;
-                            }[];
-                            uses: {
-                                count: number;
-                                isMore: boolean;
-                                lastAt: string | null;
-                            };
-                            directLink: {
-                                enabled: boolean;
-                            } | null;
-                        }[];
-                        count: number;
-                        currentPage: number;
-                        perPage: number;
-                        totalPages: number;
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
-        };
-    };
-    "template-restore": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Any text that is new for every new request, such as a UUID; repeat it to retry safely.
-                 * @example 8f14e45f-ceea-4e1c-9f7e-2c1f0a9d3b57
-                 */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "envelopeId": "envelope_tmoznarvlkcdhbsy",
-                 *       "revision": 2
-                 *     }
-                 */
-                "application/json": {
-                    envelopeId: string;
-                    revision: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "revision": 4
-                     *     }
-                     */
-                    "application/json": {
-                        revision: number;
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            408: components["responses"]["error.REQUEST_TIMEOUT"];
-            409: components["responses"]["error.CONFLICT"];
-            413: components["responses"]["error.PAYLOAD_TOO_LARGE"];
-            415: components["responses"]["error.UNSUPPORTED_MEDIA_TYPE"];
-            422: components["responses"]["error.IDEMPOTENCY_KEY_REUSED"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
-            507: components["responses"]["error.INSUFFICIENT_STORAGE"];
-        };
-    };
-    "template-difference": {
-        parameters: {
-            query: {
-                from: number;
-                to: number;
-            };
-            header?: never;
-            path: {
-                envelopeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "from": 2,
-                     *       "to": 3,
-                     *       "changes": [
-                     *         {
-                     *           "what": "FIELD",
-                     *           "how": "CHANGED",
-                     *           "name": "Rent",
-                     *           "key": "required",
-                     *           "from": false,
-                     *           "to": true,
-                     *           "field": {
-                     *             "type": "NUMBER",
-                     *             "page": 2,
-                     *             "person": "Recipient 1"
-                     *           }
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        from: number;
-                        to: number;
-                        changes: {
-                            /** @enum {string} */
-                            what: "TEMPLATE" | "SETTING" | "FILE" | "PERSON" | "FIELD" | "LINK";
-                            /** @enum {string} */
-                            how: "ADDED" | "REMOVED" | "CHANGED";
-                            name: string;
-                            key: string | null;
-                            from: unknown | null;
-                            to: unknown | null;
-                            field: {
-                                /** @enum {string} */
-                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
-                                page: number;
-                                person: string;
-                            } | null;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
-        };
-    };
-    "template-revisions": {
-        parameters: {
-            query?: {
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path: {
-                envelopeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "number": 3,
-                     *           "by": {
-                     *             "kind": "user",
-                     *             "id": 12,
-                     *             "name": "Olga Owner",
-                     *             "email": "olga@example.com"
-                     *           },
-                     *           "startedAt": "2026-05-04T10:00:00.000Z",
-                     *           "changedAt": "2026-05-04T10:05:12.345Z",
-                     *           "isOpen": false,
-                     *           "restoredFrom": null
-                     *         }
-                     *       ],
-                     *       "count": 1,
-                     *       "currentPage": 1,
-                     *       "perPage": 10,
-                     *       "totalPages": 1
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            number: number;
-                            by: {
-                                /** @enum {string} */
-                                kind: "user" | "apiToken";
-                                id: number;
-                                name: string;
-                                email: string | null;
-                            };
-                            /** Format: date-time */
-                            startedAt: string;
-                            /** Format: date-time */
-                            changedAt: string;
-                            isOpen: boolean;
-                            restoredFrom: number | null;
-                        }[];
-                        count: number;
-                        currentPage: number;
-                        perPage: number;
-                        totalPages: number;
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
-        };
-    };
-    "template-revision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                envelopeId: string;
-                revision: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "number": 3,
-                     *       "by": {
-                     *         "kind": "user",
-                     *         "id": 12,
-                     *         "name": "Olga Owner",
-                     *         "email": "olga@example.com"
-                     *       },
-                     *       "startedAt": "2026-05-04T10:00:00.000Z",
-                     *       "changedAt": "2026-05-04T10:05:12.345Z",
-                     *       "isOpen": false,
-                     *       "restoredFrom": null,
-                     *       "changes": [
-                     *         {
-                     *           "what": "FIELD",
-                     *           "how": "CHANGED",
-                     *           "name": "Rent",
-                     *           "key": "required",
-                     *           "from": false,
-                     *           "to": true,
-                     *           "field": {
-                     *             "type": "NUMBER",
-                     *             "page": 2,
-                     *             "person": "Recipient 1"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "content": {
-                     *         "title": "Lease",
-                     *         "externalId": null,
-                     *         "visibility": "EVERYONE",
-                     *         "templateType": "PRIVATE",
-                     *         "publicTitle": "",
-                     *         "publicDescription": "",
-                     *         "globalAccessAuth": [],
-                     *         "globalActionAuth": [],
-                     *         "formValues": null,
-                     *         "settings": {
-                     *           "signingOrder": "PARALLEL",
-                     *           "distributionMethod": "EMAIL",
-                     *           "subject": "Please sign the lease",
-                     *           "message": null,
-                     *           "timezone": "America/Santiago",
-                     *           "dateFormat": "yyyy-MM-dd hh:mm a",
-                     *           "redirectUrl": null,
-                     *           "typedSignatureEnabled": true,
-                     *           "uploadSignatureEnabled": true,
-                     *           "drawSignatureEnabled": true,
-                     *           "allowDictateNextSigner": false,
-                     *           "furtherSignatures": false,
-                     *           "signatureFrame": false,
-                     *           "language": "en",
-                     *           "emailSettings": {
-                     *             "recipientSigningRequest": true,
-                     *             "recipientRemoved": true,
-                     *             "recipientSigned": true,
-                     *             "documentPending": true,
-                     *             "documentCompleted": true,
-                     *             "documentDeleted": true,
-                     *             "ownerDocumentCompleted": true,
-                     *             "ownerRecipientExpired": true,
-                     *             "ownerDocumentCreated": true
-                     *           },
-                     *           "emailId": null,
-                     *           "emailReplyTo": null,
-                     *           "envelopeExpirationPeriod": null,
-                     *           "reminderSettings": null
-                     *         },
-                     *         "files": [
-                     *           {
-                     *             "id": "envelope_item_kvtalnsbmrehcdoz",
-                     *             "title": "lease.pdf",
-                     *             "order": 1,
-                     *             "pageCount": 1,
-                     *             "pages": [
-                     *               {
-                     *                 "width": 595,
-                     *                 "height": 842
-                     *               }
-                     *             ],
-                     *             "notices": [],
-                     *             "tagReport": null,
-                     *             "openTags": null,
-                     *             "originalVersionId": "d5c7v9b1n3m5k7j9h1g3f5d7"
-                     *           }
-                     *         ],
-                     *         "people": [],
-                     *         "fields": [],
-                     *         "attachments": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        number: number;
-                        by: {
-                            /** @enum {string} */
-                            kind: "user" | "apiToken";
-                            id: number;
-                            name: string;
-                            email: string | null;
-                        };
-                        /** Format: date-time */
-                        startedAt: string;
-                        /** Format: date-time */
-                        changedAt: string;
-                        isOpen: boolean;
-                        restoredFrom: number | null;
-                        changes: {
-                            /** @enum {string} */
-                            what: "TEMPLATE" | "SETTING" | "FILE" | "PERSON" | "FIELD" | "LINK";
-                            /** @enum {string} */
-                            how: "ADDED" | "REMOVED" | "CHANGED";
-                            name: string;
-                            key: string | null;
-                            from: unknown | null;
-                            to: unknown | null;
-                            field: {
-                                /** @enum {string} */
-                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
-                                page: number;
-                                person: string;
-                            } | null;
-                        }[];
-                        content: {
-                            title: string;
-                            externalId: string | null;
-                            /** @enum {string} */
-                            visibility: "EVERYONE" | "MANAGER_AND_ABOVE" | "ADMIN";
-                            /** @enum {string} */
-                            templateType: "PUBLIC" | "PRIVATE" | "ORGANISATION";
-                            publicTitle: string;
-                            publicDescription: string;
-                            globalAccessAuth: string[];
-                            globalActionAuth: string[];
-                            /** @description Values for the PDF's own form fields, by field name. */
-                            formValues: {
-                                [key: string]: string | boolean | number;
-                            } | null;
-                            settings: {
-                                subject: string | null;
-                                message: string | null;
-                                timezone: string;
-                                /** @enum {string} */
-                                dateFormat: "yyyy-MM-dd hh:mm a" | "yyyy-MM-dd" | "dd/MM/yyyy" | "dd-MM-yyyy" | "MM/dd/yyyy" | "yy-MM-dd" | "MMMM dd, yyyy" | "EEEE, MMMM dd, yyyy" | "dd/MM/yyyy hh:mm a" | "dd/MM/yyyy HH:mm" | "dd-MM-yyyy hh:mm a" | "dd-MM-yyyy HH:mm" | "MM/dd/yyyy hh:mm a" | "MM/dd/yyyy HH:mm" | "dd.MM.yyyy" | "dd.MM.yyyy HH:mm" | "yyyy-MM-dd HH:mm" | "yy-MM-dd hh:mm a" | "yy-MM-dd HH:mm" | "yyyy-MM-dd HH:mm:ss" | "MMMM dd, yyyy hh:mm a" | "MMMM dd, yyyy HH:mm" | "EEEE, MMMM dd, yyyy hh:mm a" | "EEEE, MMMM dd, yyyy HH:mm" | "yyyy-MM-dd'T'HH:mm:ss.SSSXXX";
-                                redirectUrl: string | null;
-                                /** @enum {string} */
-                                signingOrder: "PARALLEL" | "SEQUENTIAL";
-                                /** @enum {string} */
-                                distributionMethod: "EMAIL" | "NONE";
-                                /** @enum {string} */
-                                language: "en" | "es";
-                                allowDictateNextSigner: boolean;
-                                typedSignatureEnabled: boolean;
-                                uploadSignatureEnabled: boolean;
-                                drawSignatureEnabled: boolean;
-                                furtherSignatures: boolean;
-                                /** @default false */
-                                signatureFrame: boolean;
-                                emailSettings: unknown | null;
-                                emailId: string | null;
-                                emailReplyTo: string | null;
-                                envelopeExpirationPeriod: unknown | null;
-                                reminderSettings: unknown | null;
-                            };
-                            files: {
-                                id: string;
-                                title: string;
-                                order: number;
-                                pageCount: number;
-                                pages: unknown | null;
-                                notices: unknown | null;
-                                tagReport: unknown | null;
-                                openTags: unknown | null;
-                                originalVersionId: string | null;
-                            }[];
-                            people: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                role: "CC" | "SIGNER" | "VIEWER" | "APPROVER" | "ASSISTANT";
-                                signingOrder: number | null;
-                                /** @default null */
-                                language: ("en" | "es") | null;
-                                accessAuth: string[];
-                                actionAuth: string[];
-                            }[];
-                            fields: {
-                                id: number;
-                                secondaryId: string;
-                                /** @enum {string} */
-                                type: "SIGNATURE" | "FREE_SIGNATURE" | "INITIALS" | "NAME" | "EMAIL" | "DATE" | "TEXT" | "NUMBER" | "RADIO" | "CHECKBOX" | "DROPDOWN" | "RUT" | "RUT_FIRMADO";
-                                envelopeItemId: string;
-                                recipientId: number;
-                                page: number;
-                                positionX: number;
-                                positionY: number;
-                                width: number;
-                                height: number;
-                                fieldMeta: components["schemas"]["FieldMeta"] | null;
-                            }[];
-                            attachments: {
-                                label: string;
-                                data: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
-        };
-    };
-    "template-usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                envelopeId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "uses": {
-                     *         "count": 12,
-                     *         "isMore": false,
-                     *         "lastAt": "2026-05-04T10:05:12.345Z"
-                     *       },
-                     *       "revision": 3,
-                     *       "directLink": {
-                     *         "enabled": true,
-                     *         "directTemplateRecipientId": 4711,
-                     *         "uses": {
-                     *           "count": 12,
-                     *           "isMore": false,
-                     *           "lastAt": "2026-05-04T10:05:12.345Z"
-                     *         },
-                     *         "last": [
-                     *           {
-                     *             "envelopeId": "envelope_bdkhyrmvolzsnatc",
-                     *             "name": "Ana Rojas",
-                     *             "at": "2026-05-04T10:05:12.345Z"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        uses: {
-                            count: number;
-                            isMore: boolean;
-                            lastAt: string | null;
-                        };
-                        revision: number;
-                        directLink: {
-                            enabled: boolean;
-                            directTemplateRecipientId: number;
-                            uses: {
-                                count: number;
-                                isMore: boolean;
-                                lastAt: string | null;
-                            };
-                            last: {
-                                envelopeId: string;
-                                name: string;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                        } | null;
-                    };
-                };
-            };
-            400: components["responses"]["error.BAD_REQUEST"];
-            401: components["responses"]["error.UNAUTHORIZED"];
-            403: components["responses"]["error.FORBIDDEN"];
-            404: components["responses"]["error.NOT_FOUND"];
-            429: components["responses"]["error.TOO_MANY_REQUESTS"];
-            500: components["responses"]["error.INTERNAL_SERVER_ERROR"];
-            503: components["responses"]["error.SERVICE_UNAVAILABLE"];
         };
     };
     "usage-team": {

@@ -38,29 +38,30 @@ const pathOf = (itemId: string | undefined, from = 1) =>
   `/envelope/item/${itemId}/suggestions?fromPage=${from}`;
 
 test("a file says where it asks to be filled, some pages at a time, and for whom as far as it says", async () => {
-  const { items, recipients } = await draft();
+  const { items } = await draft();
   const first = await it.get(pathOf(items[0]?.id));
   expect(first.status).toBe(200);
   expect(first.body.nextPage).toBe(LAST);
   expect(first.body.data).toMatchObject([{ page: 1, type: "EMAIL", source: "FORM", recipientId: null }]);
   const last = await it.get(pathOf(items[0]?.id, LAST));
   expect(last.body.nextPage).toBeNull();
-  const [ana, luis] = recipients.map(({ id }) => id);
   expect(last.body.data).toMatchObject([
-    { page: LAST, type: "SIGNATURE", label: "Landlord", recipientId: ana },
-    { page: LAST, type: "SIGNATURE", label: "Tenant", recipientId: luis },
-    { page: LAST, type: "DATE", label: "Date", recipientId: luis },
+    { page: LAST, type: "SIGNATURE", label: "Landlord", recipientId: null, party: "landlord" },
+    { page: LAST, type: "SIGNATURE", label: "Tenant", recipientId: null, party: "tenant" },
+    { page: LAST, type: "DATE", label: "Date", recipientId: null, party: "tenant" },
   ]);
   expect((await it.get(pathOf(items[0]?.id, LAST + 1))).body).toEqual({ data: [], nextPage: null });
 });
 
-test("what it says goes to field/create-many as it is, and is not said again", async () => {
-  const { envelope, items } = await draft();
+test("what it says goes to field/create-many once it is said who the parties are, and is not said again", async () => {
+  const { envelope, items, recipients } = await draft();
+  const parties = { landlord: recipients[0]?.id, tenant: recipients[1]?.id };
   const { body } = await it.get(pathOf(items[0]?.id, LAST));
   const data = body.data.map(
-    ({ label: _l, source: _s, confidence: _c, ...field }: Record<string, unknown>) => ({
+    ({ label: _l, source: _s, confidence: _c, party, ...field }: Record<string, unknown>) => ({
       ...field,
       envelopeItemId: items[0]?.id,
+      recipientId: Reflect.get(parties, String(party)),
     }),
   );
   const created = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });

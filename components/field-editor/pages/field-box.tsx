@@ -77,7 +77,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
             className={classNames(
               hasValue && !isDate && "-ml-[0.35em] self-start rounded-none rounded-br-[3px]",
               // A date begins at the left edge of a low box, and must be read whole.
-              isDate && "-mr-[0.35em] ml-auto self-start rounded-none rounded-bl-[3px]",
+              isDate && "-mr-[0.35em] ml-auto self-start rounded-none",
               "before:content-[attr(data-place)] grid h-[1.35em] min-w-[1.35em] shrink-0 place-items-center rounded-full px-[0.25em] text-[0.85em] font-semibold text-paper tabular-nums",
               solidOf(place),
             )}

@@ -68,6 +68,7 @@ test("who a party is, is asked once, and what is for nobody here is left out", (
     second?.id,
     editor.store.getState().recipientId,
   ]);
+  expect(open()).toEqual([]);
   addPlaces(editor, "item_1", [place(4, 80, null, "landlord")], 4);
   const [later] = takePlaces(
     editor,

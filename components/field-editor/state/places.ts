@@ -15,10 +15,8 @@ const change = (editor: Editor, places: Partial<Places>): void =>
 /** Whom a place would be for: whom the page means if that person is there, else who is chosen. */
 export function ownerOf({ world, store }: Editor, place: EditorPlace): number | null {
   const { places, recipientId } = store.getState();
-  const said = place.party === null ? undefined : places.parties.get(place.party);
-  if (said === null) return null;
-  const id = place.recipientId ?? said;
-  const meant = id === undefined ? undefined : recipientOf(world, id);
+  const id = place.recipientId ?? (place.party === null ? null : places.parties.get(place.party));
+  const meant = id == null ? undefined : recipientOf(world, id);
   return meant?.mayOwnFields ? meant.id : recipientId;
 }
 
@@ -37,16 +35,25 @@ export function unknownParties({ store }: Editor, places: readonly EditorPlace[]
   return [...new Set(named)];
 }
 
-/** Says who the parties are, and makes fields of the places that waited for it. */
+/**
+ * Says who the parties are, and makes fields of the places that waited for it; those of a party that is nobody here are
+ * dismissed.
+ */
 export function nameParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
   const { places } = editor.store.getState();
+  const isNobodys = ({ party }: EditorPlace) => party !== null && owners.get(party) === null;
   change(editor, { parties: new Map([...places.parties, ...owners]), asked: [] });
-  acceptPlaces(editor, places.asked);
+  acceptPlaces(
+    editor,
+    places.asked.filter((place) => !isNobodys(place)),
+  );
+  const dismissed = places.asked.filter(isNobodys);
+  if (dismissed.length > 0) dismissPlaces(editor, dismissed);
 }
 
 export const forgetAsked = (editor: Editor): void => change(editor, { asked: [] });
 
-/** Makes fields of places, left out where nobody here is meant: one step to take back, however many, and all of them selected to be changed together. */
+/** Makes fields of places: one step to take back, however many, and all of them selected to be changed together. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (isLocked(editor)) return [];
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);
