@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { signIn } from "./fixtures/draft";
+import { pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -140,4 +140,25 @@ test("one search finds documents, pages, acts and documentation by keyboard alon
   const keys = page.getByRole("dialog", { name: "Keys of this page" });
   await expect(keys).toContainText("Search everything");
   await expectAccessible(page, "keys of the page");
+});
+
+test("a PDF dropped on any page of a team begins a document with it", async ({ page, product: _, owner }) => {
+  await signIn(page, owner);
+  const bytes = [...(await pdfOf(1))];
+  for (const at of ["", "/contacts", "/settings/documents"]) {
+    await page.goto(`${home(owner)}${at}`);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    const dataTransfer = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(content)], "lease.pdf", { type: "application/pdf" }));
+      return transfer;
+    }, bytes);
+    await expect(async () => {
+      await page.dispatchEvent("body", "dragover", { dataTransfer });
+      await expect(page.getByText(/^Drop to add/)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await page.dispatchEvent("body", "drop", { dataTransfer });
+    await expect(page).toHaveURL(/\/envelopes\/envelope_\w+\/edit/);
+    await expect(page.getByLabel("Name of the file")).toHaveValue("lease.pdf");
+  }
 });
