@@ -17,7 +17,7 @@ export type EditorPlace = Pick<
   readonly label: string;
   /** Whom the page seems to mean; null where it does not say. */
   readonly recipientId: number | null;
-  /** A party of the contract that it means instead ("landlord"); null where it names none. */
+  /** Party of the contract that the page names instead, for example "landlord". */
   readonly party: string | null;
 };
 
@@ -30,10 +30,10 @@ export type Places = {
   readonly hasFailed: boolean;
   /** The one that the keyboard is to go to. */
   readonly wanted: string | null;
-  /** Who each party is, as far as it was said; null for nobody here. */
+  /** Recipient of each party that the owner has assigned; null if the party signs elsewhere. */
   readonly parties: ReadonlyMap<string, number | null>;
-  /** To be accepted once it is said who their parties are. */
-  readonly asked: readonly EditorPlace[];
+  /** Places that become fields once their parties are assigned. */
+  readonly pending: readonly EditorPlace[];
 };
 
 export const NO_PLACES: Places = {
@@ -43,7 +43,7 @@ export const NO_PLACES: Places = {
   hasFailed: false,
   wanted: null,
   parties: new Map(),
-  asked: [],
+  pending: [],
 };
 
 /** As it arrives. */

@@ -10,7 +10,7 @@ import { type PageSize, rectOf } from "../model/geometry";
 import { type DrawnOption, drawValue, type ValueDrawing } from "../model/value-drawing";
 import { PAGE_FONT, useTextMeasure } from "./use-text-measure";
 
-/** What the sender already put into a field, or the date of today, drawn over its box as the sealed file will show it. */
+/** Draws the sender's value of a field, or today's date, over its box as the sealed file will show it. */
 export function FieldValue({
   field,
   page,
@@ -20,7 +20,7 @@ export function FieldValue({
 }: {
   field: EditorField;
   page: PageSize;
-  /** What a date reads today. */
+  /** Today's date in the format of the document. */
   today?: string;
   isSelected: boolean;
   isDimmed: boolean;

@@ -8,11 +8,11 @@ import { useEditor, useEditorState } from "../editor-context";
 import type { EditorPlace } from "../model/place";
 import { PeopleMapper } from "../reuse/people-mapper";
 import { takersIn } from "../state/people-here";
-import { forgetAsked, nameParties, unknownParties } from "../state/places";
+import { assignParties, clearPendingPlaces, findUnknownParties } from "../state/places";
 
-/** Asks once who "the Landlord" is, before the places for that party become fields. */
+/** Asks which recipient is "the Landlord" before the places of that party become fields. */
 export function PartiesDialog() {
-  const places = useEditorState((state) => (state.panel === "parties" ? state.places.asked : null));
+  const places = useEditorState((state) => (state.panel === "parties" ? state.places.pending : null));
   return places && <Question places={places} />;
 }
 
@@ -21,18 +21,18 @@ const capitalise = (party: string): string => party.charAt(0).toUpperCase() + pa
 function Question({ places }: { places: readonly EditorPlace[] }) {
   const t = useTranslations("editor.places.parties");
   const editor = useEditor();
-  const [parties] = useState(() => unknownParties(editor, places));
+  const [parties] = useState(() => findUnknownParties(editor, places));
   const [owners, setOwners] = useState<ReadonlyMap<number, number | null>>(() => {
     const takers = takersIn(editor.world);
     return new Map(parties.map((_, index) => [index, takers[index]?.id ?? null]));
   });
   const close = () => {
     editor.store.setState({ panel: null });
-    forgetAsked(editor);
+    clearPendingPlaces(editor);
   };
   const accept = () => {
     editor.store.setState({ panel: null });
-    nameParties(editor, new Map(parties.map((party, index) => [party, owners.get(index) ?? null])));
+    assignParties(editor, new Map(parties.map((party, index) => [party, owners.get(index) ?? null])));
   };
   return (
     <Dialog

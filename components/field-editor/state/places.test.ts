@@ -6,9 +6,9 @@ import { createEditor, type Editor } from "./editor";
 import {
   acceptPlaces,
   addPlaces,
+  assignParties,
   dismissPlaces,
   goToNextPlace,
-  nameParties,
   restorePlaces,
   takePlaces,
 } from "./places";
@@ -49,14 +49,14 @@ test("all are taken in one step that is taken back at once, each for whom the pa
   expect([count(), open().length]).toEqual([before, 3]);
 });
 
-test("who a party is, is asked once, and what is for nobody here is left out", () => {
+test("asks once for the recipient of a party, and dismisses places of a party without one", () => {
   const before = count();
   const [, second] = editor.world.recipients;
   const found = [place(3, 60, null, "landlord"), place(3, 70, null, "tenant"), place(4, 60)];
   addPlaces(editor, "item_1", found, 4);
   expect(takePlaces(editor, open())).toEqual([]);
   expect([count(), editor.store.getState().panel]).toEqual([before, "parties"]);
-  nameParties(
+  assignParties(
     editor,
     new Map([
       ["landlord", second?.id ?? null],

@@ -20,38 +20,35 @@ export function ownerOf({ world, store }: Editor, place: EditorPlace): number | 
   return meant?.mayOwnFields ? meant.id : recipientId;
 }
 
-/** Makes fields of places, after asking once who their parties are. Returns what was made at once. */
+/** Turns places into fields. Opens the dialog first if a party has no recipient yet, and then returns no fields. */
 export function takePlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
-  if (unknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
-  change(editor, { asked: places });
+  if (findUnknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
+  change(editor, { pending: places });
   editor.store.setState({ panel: "parties" });
   return [];
 }
 
-/** The parties of these places of whom it was not said yet who they are. */
-export function unknownParties({ store }: Editor, places: readonly EditorPlace[]): string[] {
+/** Returns the parties of these places that have no recipient yet. */
+export function findUnknownParties({ store }: Editor, places: readonly EditorPlace[]): string[] {
   const { parties } = store.getState().places;
   const named = places.flatMap(({ party }) => (party === null || parties.has(party) ? [] : [party]));
   return [...new Set(named)];
 }
 
-/**
- * Says who the parties are, and makes fields of the places that waited for it; those of a party that is nobody here are
- * dismissed.
- */
-export function nameParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
+/** Assigns recipients to parties and turns the pending places into fields. Dismisses places whose party got nobody. */
+export function assignParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
   const { places } = editor.store.getState();
-  const isNobodys = ({ party }: EditorPlace) => party !== null && owners.get(party) === null;
-  change(editor, { parties: new Map([...places.parties, ...owners]), asked: [] });
+  const hasNobody = ({ party }: EditorPlace) => party !== null && owners.get(party) === null;
+  change(editor, { parties: new Map([...places.parties, ...owners]), pending: [] });
   acceptPlaces(
     editor,
-    places.asked.filter((place) => !isNobodys(place)),
+    places.pending.filter((place) => !hasNobody(place)),
   );
-  const dismissed = places.asked.filter(isNobodys);
+  const dismissed = places.pending.filter(hasNobody);
   if (dismissed.length > 0) dismissPlaces(editor, dismissed);
 }
 
-export const forgetAsked = (editor: Editor): void => change(editor, { asked: [] });
+export const clearPendingPlaces = (editor: Editor): void => change(editor, { pending: [] });
 
 /** Makes fields of places: one step to take back, however many, and all of them selected to be changed together. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {

@@ -1,5 +1,5 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { minDateWidth } from "@/server/domain/field/date-width";
+import { getMinDateWidth } from "@/server/domain/field/date-width";
 import { problemsOfMeta } from "@/server/domain/field/meta-problems";
 import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
@@ -73,7 +73,7 @@ function problemsOfDate(
   const page = item?.pages[field.page - 1];
   if (field.type !== "DATE" || !page || !dateFormat) return [];
   const { width } = placementToPoints(field, page);
-  return width < minDateWidth(dateFormat) ? [warning("dateTooWide", { fieldIds: [field.id] })] : [];
+  return width < getMinDateWidth(dateFormat) ? [warning("dateTooWide", { fieldIds: [field.id] })] : [];
 }
 
 function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {

@@ -1,5 +1,5 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
-import { minDateWidth, removeTime } from "@/server/domain/field/date-width";
+import { getMinDateWidth, removeTime } from "@/server/domain/field/date-width";
 import { clearOf } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { acts, isSignatureType } from "@/server/domain/recipient/role";
@@ -176,7 +176,7 @@ function widenForDate(
 ): FieldFix[] {
   const page = items.find(({ id }) => id === field.envelopeItemId)?.pages[field.page - 1];
   if (!page) return [];
-  const width = (minDateWidth(format) / page.width) * 100 * ROOM;
+  const width = (getMinDateWidth(format) / page.width) * 100 * ROOM;
   return field.width >= width ? [] : [{ id: field.id, ...onThePage({ ...field, width }) }];
 }
 

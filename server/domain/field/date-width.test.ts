@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
-import { minDateWidth, removeTime } from "./date-width";
+import { getMinDateWidth, removeTime } from "./date-width";
 import { MIN_DATE_FONT_SIZE_PT, TEXT_PADDING_PT } from "./layout-marks";
 import { paperMeasure } from "./layout-measure";
 
@@ -15,8 +15,8 @@ describe("the width that a date needs", () => {
       const text = formatDate(LATE, format, "America/Santiago", language);
       return measure(text, MIN_DATE_FONT_SIZE_PT) + 2 * TEXT_PADDING_PT;
     });
-    expect(minDateWidth(format)).toBeGreaterThanOrEqual(Math.max(...widths) - 0.5);
-    expect(minDateWidth(format)).toBeLessThan(Math.max(...widths) * 1.1);
+    expect(getMinDateWidth(format)).toBeGreaterThanOrEqual(Math.max(...widths) - 0.5);
+    expect(getMinDateWidth(format)).toBeLessThan(Math.max(...widths) * 1.1);
   });
 });
 

@@ -53,8 +53,8 @@ export const duplicate = teamProcedure
     }),
   );
 
-/** A field without what was put into it before sending. */
-const emptied = (row: FieldRow): FieldRow => {
+/** Copies a field without the value that was filled in before sending. */
+const removeValue = (row: FieldRow): FieldRow => {
   const { fieldMeta } = fieldForRules(row);
   return { ...row, fieldMeta: fieldMeta && removePreset(fieldMeta) };
 };
@@ -93,7 +93,7 @@ async function copyOf(
     items: await originalsOf(tx, items),
     people: new Map(people.map((row) => [row.id, recipientDraft(row)])),
     fields: wanted.includeFields
-      ? fields.map((row) => ({ row: wanted.includeValues ? row : emptied(row) }))
+      ? fields.map((row) => ({ row: wanted.includeValues ? row : removeValue(row) }))
       : [],
     attachments: await attachmentsOf(tx, envelope.id),
     cause: { type: isTemplate ? "TEMPLATE" : "DOCUMENT" },

@@ -90,7 +90,7 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   return {
     add,
     addBlank: () => add([{ name: "", email: "" }]),
-    /** Somebody just added alone, whose row takes the keyboard. */
+    /** Recipient that was just added. Their row takes the focus. */
     addedId,
     /** Addresses of who is there already. */
     present: envelope.recipients.map(({ email }) => email),

@@ -1,6 +1,6 @@
 import { plain } from "./label-words";
 
-/** What contracts call the people who sign them: "Signature of the Landlord" says who signs there only once it is known who that is. */
+/** Words for the parties of a contract. "Signature of the Landlord" names a party, not a recipient. */
 
 const PARTIES = [
   "landlord|tenant|lessor|lessee|seller|buyer|vendor|purchaser|employer|employee|client|customer|contractor",
@@ -11,7 +11,7 @@ const PARTIES = [
 ].join("|");
 const PARTY = new RegExp(`(?<![\\p{L}\\d])(?:${PARTIES})(?![\\p{L}\\d])`, "gu");
 
-/** The one party that these words name, in lower case and without accents; null for none or several. */
+/** Returns the party that a text names, in lower case without accents. Null if it names none or several. */
 export function findParty(text: string): string | null {
   const [party, ...others] = new Set([...plain(text).matchAll(PARTY)].map(([word]) => word));
   return others.length === 0 ? (party ?? null) : null;

@@ -10,7 +10,7 @@ type Found = Pick<
   "page" | "type" | "positionX" | "positionY" | "width" | "height" | "label" | "around"
 >;
 
-/** Whom a place is for: one of the people, or a party of the contract of whom it is not known yet who that is. */
+/** Recipient of a place, or the party of the contract that the page names while its recipient is not known. */
 export type PlaceOwner = { readonly recipientId: number | null; readonly party: string | null };
 const NOBODY: PlaceOwner = { recipientId: null, party: null };
 
@@ -44,18 +44,18 @@ function namedIn(around: string, people: readonly Person[]): number | null {
 const byReading = (a: Found, b: Found): number =>
   Math.abs(a.positionY - b.positionY) < ROW_HEIGHT ? a.positionX - b.positionX : a.positionY - b.positionY;
 
-/** The party that a place names, by its own words or, if these name none, by those around it. */
-const partyOf = ({ label, around }: Found): string | null => findParty(label) ?? findParty(around);
+/** Finds the party in the label of a place, or else in the words around it. */
+const findPlaceParty = ({ label, around }: Found): string | null => findParty(label) ?? findParty(around);
 
 /**
- * Owners of the places to sign of one page: who is named, else which party. Of the others the nth is the nth person's,
- * where there are as many people as places.
+ * Assigns the signature places of one page: to the person whose name is printed there, or else to a party. If the page
+ * names no party and has enough people, the rest go to the remaining people in order.
  */
 function findSigners(signatures: readonly Found[], people: readonly Person[]): Map<Found, PlaceOwner> {
   const owners = new Map<Found, PlaceOwner>();
   for (const place of signatures) {
     const recipientId = namedIn(place.around, people);
-    const party = recipientId === null ? partyOf(place) : null;
+    const party = recipientId === null ? findPlaceParty(place) : null;
     if (recipientId !== null || party !== null) owners.set(place, { recipientId, party });
   }
   const open = signatures.filter((place) => !owners.has(place)).sort(byReading);
@@ -88,13 +88,12 @@ function findNearest(place: Found, owners: ReadonlyMap<Found, PlaceOwner>): Plac
 }
 
 /**
- * For each place whom it is probably for, of those who may own fields in signing order. Where the page says nothing,
- * whoever places the fields decides; a party is asked about once. A single person has everything, unless the page names
- * two parties.
+ * Guesses the owner of each place. `people` may own fields and are in signing order. A single person gets every place,
+ * unless the page names two parties. Returns `{recipientId: null, party: null}` where the page gives no hint.
  */
 export function guessOwners(places: readonly Found[], people: readonly Person[]): PlaceOwner[] {
   const [only, ...others] = people;
-  const parties = new Set(places.map(partyOf).filter((party) => party !== null));
+  const parties = new Set(places.map(findPlaceParty).filter((party) => party !== null));
   if (only && others.length === 0 && parties.size < 2) {
     return places.map(() => ({ recipientId: only.id, party: null }));
   }
