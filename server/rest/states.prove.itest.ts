@@ -530,7 +530,7 @@ describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, re
 
 /** Operations on no envelope in particular, and the one that stands beside the table. */
 const ELSEWHERE =
-  /^(?:GET \/(?:envelope(?:\/(?:search|count|export|download))?|template)|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|usage|organisation|member|report|export|saved-view|field-set|sender-address|notice).*)$/;
+  /^(?:GET \/envelope(?:\/(?:search|count|export|download|template))?|POST \/envelope\/(?:create|bulk\/move)|\w+ \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|overview|usage|organisation|member|report|export|saved-view|field-set|sender-address|notice).*)$/;
 
 test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(
