@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type ChromiumFacts, planChromium } from "./chromium";
 
 /** Independent judges of PDFs and certificates, what else the tests run against, and the Debian package of each. */
 const TOOLS: Readonly<Record<string, string>> = {
@@ -13,6 +12,7 @@ const TOOLS: Readonly<Record<string, string>> = {
   pgbouncer: "pgbouncer",
   dovecot: "dovecot-imapd",
 };
+/** Draws the same pages without a window around them, for a third of the work. */
 const SHELL = "chromium-headless-shell";
 const CHROMIUMS = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
@@ -48,29 +48,17 @@ export function ensureTools(): string | undefined {
   return `The tests need ${missing().join(", ")}. On Debian or Ubuntu: sudo apt-get install ${packages().join(" ")}. On macOS: brew install poppler qpdf mupdf-tools ghostscript nss openssl pgbouncer dovecot.`;
 }
 
-function chromiumFacts(wasInstalled: boolean): ChromiumFacts {
-  const given = process.env.CHROMIUM_PATH;
-  return {
-    given,
-    isGivenThere: given !== undefined && existsSync(given),
-    onSystem: CHROMIUMS.map(find).find((path) => path !== undefined),
-    isShell: find(SHELL) !== undefined,
-    isRoot: isRoot(),
-    hasAptGet: hasAptGet(),
-    wasInstalled,
-  };
-}
-
-/** Makes sure of a browser as `planChromium` decides; no path means Playwright's own. A sentence in `problem`. */
+/** Finds Chromium: CHROMIUM_PATH, the system's, one from apt-get, else Playwright's own, which has no path here. */
 export function ensureChromium(root: string): { path?: string; problem?: string } {
-  let plan = planChromium(chromiumFacts(false));
-  if (plan.do === "apt-get") {
-    // Not every Debian and no Ubuntu has the shell.
-    if (!installPackages([SHELL]) && !CHROMIUMS.some(find)) installPackages(["chromium"]);
-    plan = planChromium(chromiumFacts(true));
-  }
-  if (plan.do === "use") return { path: plan.path };
-  if (plan.do === "refuse") return { problem: plan.problem };
+  const given = process.env.CHROMIUM_PATH;
+  if (given && !existsSync(given))
+    return { problem: `CHROMIUM_PATH is ${given}, but there is no such file.` };
+  if (given) return { path: given };
+  const mayInstall = find(SHELL) === undefined && isRoot() && hasAptGet();
+  // Not every Debian and no Ubuntu has the shell.
+  if (mayInstall && !installPackages([SHELL]) && !CHROMIUMS.some(find)) installPackages(["chromium"]);
+  const path = CHROMIUMS.map(find).find((found) => found !== undefined);
+  if (path !== undefined) return { path };
   const playwright = `${root}/node_modules/@playwright/test/cli.js`;
   const downloaded = spawnSync(process.execPath, [playwright, "install", "chromium"], { stdio: "inherit" });
   if (downloaded.status === 0) return {};
