@@ -58,10 +58,11 @@ async function copyOf(tx: Transaction, { template, recipient }: OpenLink, person
     ]),
   );
   return {
-    envelope: documentFrom(source, {
-      source: "TEMPLATE_DIRECT_LINK",
-      externalId: externalId ?? undefined,
-    }),
+    envelope: documentFrom(
+      source,
+      { source: "TEMPLATE_DIRECT_LINK", externalId: externalId ?? undefined },
+      people,
+    ),
     folder: null,
     meta: template.meta,
     items: new Map(

@@ -124,11 +124,12 @@ async function copyOf(
   const { title, ...settings } = input.override ?? {};
   const meta = mergeMeta(template.meta, settings, "override");
   const items = await filesForUse(tx, act, template, input);
+  const people = withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId));
   return {
-    envelope: documentFrom(template, { ...input, source: "TEMPLATE", title }),
+    envelope: documentFrom(template, { ...input, source: "TEMPLATE", title }, people),
     meta,
     items,
-    people: withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId)),
+    people,
     fields: prefilledFields(template.fields, input.prefillFields, contextOf(meta, act)),
     attachments: [...template.attachments, ...input.attachments],
     cause: { type: "TEMPLATE", templateId: envelope.legacyId, templateRevision: revision },

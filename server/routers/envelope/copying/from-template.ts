@@ -1,4 +1,5 @@
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
+import { fillDocumentTitle } from "@/server/domain/envelope/document-title";
 import type { Settings } from "@/server/domain/settings";
 import type { EnvelopeDraft } from "./copy";
 import type { TemplateSource } from "./template-source";
@@ -12,13 +13,17 @@ type Given = {
 };
 
 /**
- * The row of a document that begins as a template's copy, however it is begun (rest/README.md 4.11,
- * domain/README.md 4.16).
+ * Builds the row of a document that begins as a template's copy (rest/README.md 4.11, domain/README.md 4.16). Its
+ * title is filled with the first signer of `people`.
  */
-export const documentFrom = ({ envelope, revision }: TemplateSource, given: Given): EnvelopeDraft => ({
+export const documentFrom = (
+  { envelope, revision }: TemplateSource,
+  given: Given,
+  people: ReadonlyMap<number, RecipientDraft>,
+): EnvelopeDraft => ({
   type: "DOCUMENT",
   source: given.source,
-  title: given.title ?? envelope.title,
+  title: fillDocumentTitle(given.title ?? envelope.title, people.values()),
   externalId: given.externalId === undefined ? envelope.externalId : given.externalId || null,
   visibility: envelope.visibility,
   templateType: "PRIVATE",

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { fillDocumentTitle } from "./document-title";
+
+const person = (
+  name: string,
+  email: string,
+  signingOrder: number | null,
+  role: "SIGNER" | "CC" = "SIGNER",
+) => ({
+  ...{ name, email, role, signingOrder },
+});
+
+test("a title is filled with the first signer in signing order", () => {
+  const people = [
+    person("Copy", "copy@example.org", 1, "CC"),
+    person("Luis", "luis@example.org", 3),
+    person("Ana", "ana@example.org", 2),
+  ];
+  expect(fillDocumentTitle("Lease – {signer.name} ({ signer.email })", people)).toBe(
+    "Lease – Ana (ana@example.org)",
+  );
+});
+
+test("a signer without a name is called by the address, and a placeholder's address fills nothing", () => {
+  expect(fillDocumentTitle("Lease – {signer.name}", [person("", "ana@example.org", null)])).toBe(
+    "Lease – ana@example.org",
+  );
+  expect(
+    fillDocumentTitle("{signer.name}, {signer.email}", [
+      person("Tenant", "recipient.1@placeholder.invalid", null),
+    ]),
+  ).toBe("Tenant, {signer.email}");
+});
+
+test("without a signer, and for a variable of another name, the title stays as it was written", () => {
+  expect(fillDocumentTitle("Lease – {signer.name}", [person("Copy", "c@example.org", 1, "CC")])).toBe(
+    "Lease – {signer.name}",
+  );
+  expect(fillDocumentTitle("Lease {contract}", [person("Ana", "a@example.org", 1)])).toBe("Lease {contract}");
+});
+
+test("a title never grows beyond 255 characters", () => {
+  const filled = fillDocumentTitle(`{signer.name}${"x".repeat(200)}`, [
+    person("Ñ".repeat(100), "a@example.org", 1),
+  ]);
+  expect([...filled]).toHaveLength(255);
+});

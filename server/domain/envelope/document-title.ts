@@ -1,0 +1,37 @@
+import { TEXT_LIMITS } from "@/server/domain/limits";
+import { isReachable } from "@/server/domain/recipient/placeholder";
+import type { RecipientRole } from "@/server/domain/vocabulary";
+
+type Person = {
+  readonly name: string;
+  readonly email: string;
+  readonly role: RecipientRole;
+  readonly signingOrder?: number | null | undefined;
+};
+
+const VARIABLE = /\{\s*signer\.(name|email)\s*\}/g;
+
+/** Whether a title waits for the first signer's name or address. */
+export const hasSignerVariable = (title: string): boolean => title.search(VARIABLE) !== -1;
+
+/**
+ * Fills `{signer.name}` and `{signer.email}` in the title of a document made from a template, with the first signer in
+ * signing order. A value that is not known stays as written. The result has at most 255 characters.
+ */
+export function fillDocumentTitle(title: string, people: Iterable<Person>): string {
+  const signer = findFirstSigner([...people]);
+  if (!signer) return title;
+  const email = isReachable(signer.email) ? signer.email : "";
+  const values = { name: signer.name || email, email };
+  const filled = title.replace(VARIABLE, (written, key: "name" | "email") => values[key] || written);
+  return [...filled].slice(0, TEXT_LIMITS.title).join("");
+}
+
+function findFirstSigner(people: readonly Person[]): Person | undefined {
+  const order = ({ signingOrder }: Person) => signingOrder ?? Number.POSITIVE_INFINITY;
+  const signers = people.filter(({ role }) => role === "SIGNER");
+  return signers.reduce<Person | undefined>(
+    (first, person) => (first === undefined || order(person) < order(first) ? person : first),
+    undefined,
+  );
+}
