@@ -34,7 +34,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
       fillableOf(template, {
         email: (role) => t("email", { role }),
         name: (role) => t("name", { role }),
-        externalId: t("externalId"),
+        document: (column) => t(column),
         variable: (name) => t("variable", { name }),
       }),
     [template, t],

@@ -3640,8 +3640,8 @@ export interface components {
                 header: string;
                 variable: string;
             } | {
-                /** @constant */
-                kind: "externalId";
+                /** @enum {string} */
+                kind: "title" | "externalId" | "expiresInDays" | "subject" | "message";
                 /** @default  */
                 header: string;
             } | {
@@ -3669,7 +3669,7 @@ export interface components {
             errorCode: string | null;
             issues: {
                 column: number | null;
-                code: ("EMPTY_ROW" | "EMAIL_MISSING" | "EMAIL_INVALID" | "NAME_INVALID" | "VALUE_INVALID" | "EXTERNAL_ID_INVALID" | "SUBJECT_TOO_LONG" | "MESSAGE_TOO_LONG") | null;
+                code: ("EMPTY_ROW" | "EMAIL_MISSING" | "EMAIL_INVALID" | "NAME_INVALID" | "VALUE_INVALID" | "EXTERNAL_ID_INVALID" | "TITLE_INVALID" | "SUBJECT_TOO_LONG" | "MESSAGE_TOO_LONG" | "EXPIRY_INVALID") | null;
                 message: string;
                 /** @default null */
                 said: {
@@ -6145,8 +6145,8 @@ export interface operations {
                         header?: string;
                         variable: string;
                     } | {
-                        /** @constant */
-                        kind: "externalId";
+                        /** @enum {string} */
+                        kind: "title" | "externalId" | "expiresInDays" | "subject" | "message";
                         /** @default  */
                         header?: string;
                     } | {

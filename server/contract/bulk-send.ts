@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { bulkSendEvents, bulkSendRows, bulkSends } from "@/server/db/schema";
-import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import { type BulkColumn, DOCUMENT_COLUMNS } from "@/server/domain/bulk-send/columns";
 import {
   BULK_ROW_STATES,
   BULK_SEND_EVENTS,
@@ -30,7 +30,7 @@ const BulkColumnInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("name"), header: Header, recipientId: Id }),
   z.object({ kind: z.literal("field"), header: Header, fieldId: Id }),
   z.object({ kind: z.literal("variable"), header: Header, variable: z.string().trim().min(1).max(50) }),
-  z.object({ kind: z.literal("externalId"), header: Header }),
+  z.object({ kind: z.enum(DOCUMENT_COLUMNS), header: Header }),
   z.object({ kind: z.literal("ignored"), header: Header }),
 ]);
 const Columns = z.array(BulkColumnInput).min(1).max(BULK_SEND_LIMITS.columns);

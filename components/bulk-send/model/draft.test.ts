@@ -7,6 +7,7 @@ const SHAPE: BatchShape = {
   template: {
     recipients: [{ id: 1, name: "Tenant", email: "recipient.1@placeholder.invalid" }],
     fields: [],
+    title: "Lease",
     subject: null,
     message: null,
   },

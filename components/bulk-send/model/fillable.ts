@@ -1,3 +1,4 @@
+import { DOCUMENT_COLUMNS, type DocumentColumn } from "@/server/domain/bulk-send/columns";
 import { variablesIn } from "@/server/domain/bulk-send/variables";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { isRecord } from "@/server/domain/record";
@@ -13,12 +14,18 @@ const EMAIL_NAMES = [
   "dirección de correo",
 ];
 const NAME_NAMES = ["name", "full name", "nombre", "nombre completo"];
-const EXTERNAL_NAMES = ["external id", "id", "reference", "contract", "id externo", "referencia", "contrato"];
+const DOCUMENT_NAMES: Readonly<Record<DocumentColumn, readonly string[]>> = {
+  externalId: ["external id", "id", "reference", "contract", "id externo", "referencia", "contrato"],
+  title: ["title", "document", "document title", "título", "documento", "nombre del documento"],
+  subject: ["subject", "asunto"],
+  message: ["message", "mensaje"],
+  expiresInDays: ["expires in days", "days", "expiry", "vence en días", "días", "vencimiento"],
+};
 
 export type Words = {
   email: (role: string) => string;
   name: (role: string) => string;
-  externalId: string;
+  document: (column: DocumentColumn) => string;
   variable: (name: string) => string;
 };
 
@@ -58,19 +65,19 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
       const target = { kind: "field", header: label, fieldId: field.id } as const;
       return { key: `field:${field.id}`, target, names: [label, `field_${field.id}`, `field ${label}`] };
     });
-  const variables = variablesIn(template.documentMeta.subject, template.documentMeta.message).map(
+  const { subject, message } = template.documentMeta;
+  const variables = variablesIn(template.title, subject, message).map(
     (variable): Fillable => ({
       key: `variable:${variable}`,
       target: { kind: "variable", header: variable, variable },
       names: [words.variable(variable), variable],
     }),
   );
-  const external: Fillable = {
-    key: "externalId",
-    target: { kind: "externalId", header: words.externalId },
-    names: [words.externalId, ...EXTERNAL_NAMES],
-  };
-  return [...people, ...fields, ...variables, external];
+  const document = DOCUMENT_COLUMNS.map((kind): Fillable => {
+    const header = words.document(kind);
+    return { key: kind, target: { kind, header }, names: [header, ...DOCUMENT_NAMES[kind]] };
+  });
+  return [...people, ...fields, ...variables, ...document];
 }
 
 /** What messages call a field: its label, else its type. */

@@ -47,6 +47,7 @@ export function shapeOf(template: TemplateAnswer, now: Date): Pick<BatchShape, "
         type,
         fieldMeta: metaOf({ fieldMeta }),
       })),
+      title: template.title,
       subject: subject ?? null,
       message: message ?? null,
     },

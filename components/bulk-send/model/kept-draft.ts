@@ -1,4 +1,4 @@
-import type { BulkColumn } from "@/server/domain/bulk-send/columns";
+import { type BulkColumn, DOCUMENT_COLUMNS } from "@/server/domain/bulk-send/columns";
 import { BULK_SEND_MODES, type BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
 import { isRecord } from "@/server/domain/record";
 import type { DraftRow } from "./draft";
@@ -105,7 +105,7 @@ function columnOf(found: unknown): BulkColumn {
     return { kind, header, recipientId };
   if (kind === "field" && typeof fieldId === "number") return { kind, header, fieldId };
   if (kind === "variable" && typeof variable === "string") return { kind, header, variable };
-  return { kind: kind === "externalId" ? kind : "ignored", header };
+  return { kind: DOCUMENT_COLUMNS.find((known) => known === kind) ?? "ignored", header };
 }
 
 function rowOf(found: unknown): DraftRow {

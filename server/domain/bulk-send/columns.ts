@@ -1,12 +1,16 @@
 import { invalidAt } from "@/server/domain/errors";
 import { isVariableName } from "./variables";
 
+/** Columns that fill a setting of the document itself, at most one of each. */
+export const DOCUMENT_COLUMNS = ["title", "externalId", "expiresInDays", "subject", "message"] as const;
+export type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
+
 /** What a column of the table fills. */
 type ColumnTarget =
   | { readonly kind: "email" | "name"; readonly recipientId: number }
   | { readonly kind: "field"; readonly fieldId: number }
   | { readonly kind: "variable"; readonly variable: string }
-  | { readonly kind: "externalId" | "ignored" };
+  | { readonly kind: DocumentColumn | "ignored" };
 
 /** A column as it stands in the table, and what it fills. */
 export type BulkColumn = ColumnTarget & { readonly header: string };
@@ -21,10 +25,10 @@ function columnKey(column: ColumnTarget): string | null {
       return `field:${column.fieldId}`;
     case "variable":
       return `variable:${column.variable.trim().toLowerCase()}`;
-    case "externalId":
-      return "externalId";
     case "ignored":
       return null;
+    default:
+      return column.kind;
   }
 }
 

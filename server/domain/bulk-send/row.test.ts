@@ -25,6 +25,7 @@ const shape = (mode: BulkSendMode = "SEND", more: Partial<BatchShape["template"]
       },
       { id: 12, type: "NUMBER", fieldMeta: FieldMeta.parse({ type: "number", minValue: 1, maxValue: 9 }) },
     ],
+    title: "Lease",
     subject: "Lease {Street}",
     message: null,
     ...more,
@@ -106,6 +107,46 @@ describe("a row", () => {
     ["with a name nobody sees", row({ email: "a@example.com", name: "Ana\u202e" }), [[1, "NAME_INVALID"]]],
   ])("%s says so at its place", (_, cells, expected) => {
     expect(codes(cells)).toEqual(expected);
+  });
+
+  test("names, words and dates its own document; its variables are filled into the row's own words too", () => {
+    const columns: BulkColumn[] = [
+      { kind: "email", header: "E-mail", recipientId: 1 },
+      { kind: "title", header: "Document" },
+      { kind: "subject", header: "Subject" },
+      { kind: "message", header: "Message" },
+      { kind: "expiresInDays", header: "Days" },
+      { kind: "variable", header: "Street", variable: "street" },
+    ];
+    const batch = { ...shape(), columns };
+    const own = [
+      "a@example.com",
+      "Lease {street} – {signer.name}",
+      "Sign {street}",
+      "One\n\ntwo",
+      "14",
+      "Alameda 1",
+    ];
+    expect(readRow(own, batch)).toMatchObject({
+      issues: [],
+      use: {
+        override: {
+          title: "Lease Alameda 1 – {signer.name}",
+          subject: "Sign Alameda 1",
+          message: "One\n\ntwo",
+          envelopeExpirationPeriod: { unit: "day", amount: 14 },
+        },
+      },
+    });
+    const blank = readRow(["a@example.com", "", "", "", "", "Alameda 1"], batch).use.override;
+    expect(blank).toEqual({ subject: "Lease Alameda 1", distributionMethod: "EMAIL" });
+    expect(codes(["a@example.com", "x".repeat(256), "", "", "", ""], batch)).toEqual([[1, "TITLE_INVALID"]]);
+    expect(codes(["a@example.com", "Lea\u202ese", "", "", "", ""], batch)).toEqual([[1, "TITLE_INVALID"]]);
+    expect(codes(["a@example.com", "", "x".repeat(255), "", "", ""], batch)).toEqual([
+      [2, "SUBJECT_TOO_LONG"],
+    ]);
+    for (const days of ["0", "1.5", "soon", "36501"])
+      expect(codes(["a@example.com", "", "", "", days, ""], batch)).toEqual([[4, "EXPIRY_INVALID"]]);
   });
 
   test("needs no address where nothing is mailed", () => {

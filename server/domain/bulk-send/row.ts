@@ -1,10 +1,12 @@
 import { DisplayName } from "@/server/domain/display-name";
+import type { Duration } from "@/server/domain/duration";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError, type Said } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, metaTypeOf } from "@/server/domain/field/meta-types";
 import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
+import { oneLine } from "@/server/domain/one-line";
 import { isPrintable } from "@/server/domain/printable";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import type { FieldType } from "@/server/domain/vocabulary";
@@ -20,6 +22,7 @@ type BulkTemplate = {
     readonly type: FieldType;
     readonly fieldMeta: FieldMeta | null;
   }[];
+  readonly title: string;
   readonly subject: string | null;
   readonly message: string | null;
 };
@@ -31,8 +34,10 @@ export const ROW_ISSUES = [
   "NAME_INVALID",
   "VALUE_INVALID",
   "EXTERNAL_ID_INVALID",
+  "TITLE_INVALID",
   "SUBJECT_TOO_LONG",
   "MESSAGE_TOO_LONG",
+  "EXPIRY_INVALID",
 ] as const;
 type RowIssueCode = (typeof ROW_ISSUES)[number];
 
@@ -50,7 +55,13 @@ type RowUse = {
   recipients: { id: number; email: string; name?: string }[];
   prefillFields: Prefill[];
   externalId?: string;
-  override: { subject?: string; message?: string; distributionMethod?: "EMAIL" | "NONE" };
+  override: {
+    title?: string;
+    subject?: string;
+    message?: string;
+    envelopeExpirationPeriod?: Duration;
+    distributionMethod?: "EMAIL" | "NONE";
+  };
 };
 
 export type ReadRow = { readonly use: RowUse; readonly issues: readonly RowIssue[] };
@@ -63,6 +74,7 @@ export type BatchShape = {
 };
 
 type Cell = { readonly column: number; readonly text: string };
+type FindCell = (matches: (column: BulkColumn) => boolean) => Cell | undefined;
 
 /**
  * A row as `envelope.use` takes it, judged by the rules of recipients and of prefilled fields. The one judge: the screen
@@ -79,8 +91,7 @@ export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
     const empty = { column: null, code: "EMPTY_ROW", message: "The row holds nothing." } as const;
     return { use: { recipients: [], prefillFields: [], override: {} }, issues: [empty] };
   }
-  const cellOf = (matches: (column: BulkColumn) => boolean): Cell | undefined =>
-    filled.find(({ column }) => matches(column))?.cell;
+  const cellOf: FindCell = (matches) => filled.find(({ column }) => matches(column))?.cell;
   const recipients = peopleOf(batch, cellOf, issues);
   const prefillFields = batch.template.fields.flatMap((field) => {
     const cell = cellOf((column) => column.kind === "field" && column.fieldId === field.id);
@@ -90,7 +101,14 @@ export function readRow(cells: readonly string[], batch: BatchShape): ReadRow {
   const external = cellOf(({ kind }) => kind === "externalId");
   if (external && !isExternalId(external.text))
     issues.push(issue(external.column, "EXTERNAL_ID_INVALID", "Must be printable, at most 255 characters."));
-  const override = { ...wordsOf(batch, cells, issues), ...methodOf(batch.mode) };
+  const override = {
+    ...buildTexts(batch, cells, cellOf, issues),
+    ...readExpiry(
+      cellOf(({ kind }) => kind === "expiresInDays"),
+      issues,
+    ),
+    ...methodOf(batch.mode),
+  };
   const externalId = external ? { externalId: external.text } : {};
   return { use: { recipients, prefillFields, ...externalId, override }, issues };
 }
@@ -109,7 +127,7 @@ const methodOf = (mode: BulkSendMode): RowUse["override"] =>
 
 function peopleOf(
   { template, mode }: BatchShape,
-  cellOf: (matches: (column: BulkColumn) => boolean) => Cell | undefined,
+  cellOf: FindCell,
   issues: RowIssue[],
 ): RowUse["recipients"] {
   return template.recipients.flatMap((person) => {
@@ -163,27 +181,58 @@ function prefillOf(
 /** Two UTF-16 units a code point: a longer text is too long in every count. */
 const MOST_UNITS = 2 * TEXT_LIMITS.message;
 
-/** Subject and message with the variables of the row in them, where the template has any. */
-function wordsOf({ template, columns }: BatchShape, cells: readonly string[], issues: RowIssue[]) {
-  const values = new Map(
+const TEXTS = {
+  title: { maximum: TEXT_LIMITS.title, code: "TITLE_INVALID" },
+  subject: { maximum: TEXT_LIMITS.subject, code: "SUBJECT_TOO_LONG" },
+  message: { maximum: TEXT_LIMITS.message, code: "MESSAGE_TOO_LONG" },
+} as const;
+
+/** Builds title, subject and message that differ from the template's: the row's own, with its variables filled in. */
+function buildTexts(
+  { template, columns }: BatchShape,
+  cells: readonly string[],
+  cellOf: FindCell,
+  issues: RowIssue[],
+): Pick<RowUse["override"], keyof typeof TEXTS> {
+  const variables = new Map(
     columns.flatMap((column, index) =>
       column.kind === "variable" ? [[column.variable, (cells[index] ?? "").trim()] as const] : [],
     ),
   );
-  if (values.size === 0) return {};
-  const words: { subject?: string; message?: string } = {};
-  if (template.subject)
-    words.subject = fillVariables(template.subject, values, MOST_UNITS).replace(/\s+/g, " ");
-  if (template.message) words.message = fillVariables(template.message, values, MOST_UNITS);
-  if (countCodePoints(words.subject ?? "") > TEXT_LIMITS.subject)
-    issues.push(
-      issue(null, "SUBJECT_TOO_LONG", `The subject has more than ${TEXT_LIMITS.subject} characters.`),
-    );
-  if (countCodePoints(words.message ?? "") > TEXT_LIMITS.message)
-    issues.push(
-      issue(null, "MESSAGE_TOO_LONG", `The message has more than ${TEXT_LIMITS.message} characters.`),
-    );
-  return words;
+  const texts: Pick<RowUse["override"], keyof typeof TEXTS> = {};
+  for (const kind of ["title", "subject", "message"] as const) {
+    const cell = cellOf((column) => column.kind === kind);
+    const filled = fillVariables(cell?.text ?? template[kind] ?? "", variables, MOST_UNITS);
+    const text = kind === "message" ? filled : oneLine(filled);
+    if (text === "" || text === template[kind]) continue;
+    texts[kind] = text;
+    const { maximum, code } = TEXTS[kind];
+    if (countCodePoints(text) > maximum || (kind === "title" && !isPrintable(text)))
+      issues.push(
+        issue(
+          cell?.column ?? null,
+          code,
+          `The ${kind} has more than ${maximum} characters or cannot be printed.`,
+        ),
+      );
+  }
+  return texts;
+}
+
+const LONGEST_EXPIRY_DAYS = 36_500;
+
+function readExpiry(
+  cell: Cell | undefined,
+  issues: RowIssue[],
+): Pick<RowUse["override"], "envelopeExpirationPeriod"> {
+  if (!cell) return {};
+  const amount = /^\d{1,5}$/.test(cell.text) ? Number(cell.text) : 0;
+  if (amount >= 1 && amount <= LONGEST_EXPIRY_DAYS)
+    return { envelopeExpirationPeriod: { unit: "day", amount } };
+  issues.push(
+    issue(cell.column, "EXPIRY_INVALID", `Must be a number of days from 1 to ${LONGEST_EXPIRY_DAYS}.`),
+  );
+  return {};
 }
 
 /**

@@ -30,6 +30,7 @@ export function shapeOf(template: Aggregate, now: Date): Pick<BatchShape, "templ
         const { id, type, fieldMeta } = fieldForRules(row);
         return { id, type, fieldMeta };
       }),
+      title: template.envelope.title,
       subject: meta.subject,
       message: meta.message,
     },
