@@ -13,13 +13,15 @@ import type { UseEntries } from "./use-model";
 
 type DocumentFieldsProps = {
   entries: UseEntries;
+  /** The title with the first signer filled in; null where it waits for nobody. */
+  filledTitle: string | null;
   folder: Target;
   onChange: (changed: Partial<UseEntries>) => void;
   onFolder: (folder: Target) => void;
 };
 
 /** What the document is called, and where it lies. */
-export function DocumentFields({ entries, folder, onChange, onFolder }: DocumentFieldsProps) {
+export function DocumentFields({ entries, filledTitle, folder, onChange, onFolder }: DocumentFieldsProps) {
   const t = useTranslations("templates.use");
   const [isChoosing, setIsChoosing] = useState(false);
   return (
@@ -28,7 +30,15 @@ export function DocumentFields({ entries, folder, onChange, onFolder }: Document
         {t("document")}
       </h2>
       <div className="grid grid-cols-1 gap-4 rounded-card border border-hairline bg-bg p-4 sm:grid-cols-2">
-        <Field label={t("docTitle")} className="sm:col-span-2">
+        <Field
+          label={t("docTitle")}
+          hint={
+            filledTitle === null
+              ? t("docTitleHint", { name: "{signer.name}" })
+              : t("docTitleFilled", { title: filledTitle })
+          }
+          className="sm:col-span-2"
+        >
           {(control) => (
             <Input
               {...control}

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import NextLink from "next/link";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { Target } from "@/components/folder/answers";
 import { Banner } from "@/components/ui/banner";
@@ -12,8 +13,17 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { templateHref } from "../list/template-address";
 import { DocumentFields } from "./document-fields";
 import { FileFields } from "./file-fields";
+import { MailFields } from "./mail-fields";
 import { PeopleFields } from "./people-fields";
-import { beginUse, blockedFiles, countActing, USE_MODES, type UseEntries, withFile } from "./use-model";
+import {
+  beginUse,
+  blockedFiles,
+  countActing,
+  listModes,
+  previewTitle,
+  type UseEntries,
+  withFile,
+} from "./use-model";
 import { inputOf, type UsableTemplate, useUse } from "./use-use";
 import { ValueFields } from "./value-fields";
 
@@ -28,6 +38,7 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
   const t = useTranslations("templates.use");
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
+  const isRestricted = useRestriction(teamUrl) !== null;
   const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
   const [folder, setFolder] = useState<Target>(null);
   const use = useUse({ template, teamUrl, onSent });
@@ -85,13 +96,20 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
         problems={use.values}
         onChange={(values) => change({ values })}
       />
-      <DocumentFields entries={entries} folder={folder} onChange={change} onFolder={setFolder} />
+      <DocumentFields
+        entries={entries}
+        filledTitle={previewTitle(template, entries)}
+        folder={folder}
+        onChange={change}
+        onFolder={setFolder}
+      />
+      <MailFields entries={entries} hasExpiry={!isRestricted} onChange={change} />
       <RadioGroup
         label={t("how")}
         looks="cards"
         value={entries.mode}
         onValueChange={(mode) => change({ mode })}
-        options={USE_MODES.map((value) => ({
+        options={listModes(template, isRestricted).map((value) => ({
           value,
           label: t(`mode.${value}`),
           hint: t(`modeHint.${value}`),

@@ -3,9 +3,12 @@ import {
   beginUse,
   blockedFiles,
   filesOfCall,
+  listModes,
+  overrideOfCall,
   peopleOfCall,
   personProblems,
   prefillsOf,
+  previewTitle,
   seatPasted,
   type UseTemplate,
   withFile,
@@ -14,6 +17,12 @@ import {
 const template: UseTemplate = {
   id: "envelope_x",
   title: "Lease",
+  documentMeta: {
+    subject: "Your lease",
+    message: null,
+    envelopeExpirationPeriod: null,
+    distributionMethod: "EMAIL",
+  },
   recipients: [
     { id: 1, name: "Recipient 1", email: "recipient.1@placeholder.invalid", role: "SIGNER", signingOrder: 1 },
     { id: 2, name: "Landlord", email: "landlord@example.com", role: "APPROVER", signingOrder: 2 },
@@ -74,6 +83,36 @@ describe("a use of a template", () => {
       { id: 2, email: "landlord@example.com", name: "Landlord", signingOrder: 2 },
       { id: 3, email: "", name: "Tenant" },
     ]);
+  });
+
+  test("sends only settings that differ from the template's, and an emptied subject as none", () => {
+    expect(overrideOfCall(template, begun)).toEqual({});
+    const changed = {
+      ...{ title: " Lease 4B ", subject: " ", message: "Please", mode: "links" as const },
+      expirationPeriod: { unit: "day" as const, amount: 7 },
+    };
+    expect(overrideOfCall(template, { ...begun, ...changed })).toEqual({
+      ...{ title: "Lease 4B", subject: null, message: "Please", distributionMethod: "NONE" },
+      envelopeExpirationPeriod: { unit: "day", amount: 7 },
+    });
+  });
+
+  test("who sends from templates only keeps to the template's own way of sending", () => {
+    const byLinks: UseTemplate = {
+      ...template,
+      documentMeta: { ...template.documentMeta, distributionMethod: "NONE" },
+    };
+    expect(listModes(template, false)).toEqual(["send", "links", "draft"]);
+    expect(listModes(template, true)).toEqual(["send", "draft"]);
+    expect(listModes(byLinks, true)).toEqual(["links", "draft"]);
+    expect(overrideOfCall(byLinks, beginUse(byLinks))).toEqual({});
+  });
+
+  test("shows the title as the first signer of this use fills it", () => {
+    const titled = (title: string, entries = begun) => previewTitle(template, { ...entries, title });
+    expect(titled("Lease")).toBeNull();
+    expect(titled("Lease – {signer.name}")).toBe("Lease – Recipient 1");
+    expect(titled("Lease – {signer.name}", withEmail(1, "ana@example.com"))).toBe("Lease – ana@example.com");
   });
 
   test("sends only values that were filled in", () => {

@@ -1,10 +1,12 @@
 import { isEmailAddress } from "@/server/domain/email-spelling";
+import { fillDocumentTitle, hasSignerVariable } from "@/server/domain/envelope/document-title";
+import { DEFAULT_EXPIRATION_PERIOD, type ExpirationPeriod } from "@/server/domain/envelope/expiry";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import { acts } from "@/server/domain/recipient/role";
-import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
+import type { DistributionMethod, FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
 /** What is to become of the document. */
-export const USE_MODES = ["send", "links", "draft"] as const;
+const USE_MODES = ["send", "links", "draft"] as const;
 type UseMode = (typeof USE_MODES)[number];
 
 export type UsePerson = { email: string; name: string; signingOrder: number | null };
@@ -12,6 +14,10 @@ export type UsePerson = { email: string; name: string; signingOrder: number | nu
 /** All that is entered for one use, by the template's own ids. */
 export type UseEntries = {
   title: string;
+  /** Empty: written by Rubrica. */
+  subject: string;
+  message: string;
+  expirationPeriod: ExpirationPeriod;
   externalId: string;
   mode: UseMode;
   people: Readonly<Record<number, UsePerson>>;
@@ -24,6 +30,12 @@ export type UseEntries = {
 export type UseTemplate = {
   readonly id: string;
   readonly title: string;
+  readonly documentMeta: {
+    readonly subject: string | null;
+    readonly message: string | null;
+    readonly envelopeExpirationPeriod: ExpirationPeriod | null;
+    readonly distributionMethod: DistributionMethod;
+  };
   readonly recipients: readonly {
     readonly id: number;
     readonly name: string;
@@ -33,11 +45,27 @@ export type UseTemplate = {
   }[];
 };
 
+const METHODS = { send: "EMAIL", links: "NONE", draft: null } as const satisfies Record<
+  UseMode,
+  DistributionMethod | null
+>;
+
+/** How the template itself sends. */
+const ownMode = ({ documentMeta }: UseTemplate): UseMode =>
+  documentMeta.distributionMethod === "NONE" ? "links" : "send";
+
+/** The modes to choose from. Who sends from templates only keeps to the template's own way (ruling 90). */
+export const listModes = (template: UseTemplate, isRestricted: boolean): readonly UseMode[] =>
+  USE_MODES.filter((mode) => !isRestricted || mode === "draft" || mode === ownMode(template));
+
 /** What a use begins with: people whom the template names with a real address, and nobody in the place of others. */
 export const beginUse = (template: UseTemplate): UseEntries => ({
   title: template.title,
+  subject: template.documentMeta.subject ?? "",
+  message: template.documentMeta.message ?? "",
+  expirationPeriod: template.documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD,
   externalId: "",
-  mode: "send",
+  mode: ownMode(template),
   files: {},
   values: {},
   people: Object.fromEntries(
@@ -110,6 +138,37 @@ export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries
       ...(order === null ? {} : { signingOrder: order }),
     };
   });
+
+/** The title as the server fills it, where it waits for the first signer; null for every other title. */
+export function previewTitle(template: UseTemplate, entries: UseEntries): string | null {
+  const title = entries.title.trim() || template.title;
+  if (!hasSignerVariable(title)) return null;
+  const people = template.recipients.map(({ id, name, email, role, signingOrder }) => {
+    const person = entries.people[id];
+    return {
+      name: person?.name.trim() || (person?.email.trim() ? "" : name),
+      email: person?.email.trim() || email,
+      role,
+      signingOrder: person?.signingOrder ?? signingOrder,
+    };
+  });
+  return fillDocumentTitle(title, people);
+}
+
+/** The settings of a call that differ from the template's. */
+export function overrideOfCall({ title, documentMeta }: UseTemplate, entries: UseEntries) {
+  const isOther = (text: string, own: string | null) => text.trim() !== (own ?? "").trim();
+  const ownPeriod = documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
+  const method = METHODS[entries.mode];
+  const hasOwnPeriod = JSON.stringify(entries.expirationPeriod) === JSON.stringify(ownPeriod);
+  return {
+    ...(entries.title.trim() && isOther(entries.title, title) ? { title: entries.title.trim() } : {}),
+    ...(isOther(entries.subject, documentMeta.subject) ? { subject: entries.subject.trim() || null } : {}),
+    ...(isOther(entries.message, documentMeta.message) ? { message: entries.message.trim() || null } : {}),
+    ...(hasOwnPeriod ? {} : { envelopeExpirationPeriod: entries.expirationPeriod }),
+    ...(method !== null && method !== documentMeta.distributionMethod ? { distributionMethod: method } : {}),
+  };
+}
 
 /** Files that are chosen and cannot be used, or not yet. */
 export const blockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>

@@ -18,6 +18,7 @@ import { rememberPeople } from "./remembered-people";
 import {
   blockedFiles,
   filesOfCall,
+  overrideOfCall,
   type PersonProblem,
   peopleOfCall,
   personProblems,
@@ -35,7 +36,6 @@ const fieldsOf = ({ fields }: UsableTemplate) =>
 
 /** The call that a filled-in form makes. */
 export function inputOf(template: UsableTemplate, entries: UseEntries, folder: Target) {
-  const title = entries.title.trim();
   return {
     envelopeId: template.id,
     recipients: peopleOfCall(template, entries),
@@ -43,11 +43,7 @@ export function inputOf(template: UsableTemplate, entries: UseEntries, folder: T
     distributeDocument: entries.mode !== "draft",
     ...(folder ? { folderId: folder.id } : {}),
     ...(entries.externalId.trim() ? { externalId: entries.externalId.trim() } : {}),
-    override: {
-      ...(title && title !== template.title ? { title } : {}),
-      ...(entries.mode === "send" ? { distributionMethod: "EMAIL" as const } : {}),
-      ...(entries.mode === "links" ? { distributionMethod: "NONE" as const } : {}),
-    },
+    override: overrideOfCall(template, entries),
   };
 }
 
