@@ -1,35 +1,61 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { Dialog } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
-import { hasSingleKeys, setSingleKeys } from "./single-keys";
+import { hrefOfPlace, type PlaceName } from "./place";
+import { hasSingleKeys, isForControl, isModified, setSingleKeys } from "./single-keys";
 
-const EVERYWHERE = ["search", "keys", "notices"] as const;
+const EVERYWHERE = ["search", "new", "goTo", "keys", "notices"] as const;
 const IN_LIST = ["find", "down", "up", "open", "pick", "resend", "delete"] as const;
 
-const isTyping = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element &&
-  event.target.closest("input, textarea, select, [contenteditable]") !== null;
+/** The letter after `g`. */
+const PLACES: Readonly<Record<string, PlaceName>> = {
+  h: "home",
+  i: "inbox",
+  d: "envelopes",
+  t: "templates",
+  c: "contacts",
+  r: "reports",
+  s: "settings",
+};
+const CHORD_MS = 1_500;
 
-/** `?` shows the keys of this page, and whether single letters are keys at all (WCAG 2.1.4). */
-export function KeysSheet() {
+/**
+ * Keys of every page of the owner: `?` shows them all and whether single letters are keys (WCAG 2.1.4), `c` begins a
+ * document, `g` and a letter go to a place.
+ */
+export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
   const t = useTranslations("palette.keysSheet");
   const pathname = usePathname();
+  const router = useRouter();
+  const maySend = useRestriction(teamUrl ?? "") === null;
+  const chordStartedAt = useRef(0);
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, setIsOn] = useState(true);
   useEffect(() => {
     setIsOn(hasSingleKeys());
+    const act = (key: string): boolean => {
+      const isChord = Date.now() - chordStartedAt.current < CHORD_MS;
+      chordStartedAt.current = 0;
+      const place = isChord ? PLACES[key] : undefined;
+      if (place && teamUrl) router.push(hrefOfPlace(place, teamUrl));
+      else if (key === "?") setIsOpen(true);
+      else if (key === "c" && teamUrl && maySend) router.push(`/t/${teamUrl}/envelopes/new`);
+      else if (key === "g" && teamUrl) chordStartedAt.current = Date.now();
+      else return false;
+      return true;
+    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "?" || event.ctrlKey || event.metaKey || isTyping(event) || !hasSingleKeys()) return;
-      event.preventDefault();
-      setIsOpen(true);
+      if (isModified(event) || isForControl(event) || !hasSingleKeys()) return;
+      if (act(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [router, teamUrl, maySend]);
   // Templates are a list without keys of its own.
   const isList = /\/envelopes(?:\/f\/[^/]+)?$/u.test(pathname);
   return (

@@ -18,7 +18,7 @@ export function PageFooter({ site }: PageFooterProps) {
     ...(site.privacyUrl ? [{ href: site.privacyUrl, label: t("privacy") }] : []),
   ];
   return (
-    <footer className="mx-auto w-full max-w-[80rem] px-4 pb-6 sm:px-6 lg:px-8">
+    <footer className="mx-auto w-full max-w-[80rem] px-4 pb-20 sm:px-6 md:pb-6 lg:px-8">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 border-t border-hairline pt-4 text-dense text-ink-3">
         {links.map(({ href, label }) => (
           <li key={href}>

@@ -1,6 +1,6 @@
 const NAME = "rubrica-single-keys";
 
-/** Whether single letters work as keys on this browser: yes, until somebody switches them off (WCAG 2.1.4). */
+/** Returns whether single letters work as keys in this browser. They do until they are switched off (WCAG 2.1.4). */
 export function hasSingleKeys(): boolean {
   try {
     return localStorage.getItem(NAME) !== "off";
@@ -9,11 +9,26 @@ export function hasSingleKeys(): boolean {
   }
 }
 
-/** Remembers it for every page of this browser. */
+/** Stores the choice for every page of this browser. */
 export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(NAME, isOn ? "on" : "off");
   } catch {
-    // A browser that keeps nothing has the keys on.
+    // A browser without storage has the keys on.
   }
 }
+
+type Modifiers = Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">;
+
+export const isModified = (event: Modifiers): boolean => event.ctrlKey || event.metaKey || event.altKey;
+
+/** Whether no control has the focus: the page itself, or its main part after a change of page. */
+export const isFromPage = (event: KeyboardEvent): boolean =>
+  event.target instanceof HTMLElement && event.target.matches("body, #main") && !isModified(event);
+
+/** Whether the key belongs to a control that takes letters itself. */
+export const isForControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest(
+    "input, textarea, select, [contenteditable], [role=menu], [role=listbox], [role=grid], [role=dialog], [role=alertdialog]",
+  ) !== null;

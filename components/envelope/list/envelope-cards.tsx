@@ -7,62 +7,52 @@ import type { OwnerListed } from "@/components/envelope/answers";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { EnvelopeStatusChip } from "../status-chip";
-import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./listed";
-import { RecipientStack } from "./recipient-stack";
-import { RowAct } from "./row-act";
+import { RecipientNames } from "./recipient-names";
 import { RowMenu } from "./row-menu";
 import type { Selection } from "./use-selection";
 
 type EnvelopeCardsProps = { rows: readonly OwnerListed[]; teamUrl: string; selection: Selection };
 
-/** The list as cards below 768 px, in the reading order of the table. */
+/** The list as cards below 768 px, at most 72 px high, in the reading order of the table. */
 export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) {
   const t = useTranslations("list");
   const account = useAccount();
   const now = new Date();
   return (
-    <ul className="flex flex-col gap-2 md:hidden">
+    <ul className="flex flex-col gap-1.5 md:hidden">
       {rows.map((row) => (
         <li
           key={row.id}
           data-row-id={row.id}
           className={classNames(
-            "relative rounded-card border border-hairline bg-bg p-4",
+            "relative flex min-h-16 items-center gap-3 rounded-card border border-hairline bg-bg py-1.5 pr-1 pl-3",
             selection.isSelected(row.id) && "border-primary bg-info-tint",
           )}
         >
-          <div className="flex items-start gap-3">
-            <Checkbox
-              labelHidden
-              className="relative z-1 py-2"
-              label={t("select", { title: row.title })}
-              checked={selection.isSelected(row.id)}
-              onCheckedChange={() => selection.toggle(row.id, false)}
-            />
+          <Checkbox
+            labelHidden
+            className="relative z-1 py-2"
+            label={t("select", { title: row.title })}
+            checked={selection.isSelected(row.id)}
+            onCheckedChange={() => selection.toggle(row.id, false)}
+          />
+          <div className="min-w-0 flex-1">
             <NextLink
               data-row-link
               href={listedHref(row, teamUrl)}
-              className="min-w-0 flex-1 py-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
+              className="line-clamp-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {row.title}
             </NextLink>
-            <span className="relative -mt-1 -mr-2">
-              <RowMenu row={row} teamUrl={teamUrl} />
-            </span>
+            <div className="mt-0.5 flex min-w-0 items-center gap-2 text-dense text-ink-2">
+              <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
+              <RecipientNames recipients={row.recipients} />
+            </div>
           </div>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
-            <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
-            <RecipientStack recipients={row.recipients} />
-          </div>
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <p className="text-dense text-ink-2">
-              <LastActivity row={row} />
-            </p>
-            <span className="relative z-1">
-              <RowAct row={row} teamUrl={teamUrl} />
-            </span>
-          </div>
+          <span className="relative shrink-0">
+            <RowMenu row={row} teamUrl={teamUrl} />
+          </span>
         </li>
       ))}
     </ul>

@@ -69,8 +69,9 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
   const go = (change: Partial<ListState>) => replaceAddress(listHref(base, { ...state, page: 1, ...change }));
-  const onKeyDown = useListKeys({
+  const listKeys = useListKeys({
     search,
+    hasRows: rows !== undefined && rows.length > 0,
     onSelect: (id) => selection.toggle(id, false),
     // With a row that is ticked everything selected is meant, else that row alone.
     onAsk: (kind, id) =>
@@ -116,7 +117,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
       <RunningStrip onShow={({ id, kind, counts }) => setAsked({ kind, shown: id, count: counts.total })} />
       <NewRows count={fresh} onRefresh={refresh} />
       {rows && rows.length > 0 && (
-        <section aria-label={t("title")} aria-busy={list.isFetching} onKeyDown={onKeyDown}>
+        <section aria-label={t("title")} aria-busy={list.isFetching} {...listKeys}>
           <BulkBar
             selection={selection}
             isLooking={isLooking}

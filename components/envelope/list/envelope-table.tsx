@@ -13,7 +13,7 @@ import { ShortDate } from "../moment";
 import { EnvelopeStatusChip } from "../status-chip";
 import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./listed";
-import { RecipientStack } from "./recipient-stack";
+import { RecipientNames } from "./recipient-names";
 import { RowAct } from "./row-act";
 import { RowMenu } from "./row-menu";
 import type { Density } from "./use-density";
@@ -51,8 +51,10 @@ export function EnvelopeTable(props: EnvelopeTableProps) {
             </ColumnHeader>
             <ColumnHeader>{t("column.title")}</ColumnHeader>
             <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
-            <ColumnHeader className="hidden w-28 lg:table-cell">{t("column.recipients")}</ColumnHeader>
-            <ColumnHeader className="hidden w-52 xl:table-cell">{t("column.updated")}</ColumnHeader>
+            <ColumnHeader className="hidden w-36 lg:table-cell xl:w-48">
+              {t("column.recipients")}
+            </ColumnHeader>
+            <ColumnHeader className="hidden w-52 min-[90rem]:table-cell">{t("column.updated")}</ColumnHeader>
             <ColumnHeader className="w-28" sort={sort} onSort={() => onSort(sort === "asc" ? "desc" : "asc")}>
               {t("column.created")}
             </ColumnHeader>
@@ -119,10 +121,10 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
       <td className="px-4">
         <EnvelopeStatusChip chip={listedChip(row, new Date(), account?.email)} />
       </td>
-      <td className="hidden px-4 lg:table-cell">
-        <RecipientStack recipients={row.recipients} />
+      <td className="hidden px-4 text-dense text-ink-2 lg:table-cell">
+        <RecipientNames recipients={row.recipients} />
       </td>
-      <td className="hidden truncate px-4 text-dense text-ink-2 xl:table-cell">
+      <td className="hidden truncate px-4 text-dense text-ink-2 min-[90rem]:table-cell">
         <LastActivity row={row} />
       </td>
       <td className="truncate px-4 text-dense text-ink-2">

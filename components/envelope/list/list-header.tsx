@@ -28,7 +28,7 @@ export function ListHeader({ teamUrl, folderId, folder, input, onNewFolder }: Li
   const { status, ...others } = input;
   const query = { ...others, ...(status?.[0] ? { status: status[0] } : {}) };
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
+    <header className="mb-3 flex flex-wrap items-end justify-between gap-3 md:mb-5">
       {folder ? (
         <FolderHeading teamUrl={teamUrl} type="DOCUMENT" folder={folder} />
       ) : folderId ? (

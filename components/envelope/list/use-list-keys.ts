@@ -1,10 +1,20 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
-import { hasSingleKeys } from "@/components/shell/single-keys";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
+import { hasSingleKeys, isFromPage, isModified } from "@/components/shell/single-keys";
+import { rememberOpenRow, takeOpenRow } from "./open-row";
 
 type ListKeys = {
   search: RefObject<HTMLInputElement | null>;
+  /** Whether rows are on the page. A key pressed before waits for them. */
+  hasRows: boolean;
   onSelect: (id: string) => void;
   onAsk: (kind: "RESEND" | "DELETE", id: string) => void;
 };
@@ -13,55 +23,77 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, Arr
 const ROW = "[data-row-id]";
 
 /**
- * One letter does something to a row only while that row has the focus: j k x e # and /. Enter opens, being a link. From
- * the page itself, where nothing has it, j leads into the list and / to the search. Letters can be switched off in the
+ * Keys of the list: j k x e # and / act on the row that has the focus, Enter follows its link. While nothing has the
+ * focus, j, k, x and Enter act on the row that was open before Back, else on the first one. Letters can be switched off in the
  * sheet of keys (WCAG 2.1.4); arrows stay.
  */
-export function useListKeys({ search, onSelect, onAsk }: ListKeys) {
+export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
+  const waitingKey = useRef<string>(undefined);
+  const openRowId = useRef<string>(undefined);
+  const select = useEffectEvent(onSelect);
+
   useEffect(() => {
+    const findOpenRow = () => listVisibleRows().find((row) => row.dataset.rowId === openRowId.current);
+    const act = (key: string) => {
+      const row = findOpenRow() ?? listVisibleRows()[0];
+      focusLink(row);
+      if (key === "x" && row?.dataset.rowId) select(row.dataset.rowId);
+      if (key === "Enter") findLink(row)?.click();
+    };
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!isFromPage(event) || !hasSingleKeys()) return;
-      if (event.key === "j") rowsIn(document)[0]?.querySelector<HTMLElement>("a[data-row-link]")?.focus();
-      else if (event.key === "/") search.current?.focus();
+      if (["j", "k", "x", "Enter"].includes(event.key)) {
+        if (hasRows) act(event.key);
+        else waitingKey.current = event.key;
+      } else if (event.key === "/") search.current?.focus();
       else return;
       event.preventDefault();
     };
+    if (hasRows) {
+      openRowId.current = takeOpenRow() ?? openRowId.current;
+      if (waitingKey.current !== undefined) act(waitingKey.current);
+      else if (isPageFocused()) focusLink(findOpenRow());
+      waitingKey.current = undefined;
+    }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [search]);
+  }, [search, hasRows]);
 
-  return (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key } = event;
-    if (!(target instanceof HTMLElement) || isModified(event)) return;
-    if (target.closest("input, textarea, select, [role=menu], [role=dialog], [role=alertdialog]")) return;
-    const row = target.closest<HTMLElement>(ROW);
-    const id = row?.dataset.rowId;
-    if (!row || !id || !event.currentTarget.contains(row)) return;
-    if (key.length === 1 && !hasSingleKeys()) return;
-    const step = STEPS[key];
-    if (step) focusOf(event.currentTarget, row, step);
-    else if (key === "x") onSelect(id);
-    else if (key === "e") onAsk("RESEND", id);
-    else if (key === "#") onAsk("DELETE", id);
-    else if (key === "/") search.current?.focus();
-    else return;
-    event.preventDefault();
+  return {
+    onClick: ({ target }: MouseEvent<HTMLElement>) => {
+      const link = target instanceof Element ? target.closest("a[data-row-link]") : null;
+      const id = link?.closest<HTMLElement>(ROW)?.dataset.rowId;
+      if (id) rememberOpenRow(id);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { target, key } = event;
+      if (!(target instanceof HTMLElement) || isModified(event)) return;
+      if (target.closest("input, textarea, select, [role=menu], [role=dialog], [role=alertdialog]")) return;
+      const row = target.closest<HTMLElement>(ROW);
+      const id = row?.dataset.rowId;
+      if (!row || !id || !event.currentTarget.contains(row)) return;
+      if (key.length === 1 && !hasSingleKeys()) return;
+      const step = STEPS[key];
+      if (step) {
+        const rows = listVisibleRows();
+        focusLink(rows[rows.indexOf(row) + step]);
+      } else if (key === "x") onSelect(id);
+      else if (key === "e") onAsk("RESEND", id);
+      else if (key === "#") onAsk("DELETE", id);
+      else if (key === "/") search.current?.focus();
+      else return;
+      event.preventDefault();
+    },
   };
 }
 
-const isModified = (event: Pick<globalThis.KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">): boolean =>
-  event.ctrlKey || event.metaKey || event.altKey;
+const isPageFocused = (): boolean => document.activeElement?.matches("body, #main") ?? true;
 
-/** Whether no control has the focus: the page itself, or its main part after a change of page. */
-const isFromPage = (event: globalThis.KeyboardEvent): boolean =>
-  event.target instanceof HTMLElement && event.target.matches("body, #main") && !isModified(event);
+/** Every row is drawn twice, in the table and as a card, and one of the two is hidden. */
+const listVisibleRows = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(ROW)].filter((row) => row.offsetParent !== null);
 
-/** Those in sight: a row is drawn in the table and as a card. */
-const rowsIn = (list: ParentNode): HTMLElement[] =>
-  [...list.querySelectorAll<HTMLElement>(ROW)].filter((row) => row.offsetParent !== null);
+const findLink = (row: HTMLElement | undefined): HTMLElement | null | undefined =>
+  row?.querySelector<HTMLElement>("a[data-row-link]");
 
-/** To the link of the row before or after. */
-function focusOf(list: HTMLElement, row: HTMLElement, step: 1 | -1): void {
-  const rows = rowsIn(list);
-  rows[rows.indexOf(row) + step]?.querySelector<HTMLElement>("a[data-row-link]")?.focus();
-}
+const focusLink = (row: HTMLElement | undefined): void => findLink(row)?.focus();

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { RecipientStack } from "@/components/envelope/list/recipient-stack";
+import { RecipientNames } from "@/components/envelope/list/recipient-names";
 import { Moment, ShortDate } from "@/components/envelope/moment";
 import { dragSource } from "@/components/folder/drag";
 import type { ListedTemplate } from "@/components/template/answers";
@@ -82,7 +82,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
                 <Badge>{t(`type.${row.templateType}`)}</Badge>
               </td>
               <td className="hidden px-4 py-2 xl:table-cell">
-                <RecipientStack recipients={row.recipients} />
+                <RecipientNames recipients={row.recipients} />
               </td>
               <td className="px-4 py-2 text-ink-2">
                 <UsesText uses={row.uses} />

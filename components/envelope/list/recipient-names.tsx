@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import type { OwnerListed } from "@/components/envelope/answers";
+
+type Person = Pick<OwnerListed["recipients"][number], "name" | "email">;
+
+const VISIBLE_NAMES = 2;
+
+/** "Ana Pérez, Luis +1": all names are there for screen readers and on hover. */
+export function RecipientNames({ recipients }: { recipients: readonly Person[] }) {
+  const t = useTranslations("owner.list");
+  if (recipients.length === 0) return <span className="text-ink-3">{t("nobody")}</span>;
+  const names = recipients.map(({ name, email }) => name || email || t("unnamed"));
+  const [first, second] = names;
+  const visible = second === undefined ? first : `${first}, ${second.split(/\s+/u)[0]}`;
+  const others = names.length - VISIBLE_NAMES;
+  return (
+    <span className="flex min-w-0 gap-1" title={names.join(", ")}>
+      <span className="sr-only">{names.join(", ")}</span>
+      <span aria-hidden className="truncate">
+        {visible}
+      </span>
+      {others > 0 && (
+        <span aria-hidden className="shrink-0">
+          +{others}
+        </span>
+      )}
+    </span>
+  );
+}
