@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { keepAsking } from "@/components/keep-asking";
-import { ServerProvider } from "@/components/trpc-provider";
+import { TeamScope } from "@/components/shell/team-scope";
 import { IconButton } from "@/components/ui/button";
 
 const PaletteDialog = dynamic(
@@ -23,8 +23,11 @@ type PaletteProps = {
 
 /** The search of a team, in that team's name wherever it is opened. */
 function TeamSearch({ teamUrl, isElsewhere = false, onClose }: PaletteProps & { onClose: () => void }) {
-  const dialog = <PaletteDialog teamUrl={teamUrl} onClose={onClose} />;
-  return isElsewhere ? <ServerProvider teamUrl={teamUrl}>{dialog}</ServerProvider> : dialog;
+  return (
+    <TeamScope teamUrl={teamUrl} isElsewhere={isElsewhere}>
+      <PaletteDialog teamUrl={teamUrl} onClose={onClose} />
+    </TeamScope>
+  );
 }
 
 /** Opens the search of everything: from a button, and with Ctrl or ⌘ and K from anywhere on the page. */

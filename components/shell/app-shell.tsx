@@ -2,9 +2,10 @@
 
 import { Menu } from "lucide-react";
 import NextLink from "next/link";
+import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAccount } from "@/components/account/account-context";
+import { type Account, useAccount } from "@/components/account/account-context";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import { Palette, PaletteKey } from "@/components/palette/palette";
 import { rememberSidebar, type Theme } from "@/components/preferences/cookies";
@@ -26,7 +27,7 @@ import { TeamSwitcher } from "./team-switcher";
 
 type AppShellProps = {
   teamUrl?: string;
-  /** Worked in last, where the page is no team's: its places are shown. Only a wish. */
+  /** The team used last, whose places are shown on a page of no team. The account may have left it since. */
   lastTeam?: string | undefined;
   theme: Theme;
   isSidebarNarrow: boolean;
@@ -47,7 +48,9 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
   const teams = account?.teams ?? [];
   // A team in which one only signs has no places of its own (ruling 90).
   const open = teams.filter(({ restriction }) => restriction !== "SIGN_ONLY");
-  const home = teamUrl ?? (open.find(({ url }) => url === lastTeam) ?? open[0])?.url;
+  const pathname = usePathname();
+  const home = teamUrl ?? findHomeTeam(open, lastTeam, pathname);
+  const isElsewhere = teamUrl === undefined;
   const resize = (next: boolean) => {
     setIsNarrow(next);
     rememberSidebar(next);
@@ -66,14 +69,14 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
         <NextLink href="/" className="flex rounded-control">
           <Logo wordClassName="max-sm:sr-only" />
         </NextLink>
-        <TeamSwitcher teamUrl={teamUrl} />
+        <TeamSwitcher teamUrl={home} />
         <div className="ml-auto flex items-center gap-1">
-          {home && <Palette teamUrl={home} isElsewhere={!teamUrl} look="icon" />}
-          {teamUrl && <Bell teamUrl={teamUrl} isPopover={false} />}
+          {home && <Palette teamUrl={home} isElsewhere={isElsewhere} look="icon" />}
+          {home && <Bell teamUrl={home} isElsewhere={isElsewhere} isPopover={false} />}
           <AccountMenu initialTheme={theme} />
         </div>
       </header>
-      <Sidebar teamUrl={teamUrl} home={home} theme={theme} isNarrow={isNarrow} onNarrow={resize} />
+      <Sidebar teamUrl={home} isElsewhere={isElsewhere} theme={theme} isNarrow={isNarrow} onNarrow={resize} />
       <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col lg:min-h-dvh">
         <main
           id="main"
@@ -83,15 +86,32 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
           <SiteBanner banner={site.banner} className="mb-5" />
           <VerifyNotice />
           {teamUrl && <DropAnywhere teamUrl={teamUrl} />}
-          {home && <PaletteKey teamUrl={home} isElsewhere={!teamUrl} />}
-          <KeysSheet />
+          {home && <PaletteKey teamUrl={home} isElsewhere={isElsewhere} />}
+          <KeysSheet teamUrl={home} />
           {children}
         </main>
         <PageFooter site={site} />
       </div>
       <Sheet open={drawer} onOpenChange={setDrawer} side="left" title={t("label")}>
-        <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={false} onNavigate={() => setDrawer(false)} />
+        <Navigation
+          teamUrl={home}
+          isElsewhere={isElsewhere}
+          isNarrow={false}
+          onNavigate={() => setDrawer(false)}
+        />
       </Sheet>
     </div>
   );
+}
+
+/** Finds the team of a page that belongs to none: on an organisation's pages one of its teams, the last used first. */
+function findHomeTeam(
+  teams: Account["teams"],
+  lastTeam: string | undefined,
+  pathname: string,
+): string | undefined {
+  const [, organisation] = /^\/o\/([^/]+)/u.exec(pathname) ?? [];
+  const inOrganisation = teams.filter((team) => team.organisation.url === organisation);
+  const candidates = inOrganisation.length > 0 ? inOrganisation : teams;
+  return (candidates.find(({ url }) => url === lastTeam) ?? candidates[0])?.url;
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
+import { TeamScope } from "./team-scope";
 
 const loadPanel = () => import("@/components/notices/notice-panel").then((module) => module.NoticePanel);
 const NoticePanel = dynamic(keepAsking(loadPanel));
@@ -20,7 +21,17 @@ const LOOK =
  * How much happened that one has not read (components/README.md 1.5). At a desk it opens the newest on top of the page,
  * on a phone it leads to their page.
  */
-export function Bell({ teamUrl, isPopover }: { teamUrl: string; isPopover: boolean }) {
+export function Bell({ isElsewhere, ...bell }: BellProps & { isElsewhere: boolean }) {
+  return (
+    <TeamScope teamUrl={bell.teamUrl} isElsewhere={isElsewhere}>
+      <TeamBell {...bell} />
+    </TeamScope>
+  );
+}
+
+type BellProps = { teamUrl: string; isPopover: boolean };
+
+function TeamBell({ teamUrl, isPopover }: BellProps) {
   const t = useTranslations("notices");
   const trpc = useTRPC();
   const button = useRef<HTMLButtonElement>(null);

@@ -22,6 +22,7 @@ import { NavigationLink } from "./navigation-link";
 import { hrefOfPlace, type PlaceName, placeOf } from "./place";
 import { SettingsNavigation } from "./settings-navigation";
 import { useSettingsArea } from "./settings-sections";
+import { TeamScope } from "./team-scope";
 
 type Place = {
   name: PlaceName;
@@ -34,13 +35,13 @@ type Place = {
 /** The places of the product. Instance admins see the ones that are theirs. */
 export function Navigation({
   teamUrl,
-  foldersOf,
+  isElsewhere,
   isNarrow,
   onNavigate,
 }: {
   teamUrl: string | undefined;
-  /** The team that this page asks for, and whose folders it can show. */
-  foldersOf: string | undefined;
+  /** The page belongs to no team: `teamUrl` is the one used last. */
+  isElsewhere: boolean;
   isNarrow: boolean;
   onNavigate?: () => void;
 }) {
@@ -81,12 +82,14 @@ export function Navigation({
                 isInside={name === "settings" ? hasSection : pathname.startsWith(`${href}/f/`)}
                 {...(onNavigate ? { onNavigate } : {})}
               />
-              {folders && foldersOf && !isNarrow && (folders === "DOCUMENT" || name === here) && (
-                <NavigationFolders
-                  teamUrl={foldersOf}
-                  type={folders}
-                  {...(onNavigate ? { onNavigate } : {})}
-                />
+              {folders && teamUrl && !isNarrow && (folders === "DOCUMENT" || name === here) && (
+                <TeamScope teamUrl={teamUrl} isElsewhere={isElsewhere}>
+                  <NavigationFolders
+                    teamUrl={teamUrl}
+                    type={folders}
+                    {...(onNavigate ? { onNavigate } : {})}
+                  />
+                </TeamScope>
               )}
               {name === "settings" && !isNarrow && (
                 <SettingsNavigation {...(onNavigate ? { onNavigate } : {})} />

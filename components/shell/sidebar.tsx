@@ -14,17 +14,17 @@ import { Navigation } from "./navigation";
 import { TeamSwitcher } from "./team-switcher";
 
 type SidebarProps = {
-  /** The team of the page, where it speaks for one. */
+  /** The team of the page, else the one used last; undefined without any. */
   teamUrl: string | undefined;
-  /** The team whose places are shown. */
-  home: string | undefined;
+  /** The page belongs to no team. */
+  isElsewhere: boolean;
   theme: Theme;
   isNarrow: boolean;
   onNarrow: (isNarrow: boolean) => void;
 };
 
 /** Team on top, places, the account at the foot. Narrow, it keeps pictures alone. From 1024 px on. */
-export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarProps) {
+export function Sidebar({ teamUrl, isElsewhere, theme, isNarrow, onNarrow }: SidebarProps) {
   const t = useTranslations("owner.nav");
   return (
     <aside
@@ -44,7 +44,7 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
         )}
         {!isNarrow && teamUrl && (
           <span className="ml-auto">
-            <Bell teamUrl={teamUrl} isPopover />
+            <Bell teamUrl={teamUrl} isElsewhere={isElsewhere} isPopover />
           </span>
         )}
         <IconButton
@@ -58,13 +58,13 @@ export function Sidebar({ teamUrl, home, theme, isNarrow, onNarrow }: SidebarPro
         <TeamSwitcher teamUrl={teamUrl} isNarrow={isNarrow} isWide />
         {isNarrow && teamUrl && (
           <span className="self-center">
-            <Bell teamUrl={teamUrl} isPopover />
+            <Bell teamUrl={teamUrl} isElsewhere={isElsewhere} isPopover />
           </span>
         )}
-        {home && <Palette teamUrl={home} isElsewhere={!teamUrl} look={isNarrow ? "icon" : "row"} />}
+        {teamUrl && <Palette teamUrl={teamUrl} isElsewhere={isElsewhere} look={isNarrow ? "icon" : "row"} />}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
-        <Navigation teamUrl={home} foldersOf={teamUrl} isNarrow={isNarrow} />
+        <Navigation teamUrl={teamUrl} isElsewhere={isElsewhere} isNarrow={isNarrow} />
       </div>
       <div className="shrink-0 border-t border-hairline p-3">
         <AccountMenu initialTheme={theme} isRow={!isNarrow} />

@@ -2,7 +2,7 @@
 
 import { Building2, ChevronsUpDown, Plus } from "lucide-react";
 import NextLink from "next/link";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Account, useAccount } from "@/components/account/account-context";
@@ -29,6 +29,7 @@ export function TeamSwitcher({
 }) {
   const t = useTranslations("owner.switcher");
   const router = useRouter();
+  const pathname = usePathname();
   const account = useAccount();
   const [isOpen, setIsOpen] = useState(false);
   const current = account?.teams.find(({ url }) => url === teamUrl);
@@ -40,7 +41,7 @@ export function TeamSwitcher({
   const pick = (team: Account["teams"][number]) => {
     setIsOpen(false);
     rememberTeam(team.url);
-    if (team.url !== teamUrl) router.push(`/t/${team.url}`);
+    if (!`${pathname}/`.startsWith(`/t/${team.url}/`)) router.push(`/t/${team.url}`);
   };
   return (
     <Popover
