@@ -28,7 +28,7 @@ export function TopBar({ name, onHelp, children }: TopBarProps) {
         hasHeader ? "flex" : "hidden has-[[data-save=failing]]:flex",
       )}
     >
-      <p data-brand="" className="min-w-24 flex-1 truncate text-reader font-semibold">
+      <p data-brand="" className="min-w-24 flex-1 truncate text-reader font-semibold flows:min-w-0">
         {name}
       </p>
       {children}

@@ -73,7 +73,7 @@ function Shell() {
           <div
             className={classNames(
               "min-h-0 min-w-0 flex-1",
-              view === "start" ? "flows:h-[max(35cqh,9rem)]" : "flows:h-[max(45cqh,10rem)]",
+              view === "start" ? "flows:h-[max(20cqh,6rem)]" : "flows:h-[max(45cqh,10rem)]",
               view === "form" && "hidden",
               view === "review" && "hidden beside:block",
             )}

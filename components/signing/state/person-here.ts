@@ -5,8 +5,8 @@
  */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "click"] as const;
 
-/** How long a page that nobody touches must have been in sight before somebody is taken to read it. */
-const IN_SIGHT_MS = 20_000;
+/** Opening needs no touch: a page that stays in sight this long is read. Most scanners have left by then. */
+const IN_SIGHT_MS = 5_000;
 const LOOK_MS = 500;
 
 /**
