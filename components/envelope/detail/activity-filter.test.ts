@@ -50,6 +50,15 @@ test("people are those who did something and those it is about, each once, with 
   ]);
 });
 
+test("an address that was only typed is not offered", () => {
+  const people = activityPeople([
+    entry("RECIPIENT_CREATED", OLGA, about("Anna")),
+    entry("RECIPIENT_UPDATED", OLGA, about("Ana")),
+    entry("EMAIL_SENT", {}, about("Ana")),
+  ]);
+  expect(people.map(({ name }) => name)).toEqual(["Ana", "Olga"]);
+});
+
 test("a filter takes what somebody did and what was done to them, and both filters together narrow", () => {
   const log = [
     entry("RECIPIENT_LINK_REVEALED", OLGA, about("Ana")),

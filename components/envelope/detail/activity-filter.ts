@@ -37,10 +37,16 @@ function peopleOf({ name, email, data }: Entry): ActivityPerson[] {
     .map((person) => ({ ...person, key: person.key.toLowerCase() }));
 }
 
-/** Everybody whom the log names, by name; an address counts once, under the first name it is found with. */
+/**
+ * Lists the people of the log by name, each address once under the first name it has. An address that was only typed
+ * and corrected again is left out: nobody did anything with it and nothing was sent to it.
+ */
 export function activityPeople(entries: readonly Entry[]): ActivityPerson[] {
   const found = new Map<string, ActivityPerson>();
-  for (const person of entries.flatMap(peopleOf)) {
+  const people = entries.flatMap((entry) =>
+    activityKind(entry.type) === "changes" ? peopleOf({ ...entry, data: null }) : peopleOf(entry),
+  );
+  for (const person of people) {
     const known = found.get(person.key);
     // An address says less than a name.
     if (!known || known.name.toLowerCase() === known.key) found.set(person.key, person);
