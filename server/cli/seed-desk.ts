@@ -31,7 +31,7 @@ export async function furnish(world: World, made: Made): Promise<void> {
   await caller.contact.importMany({ data: BUSY_CONTACTS.map((one) => ({ ...one })) });
   for (const title of ["Acta del comité de personas, noviembre", "Lease of the Valparaíso office"]) {
     const fields = [SIGN];
-    await world.send(title, [{ email: owner.email, name: owner.name, role: "SIGNER", fields }], "es");
+    await world.send(title, [{ email: owner.email, name: owner.name, role: "SIGNER", fields }]);
   }
   const template = await leaseTemplate(world);
   const { recipients } = await caller.envelope.get({ envelopeId: template });
@@ -79,7 +79,7 @@ async function leaseTemplate(world: World): Promise<string> {
     role: "APPROVER" as const,
     fields: [],
   };
-  return world.draft("Contrato de arriendo con valores", [tenant, landlord], "TEMPLATE", "es");
+  return world.draft("Contrato de arriendo con valores", [tenant, landlord], "TEMPLATE");
 }
 
 /** A batch of that template, which a running product works off. */

@@ -17,9 +17,10 @@ import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/
 import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
 import { Calendar } from "./seed-calendar";
+import { paperText } from "./seed-clauses";
 import { furnish } from "./seed-desk";
 import { FormerSeal, keepSealsBack } from "./seed-former-seal";
-import { contractPdf } from "./seed-paper";
+import { contractPdf, type SignatureLine } from "./seed-paper";
 import { LOGINS, type Login, makeTeam, type Owner } from "./seed-team";
 import { BEGAN_DAYS_AGO, PAST_YEAR, type PastDocument } from "./seed-year";
 
@@ -27,26 +28,14 @@ type Recipients = NonNullable<(typeof CreateEnvelope)["_input"]["recipients"]>;
 
 /** How much of the time that is left passes before somebody acts. */
 const A_GOOD_PART = 0.35;
-const CLAUSES: Record<Language, string[]> = {
-  en: [
-    "The landlord lets to the tenant the apartment at Avenida Los Leones 1234, Providencia, for living in it.",
-    "The rent is 650 000 pesos a month, due on the fifth day, adjusted every twelve months.",
-    "The term is one year from the first of the next month and renews itself unless either party objects.",
-    "The tenant returns the apartment in the state in which it was received, wear excepted.",
-  ],
-  es: [
-    "El arrendador da en arriendo al arrendatario el departamento de Avenida Los Leones 1234, Providencia, para habitarlo.",
-    "La renta es de 650 000 pesos al mes, se paga el día cinco y se reajusta cada doce meses.",
-    "El plazo es de un año desde el primero del mes siguiente y se renueva si ninguna de las partes se opone.",
-    "El arrendatario devuelve el departamento en el estado en que lo recibió, salvo el desgaste por su uso.",
-  ],
-};
 const SIGN = { type: "SIGNATURE", page: 1, positionX: 12, positionY: 73, width: 34, height: 6.5 } as const;
 const DATE = { type: "DATE", page: 1, positionX: 55, positionY: 76, width: 32, height: 3.5 } as const;
-const NAME = { type: "NAME", page: 1, positionX: 12, positionY: 66, width: 34, height: 3.5 } as const;
+const NAME = { type: "NAME", page: 1, positionX: 12, positionY: 67, width: 34, height: 3.5 } as const;
 const FULL = [SIGN, DATE, NAME];
-/** A second signer's boxes sit above the first one's. */
-const ABOVE = FULL.map((box) => ({ ...box, positionY: box.positionY - 14 }));
+const above = (distance: number) => FULL.map((box) => ({ ...box, positionY: box.positionY - distance }));
+/** The boxes of further signers sit above the first one's, each on lines of their own. */
+const ABOVE = above(14.5);
+const HIGHEST = above(29);
 
 /**
  * Makes a believable world with the product's own verbs: a team of three roles, the year behind it, and one envelope in
@@ -68,7 +57,7 @@ export async function seed(): Promise<{ logins: Login[] }> {
   await world.draft("Lease (template)", [person("", "Tenant", FULL)], "TEMPLATE");
   const made = new Map<string, string>();
   for (const title of BUSY_TEMPLATES)
-    made.set(title, await world.draft(title, [person("", "Firmante", FULL)], "TEMPLATE", "es"));
+    made.set(title, await world.draft(title, [person("", roleName(title), FULL)], "TEMPLATE"));
   const senders = team.map((member) => (member === owner ? world : world.of(member)));
   for (const past of PAST_YEAR) await senders[past.sender]?.settle(past, made.get(past.template) ?? "");
   for (const sender of senders) await sender.readNotices();
@@ -77,7 +66,7 @@ export async function seed(): Promise<{ logins: Login[] }> {
 
   calendar.goBack(3);
   await world.draft("Supplier agreement (draft)", [ana]);
-  await world.send("Lease 2027, in order", ordered([ana, luis]), "es");
+  await world.send("Contrato de arriendo 2027, por turnos", ordered([ana, luis]));
   const half = await world.send("Partnership agreement, half signed", [ana, luis]);
   await world.sign(half, 0);
   await world.expire(await world.send("Offer with an expired link", [ana]));
@@ -108,6 +97,17 @@ const person = (email: string, name: string, fields: Recipients[number]["fields"
   role: "SIGNER",
   fields,
 });
+const roleName = (title: string): string => (paperText(title).isSpanish ? "Firmante" : "Signer");
+const LABELS = { NAME: "name", SIGNATURE: "signature", DATE: "date" } as const;
+
+/** The lines that the paper prints under a person's fields. */
+const listLines = ({ fields = [] }: Recipients[number]): SignatureLine[] =>
+  fields.flatMap(({ type, positionX: left, positionY, width, height }) => {
+    const label = Object.entries(LABELS).find(([known]) => known === type)?.[1];
+    return label && left !== undefined && positionY !== undefined && width && height
+      ? [{ label, left, width, bottom: positionY + height }]
+      : [];
+  });
 const ordered = (people: Recipients): Recipients =>
   people.map((one, index) => ({ ...one, signingOrder: index + 1 }));
 
@@ -148,9 +148,9 @@ export class World {
     title: string,
     people: Recipients,
     type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT",
-    language: Language = "en",
+    language: Language = paperText(title).isSpanish ? "es" : "en",
   ) {
-    const stream = Readable.from([await contractPdf(title, CLAUSES[language])]);
+    const stream = Readable.from([await contractPdf(title, people.flatMap(listLines))]);
     // Uploads are swept by the present's clock, so they are never of the past.
     const uploadId = await this.calendar.inPresent(() =>
       acceptUpload(services(), this.owner, { filename: `${title}.pdf`, stream }),
@@ -168,7 +168,7 @@ export class World {
     return id;
   }
 
-  async send(title: string, people: Recipients, language: Language = "en"): Promise<string> {
+  async send(title: string, people: Recipients, language?: Language): Promise<string> {
     const id = await this.draft(title, people, "DOCUMENT", language);
     await this.caller.envelope.distribute({ envelopeId: id });
     await this.#deliver();
@@ -192,7 +192,7 @@ export class World {
     this.calendar.goBack(age);
     const signers = people.map((who, index) => {
       const { email, name } = seeded(who);
-      return person(email, name, index % 2 === 0 ? FULL : ABOVE);
+      return person(email, name, [FULL, ABOVE, HIGHEST][index] ?? FULL);
     });
     if (fate === "draft") return this.draft(title, signers, "DOCUMENT", language);
     const id = await this.send(title, signers, language);
