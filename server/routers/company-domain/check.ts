@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { assertFreshProof } from "@/server/auth/proof";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
@@ -25,8 +26,8 @@ const LOOKS_PER_MINUTE = 10;
 
 /**
  * Asks the name servers now whether a domain says that it is the organisation's. Where another one has it verified, that
- * one is asked about too and keeps it while its record stands. ADMIN and MANAGER.
- * @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS, ALREADY_EXISTS (another's), SERVICE_UNAVAILABLE (no answer)
+ * one is asked about too and keeps it while its record stands. ADMIN and MANAGER, freshly proven.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, TOO_MANY_REQUESTS, ALREADY_EXISTS (another's), SERVICE_UNAVAILABLE (no answer)
  */
 export const check = memberProcedure
   .input(DomainIdInput)
@@ -34,6 +35,7 @@ export const check = memberProcedure
   .mutation(async ({ ctx, input: { organisationId, domainId } }) => {
     const { role } = await loadPlace(ctx.db, ctx.account, { kind: "organisation", organisationId });
     assertMayManage(role);
+    await assertFreshProof(ctx.db, ctx.account.sessionId);
     const asked = await companyDomainById(ctx.db, organisationId, domainId);
     await limitHits(ctx.db, `domain-check:${organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
     // Before anything is locked: name servers take a while.

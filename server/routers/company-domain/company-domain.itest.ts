@@ -4,7 +4,7 @@ import { NoAnswer } from "@/server/mail/name-servers";
 import { provide } from "@/server/runtime";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, organisationIdOf, type Person, personOf } from "@/server/testing/world/people";
+import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -17,8 +17,8 @@ const zone = new Map<string, string[] | null>();
 
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
-  stranger = personOf(world, await world.stranger());
+  owner = await proven(world, world.owner);
+  stranger = await proven(world, await world.stranger());
   own = await organisationIdOf(world);
   foreign = (await stranger.call.organisation.create({ name: "Foreign" })).id;
   provide("txtLookup", async (name) => {
@@ -134,6 +134,14 @@ describe("who may", () => {
     }
     expect(await errorCodeOf(stranger.call.companyDomain.list({ organisationId: own }))).toBe("NOT_FOUND");
     expect((await member.call.companyDomain.list({ organisationId: own })).data).toHaveLength(1);
+  });
+
+  test("checking and removing ask a manager to show who they are first", async () => {
+    const { id: domainId } = await add(owner, own);
+    const unproven = personOf(world, world.owner);
+    const verbs = [unproven.call.companyDomain.check, unproven.call.companyDomain.remove];
+    for (const verb of verbs)
+      expect(await errorCodeOf(verb({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
   });
 
   test("an organisation reaches its own domains only", async () => {

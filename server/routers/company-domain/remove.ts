@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { connectionOf } from "@/server/auth/company/connection";
+import { assertFreshProof } from "@/server/auth/proof";
 import { Success } from "@/server/contract/page";
 import type { Transaction } from "@/server/db/client";
 import { companyDomains } from "@/server/db/schema";
@@ -20,6 +21,7 @@ export const remove = memberProcedure
     ctx.db.transaction(async (tx) => {
       const { role } = await lockPlace(tx, ctx.account, { kind: "organisation", organisationId });
       assertMayManage(role);
+      await assertFreshProof(tx, ctx.account.sessionId);
       const { id, domain } = await companyDomainById(tx, organisationId, domainId);
       await assertNotNeeded(tx, organisationId, id);
       await tx.delete(companyDomains).where(eq(companyDomains.id, id));

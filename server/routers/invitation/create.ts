@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { assertFreshProof } from "@/server/auth/proof";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
@@ -23,7 +24,8 @@ const CALLS_PER_HOUR = 30;
 /**
  * Invites people to a team or an organisation by mail; the link works seven days. Who is in already, or has an open
  * invitation to this place, gets no second one, and the answer says so. ADMIN and MANAGER, no role above their own;
- * the inviter's address must be confirmed (ruling 47). @throws DomainError NOT_FOUND, FORBIDDEN, TOO_MANY_REQUESTS
+ * the inviter's address must be confirmed (ruling 47). Freshly proven for a role above MEMBER, as `changeRole` asks.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, PROOF_NEEDED, TOO_MANY_REQUESTS
  */
 export const create = memberProcedure
   .input(
@@ -40,6 +42,7 @@ export const create = memberProcedure
       const here = await lockPlace(tx, ctx.account, input.place);
       assertMayManage(here.role);
       assertMayGrant(here.role, input.role);
+      if (input.role !== "MEMBER") await assertFreshProof(tx, ctx.account.sessionId);
       const inviter = await loadInviter(tx, ctx.account.userId);
       const now = await clock.now(tx);
       await forgetExpired(tx, here, now);

@@ -26,7 +26,7 @@ let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = await proven(world, world.owner);
   stranger = personOf(world, await world.stranger());
   organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
   team = { kind: "team", teamId: world.owner.teamId };
@@ -113,6 +113,7 @@ describe("inviting", () => {
     expect(await errorCodeOf(invite(member, "MEMBER"))).toBe("FORBIDDEN");
     expect(await errorCodeOf(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
     expect(await errorCodeOf(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await errorCodeOf(invite(personOf(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, manager.userId));
     expect(await errorCodeOf(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
     const toOrganisation = manager.call.invitation.create({
@@ -210,7 +211,7 @@ describe("the link", () => {
 
   it("dies with the inviter's right to grant its role", async () => {
     const admin = await colleague(world, { team: "ADMIN" });
-    const { person, token } = await invited("ADMIN", admin);
+    const { person, token } = await invited("ADMIN", await proven(world, admin));
     const leads = await proven(world, world.owner);
     await leads.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
