@@ -62,6 +62,9 @@ export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps
       <td className={`${cell} text-dense whitespace-nowrap text-ink-2`}>
         <span className="md:hidden">{t("lastSeen")}: </span>
         {member.lastSeenAt ? <Moment at={member.lastSeenAt} /> : t("never")}
+        {member.hasSecondFactor !== null && (
+          <span className="block">{t(member.hasSecondFactor ? "secondFactorOn" : "secondFactorOff")}</span>
+        )}
       </td>
       <td className="w-24 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0">
         {mayTransfer && (

@@ -12,6 +12,10 @@ import { TokenLimits } from "./token-limits";
 const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 const SOON_MS = 7 * 86_400_000;
 
+/** Whether a token that still works ends within seven days. */
+export const endsSoon = ({ expiresAt, isExpired }: ListedToken): boolean =>
+  expiresAt !== null && !isExpired && new Date(expiresAt).getTime() - Date.now() < SOON_MS;
+
 type TokenTableProps = {
   caption: string;
   tokens: readonly ListedToken[];
@@ -123,8 +127,7 @@ function Expiry({ token }: { token: ListedToken }) {
   const t = useTranslations("settings.tokens");
   if (token.expiresAt === null) return t("neverExpires");
   if (token.isExpired) return <Badge tone="danger">{t("expired")}</Badge>;
-  const isSoon = new Date(token.expiresAt).getTime() - Date.now() < SOON_MS;
-  return isSoon ? (
+  return endsSoon(token) ? (
     <Badge tone="warning">
       <Moment at={token.expiresAt} />
     </Badge>

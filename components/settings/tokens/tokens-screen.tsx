@@ -10,6 +10,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { keepAsking } from "@/components/keep-asking";
 import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -19,7 +20,7 @@ import type { ListedToken, TeamAnswer } from "../answers";
 import { Pages } from "../pages";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
-import { TokenTable } from "./token-table";
+import { endsSoon, TokenTable } from "./token-table";
 
 const CreateTokenDialog = dynamic(
   keepAsking(() => import("./create-token-dialog").then((module) => module.CreateTokenDialog)),
@@ -77,8 +78,14 @@ function TokenList({ team }: { team: TeamAnswer }) {
   if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
   if (!list.data) return <Skeleton className="h-40 w-full" />;
   if (list.data.count === 0) return <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>;
+  const ending = list.data.data.filter(endsSoon);
   return (
     <>
+      {ending.length > 0 && (
+        <Banner tone="warning" className="mb-4">
+          {t("endSoon", { count: ending.length, names: ending.map(({ name }) => name).join(", ") })}
+        </Banner>
+      )}
       <TokenTable
         caption={t("caption", { name: team.name })}
         tokens={list.data.data}

@@ -22,7 +22,8 @@ export type PeopleFilter = {
 };
 type Window = { page: number; perPage: number };
 
-const guarded = sql`exists (select 1 from ${authenticators} a
+/** Whether the account of `users` asks for a second factor at sign-in. */
+export const guarded = sql<boolean>`exists (select 1 from ${authenticators} a
   where a.user_id = ${users.id} and a.confirmed_at is not null and a.guards_sign_in)`;
 
 /** Who belongs to an organisation, admins first, then by name: one page of them, and how many there are. */
@@ -47,7 +48,7 @@ export async function peopleOf(
       role: organisationMembers.role,
       avatarId: avatars.id,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      hasSecondFactor: sql<boolean>`${guarded}`,
+      hasSecondFactor: guarded,
     })
     .from(organisationMembers)
     .innerJoin(users, joined)

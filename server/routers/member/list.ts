@@ -4,6 +4,8 @@ import { PageInput, pageOf, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { avatars, sessions, users } from "@/server/db/schema";
+import { guarded } from "@/server/db/store/organisation-people";
+import { mayManage } from "@/server/domain/tenancy/rank";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
 import { memberProcedure } from "@/server/trpc";
@@ -22,6 +24,8 @@ export const ListedMember = z.object({
   /** Of the picture of the account; null while initials stand for it. */
   avatarId: z.string().nullable(),
   lastSeenAt: z.string().nullable(),
+  /** Null for everybody but ADMIN and MANAGER. */
+  hasSecondFactor: z.boolean().nullable(),
 });
 
 /** Which of the people of a place, and of whom name or address holds what. */
@@ -33,7 +37,9 @@ export const list = memberProcedure
   .output(pageOf(ListedMember))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);
-    return pageOfMembers(ctx.db, here, input);
+    const page = await pageOfMembers(ctx.db, here, input);
+    if (mayManage(here.role)) return page;
+    return { ...page, data: page.data.map((member) => ({ ...member, hasSecondFactor: null })) };
   });
 
 /** A page of the people of a place, for whoever may see them. */
@@ -57,6 +63,7 @@ export async function pageOfMembers(
       isThroughOrganisation: memberships.isThroughOrganisation,
       restriction: memberships.restriction,
       avatarId: avatars.id,
+      hasSecondFactor: guarded,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -76,7 +83,7 @@ export async function pageOfMembers(
     )
     .groupBy(sessions.userId);
   const seenById = new Map(seen.map(({ userId, at }) => [userId, at]));
-  const data = rows.map(({ user, role, isThroughOrganisation, restriction, avatarId }) => ({
+  const data = rows.map(({ user, role, isThroughOrganisation, restriction, avatarId, hasSecondFactor }) => ({
     userId: user.id,
     name: user.name,
     email: user.email,
@@ -86,6 +93,7 @@ export async function pageOfMembers(
     avatarId,
     isOwner: user.id === here.organisation.ownerUserId,
     lastSeenAt: iso(seenById.get(user.id) ?? null),
+    hasSecondFactor,
   }));
   return toPage(data, total?.count ?? 0, input);
 }

@@ -4,8 +4,8 @@ import { teamProcedure } from "@/server/trpc";
 import { ListedMember, ListMembers, pageOfMembers } from "./list";
 import { findPlace } from "./place";
 
-/** When somebody was last there, and their picture, are for the page. */
-const TeamMember = ListedMember.omit({ avatarId: true, lastSeenAt: true });
+/** Picture, last visit and second factor are for the page only. */
+const TeamMember = ListedMember.omit({ avatarId: true, lastSeenAt: true, hasSecondFactor: true });
 
 /**
  * The people of a token's team with their roles and what is kept from them, so that whoever watches over rights sees that
@@ -24,7 +24,7 @@ export const ofTeam = teamProcedure
     if (!here) throw new DomainError("NOT_FOUND", "Team could not be found.");
     const { data, count } = await pageOfMembers(ctx.db, here, input);
     return toPage(
-      data.map(({ avatarId: _, lastSeenAt: __, ...member }) => member),
+      data.map(({ avatarId: _, lastSeenAt: __, hasSecondFactor: ___, ...member }) => member),
       count,
       input,
     );
