@@ -15,6 +15,7 @@ import {
   recipients,
   signatures,
 } from "../schema";
+import { noteView } from "./envelope-view";
 import { leftTo, notWritable } from "./restricted-envelopes";
 import { countChange } from "./scheduled-sending";
 import { sharedTemplates } from "./shared-templates";
@@ -155,7 +156,7 @@ export const envelopesSeen = (
     .from(envelopes)
     .where(and(inArray(envelopes.id, [...ids]), visibleEnvelopes(actor)));
 
-/** Reads an envelope of the actor's own team. @throws DomainError NOT_FOUND */
+/** Reads an envelope of the actor's own team. An auditor's look is recorded. @throws DomainError NOT_FOUND */
 export async function loadEnvelope(
   connection: Connection,
   actor: TeamActor,
@@ -163,6 +164,7 @@ export async function loadEnvelope(
 ): Promise<EnvelopeRow> {
   const row = await maybeEnvelope(connection, id, visibleEnvelopes(actor));
   if (!row) throw unknownEnvelope();
+  await noteView(connection, actor, row.id);
   return row;
 }
 
@@ -177,6 +179,7 @@ export async function loadReadableEnvelope(
 ): Promise<EnvelopeRow> {
   const row = await maybeEnvelope(connection, id, readableEnvelopes(actor));
   if (!row) throw unknownEnvelope();
+  await noteView(connection, actor, row.id);
   return row;
 }
 
@@ -189,6 +192,7 @@ export async function loadEnvelopeEver(
   const ever = and(eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor));
   const row = await maybeEnvelope(connection, id, ever);
   if (!row) throw unknownEnvelope();
+  await noteView(connection, actor, row.id);
   return row;
 }
 

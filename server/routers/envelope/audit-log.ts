@@ -1,7 +1,6 @@
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { MadeFile } from "@/server/contract/file";
 import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -19,7 +18,6 @@ export const auditLog = teamProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");
     assertAllowed("downloadAuditLog", envelope);
     const bytes = await auditLogPdf(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope));

@@ -1,7 +1,6 @@
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { MadeFile } from "@/server/contract/file";
 import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { isRejected } from "@/server/domain/envelope/status";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -19,7 +18,6 @@ export const certificate = teamProcedure
   .output(MadeFile)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     assertAllowed("downloadCertificate", envelope);
     const aggregate = await loadAggregate(ctx.db, envelope);
     const bytes = await certificatePdf(ctx.services, ctx.db, aggregate, isRejected(envelope));

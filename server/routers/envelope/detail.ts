@@ -15,7 +15,6 @@ import {
   loadEnvelope,
   loadVersions,
 } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import { uploadBehind } from "@/server/db/store/item-versions";
 import { mailProblems } from "@/server/db/store/mailed-people";
 import { loadOpenTags } from "@/server/db/store/open-tags";
@@ -45,7 +44,6 @@ export const detail = teamProcedure
   .output(OwnerEnvelope)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     const aggregate = await loadAggregate(ctx.db, envelope);
     const {
       recipients: _,

@@ -4,7 +4,6 @@ import { StreamedFile } from "@/server/contract/file";
 import type { Connection, Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, loadEnvelope, lockEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -27,7 +26,6 @@ export const evidence = teamProcedure
   .query(async ({ ctx, input }) => {
     const { db, services, actor, origin } = ctx;
     const envelope = await loadEnvelope(db, actor, input.envelopeId);
-    await noteView(db, actor, envelope.id);
     assertAllowed("downloadEvidence", envelope);
     return {
       filename: `${withoutPdf(envelope.title)}_evidence.zip`,

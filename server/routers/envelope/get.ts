@@ -1,6 +1,5 @@
 import { Envelope, EnvelopeIdInput } from "@/server/contract/envelope";
 import { loadReadableEnvelope } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 import { serializeEnvelope } from "./shown/serializer";
 
@@ -11,6 +10,5 @@ export const get = teamProcedure
   .output(Envelope)
   .query(async ({ ctx, input }) => {
     const envelope = await loadReadableEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     return serializeEnvelope(ctx.db, envelope, ctx.actor);
   });

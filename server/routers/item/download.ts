@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MadeFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-of";
-import { noteView } from "@/server/db/store/envelope-view";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -27,7 +26,6 @@ export const download = teamProcedure
   .output(z.union([StoredFile, MadeFile]))
   .query(async ({ ctx, input }) => {
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     if (input.version === "pending") {
       assertAllowed("downloadPending", envelope);
       const bytes = await pendingCopy(ctx.services, ctx.db, await loadAggregate(ctx.db, envelope), item);

@@ -220,6 +220,14 @@ describe("an auditor", () => {
     expect(views.data).toMatchObject([
       { userId: auditor.userId, name: "Aldo Auditor", email: auditor.email, through: "PAGE" },
     ]);
+    for (const look of ["auditEntries", "mails", "activity", "paper"] as const) {
+      const draft = await world.draft({ recipients: [signer("Ana")] });
+      await auditor.call.envelope[look]({ envelopeId: draft.envelope.id });
+      expect((await owner.call.envelope.views({ envelopeId: draft.envelope.id })).count, look).toBe(1);
+    }
+    const read = await world.draft({ recipients: [signer("Ana")] });
+    await auditor.call.item.reading({ envelopeItemId: read.items[0]?.id ?? "" });
+    expect((await owner.call.envelope.views({ envelopeId: read.envelope.id })).count).toBe(1);
     const other = await world.draft({ recipients: [signer("Ana")] });
     const zip = await auditor.call.envelope.downloadMany({ envelopeIds: [other.envelope.id] });
     for await (const _ of await zip.open());

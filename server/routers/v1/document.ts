@@ -7,7 +7,6 @@ import { toV1Recipient } from "@/server/contract/v1/recipient";
 import type { Connection } from "@/server/db/client";
 import { dataIdsOf } from "@/server/db/store/document-data-ids";
 import { type Aggregate, envelopesSeen, loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
 import { linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -19,7 +18,6 @@ export const document = tokenProcedure
   .output(V1DocumentWhole)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
-    await noteView(ctx.db, ctx.actor, envelope.id);
     return serializeDocument(ctx.db, await loadAggregate(ctx.db, envelope), ctx.actor);
   });
 
