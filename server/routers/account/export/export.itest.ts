@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
+import { avatars } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
@@ -51,8 +52,13 @@ test("everything about oneself is asked for once, told by mail without a secret,
   expect(await errorCodeOf(api.askExport()), "one at a time").toBe("ALREADY_EXISTS");
   const [row] = await mailsTo(world, owner.email, "EXPORT_READY");
   expect(row && readMail(row).data).toMatchObject({ url: `${env().BASE_URL}/settings/profile#export` });
+  const [png, id] = [Buffer.from("89504e47", "hex"), "picture"];
+  await world.db.insert(avatars).values({ userId: owner.userId, id, png, createdAt: AT });
   const zip = await zipped(api);
-  for (const name of ["account.json", "sessions.json", "received.json", "Lease of Sven.pdf"])
+  for (const name of [
+    ...["account.json", "sessions.json", "received.json", "Lease of Sven.pdf", "picture.png"],
+    ...["company-sign-ins.json", "directory-records.json", "directory-groups.json"],
+  ])
     expect([name, holds(zip, name)]).toEqual([name, true]);
   expect((await api.activity({})).data.map(({ kind }) => kind)).toEqual(["EXPORT_FETCHED", "EXPORT_ASKED"]);
 });

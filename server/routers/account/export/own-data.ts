@@ -4,6 +4,9 @@ import type { Connection } from "@/server/db/client";
 import {
   accountActivities,
   apiTokens,
+  avatars,
+  claimedGroups,
+  companyIdentities,
   contacts,
   noticePreferences,
   organisationMembers,
@@ -11,12 +14,13 @@ import {
   passkeys,
   savedSignatures,
   savedViews,
+  scimUsers,
   sessions,
   type users,
 } from "@/server/db/schema";
 import { mailsOf, noticesOf, ownedEnvelopes, receivedAt } from "@/server/db/store/own-records";
 import type { ZipPart } from "@/server/evidence/zip-stream";
-import { textPart } from "./text-part";
+import { filePart, textPart } from "./text-part";
 
 /** So many rows of a kind at most; the newest. */
 const MOST_ROWS = 10_000;
@@ -31,6 +35,8 @@ export async function* ownData(db: Connection, user: User): AsyncGenerator<ZipPa
   const { passwordHash, ...account } = user;
   yield json("account", { ...account, hasPassword: passwordHash !== null });
   for (const [name, read] of Object.entries(OF_ACCOUNT)) yield json(name, await read(db, user));
+  const [avatar] = await db.select({ png: avatars.png }).from(avatars).where(eq(avatars.userId, user.id));
+  if (avatar) yield filePart("picture.png", avatar.png);
   // Whoever never showed that the address is theirs learns nothing of what others sent there.
   if (user.emailVerifiedAt !== null) yield json("received", await receivedAt(db, user.email, MOST_ROWS));
 }
@@ -67,12 +73,28 @@ const OF_ACCOUNT: Readonly<Record<string, Read>> = {
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, id)),
+  "company-sign-ins": (db, { id }) =>
+    db
+      .select({
+        organisationId: companyIdentities.organisationId,
+        issuer: companyIdentities.issuer,
+        subject: companyIdentities.subject,
+        linkedAt: companyIdentities.linkedAt,
+        createdAt: companyIdentities.createdAt,
+      })
+      .from(companyIdentities)
+      .where(eq(companyIdentities.userId, id)),
+  "directory-records": (db, { id }) => db.select().from(scimUsers).where(eq(scimUsers.userId, id)),
+  "directory-groups": (db, { id }) => db.select().from(claimedGroups).where(eq(claimedGroups.userId, id)),
   "api-tokens": (db, { id }) =>
     db
       .select({
         name: apiTokens.name,
         teamId: apiTokens.teamId,
         lastFour: apiTokens.lastFour,
+        scopes: apiTokens.scopes,
+        addressRanges: apiTokens.addressRanges,
+        perMinute: apiTokens.perMinute,
         documentFolderIds: apiTokens.documentFolderIds,
         templateFolderIds: apiTokens.templateFolderIds,
         templateIds: apiTokens.templateIds,
@@ -80,6 +102,7 @@ const OF_ACCOUNT: Readonly<Record<string, Read>> = {
         expiresAt: apiTokens.expiresAt,
         revokedAt: apiTokens.revokedAt,
         lastUsedAt: apiTokens.lastUsedAt,
+        lastUsedIp: apiTokens.lastUsedIp,
       })
       .from(apiTokens)
       .where(eq(apiTokens.userId, id))
