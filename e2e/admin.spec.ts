@@ -226,3 +226,60 @@ test("to everybody else nothing is there", async ({ page, product, owner }) => {
   const refused = await page.request.get("/api/trpc/admin.overview");
   expect(refused.status()).toBe(403);
 });
+
+test("on the command line: an account is disabled, enabled, signed out and freed of its second factor, a token ended, a quota set", async ({
+  page,
+  product,
+}) => {
+  const owner = await product.bootstrap("by-command@example.org", "By command");
+  await signIn(page, owner);
+  const { email } = owner;
+  const because = ["--email", email, "--reason", "Lost laptop"];
+  const isIn = async () => {
+    await page.goto("/settings/security");
+    return new URL(page.url()).pathname === "/settings/security";
+  };
+  expect(await isIn()).toBe(true);
+  expect(JSON.parse(await product.admin("user", "sign-out", ...because))).toMatchObject({ email });
+  expect(await isIn()).toBe(false);
+  await product.admin("user", "disable", ...because);
+  await page.goto("/signin");
+  const enter = async () => {
+    await page.locator("input[name=email]").fill(email);
+    await page.locator("input[name=password]").fill(owner.password);
+    await page.locator("input[name=password]").press("Enter");
+  };
+  await enter();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await product.admin("user", "enable", ...because);
+  await enter();
+  await page.waitForURL("**/t/*");
+  await using sql = openDatabase(product);
+  await sql`insert into authenticator (user_id, secret_encrypted, confirmed_at, guards_sign_in, created_at)
+    select id, ${"unreadable"}, now(), true, now() from "user" where email = ${email}`;
+  await product.admin("user", "reset-second-factor", ...because);
+  expect(
+    await sql`select 1 from authenticator a join "user" u on u.id = a.user_id
+    where u.email = ${email}`,
+  ).toHaveLength(0);
+  const told = await sql`select kind from account_activity a join "user" u on u.id = a.user_id
+    where u.email = ${email} and kind like 'ADMIN_%' order by a.id`;
+  expect(told.map(({ kind }) => kind)).toEqual([
+    ...["ADMIN_SIGNED_OUT", "ADMIN_DISABLED", "ADMIN_ENABLED", "ADMIN_RESET_SECOND_FACTOR"],
+  ]);
+
+  const [token] =
+    await sql`select t.id from api_token t join "user" u on u.id = t.user_id where u.email = ${email}`;
+  const call = () =>
+    fetch(`${product.baseUrl}/api/v2/envelope`, { headers: { authorization: owner.apiToken } });
+  expect((await call()).status).toBe(200);
+  await product.admin("token", "revoke", "--id", String(token?.id));
+  expect((await call()).status).toBe(401);
+
+  const [organisation] = await sql`select o.url from organisation o join "user" u on u.id = o.owner_user_id
+    where u.email = ${email}`;
+  const quota = ["--url", String(organisation?.url), "--reason", "Free plan", "--documents-hard", "1"];
+  await product.admin("organisation", "set-quota", ...quota);
+  const shown = JSON.parse(await product.admin("organisation", "show", "--url", String(organisation?.url)));
+  expect(JSON.stringify(shown)).toContain('"hard":1');
+});

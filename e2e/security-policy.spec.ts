@@ -126,4 +126,6 @@ test("an organisation requires a second factor; a member without one is led to s
     guardsPages: false,
     updatedAt: null,
   });
+  const entries = await sql`select action, actor_kind from organisation_audit order by id desc limit 1`;
+  expect(entries[0]).toMatchObject({ action: "SECURITY_POLICY_CHANGED", actor_kind: "INSTALLATION" });
 });

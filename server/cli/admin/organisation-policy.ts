@@ -1,6 +1,11 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Database } from "@/server/db/client";
+import type { Database, Transaction } from "@/server/db/client";
+import { organisations } from "@/server/db/schema";
+import { BY_COMMAND, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { clearSecurityPolicy, readSecurityPolicy } from "@/server/db/store/security-policy";
+import { changesBetween } from "@/server/domain/organisation-log/changes";
+import { NO_POLICY } from "@/server/domain/tenancy/security-policy";
 import { StartProblem } from "@/server/env";
 import { log } from "@/server/log";
 import { Reason } from "@/server/routers/admin/reason";
@@ -23,7 +28,7 @@ export async function organisationPolicy(args: readonly string[], open: Open): P
   if (verb === "clear") {
     const { url, reason } = readOptions(rest, z.object({ ...Url, reason: Reason }), POLICY_CLEAR);
     const { db, organisationId } = await open(url);
-    const isGone = await act(db, (tx) => clearSecurityPolicy(tx, organisationId));
+    const isGone = await act(db, (tx) => clearAndRecord(tx, organisationId));
     if (isGone) log.warn({ organisationId, reason, requestId: "admin command" }, "security policy lifted");
     return print(db, organisationId);
   }
@@ -31,6 +36,24 @@ export async function organisationPolicy(args: readonly string[], open: Open): P
   const { url } = readOptions(rest, z.object(Url), POLICY_SHOW);
   const { db, organisationId } = await open(url);
   return print(db, organisationId);
+}
+
+/** Lifts the policy and writes it into the organisation's log. Returns whether there was one. */
+async function clearAndRecord(tx: Transaction, organisationId: number): Promise<boolean> {
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for("no key update");
+  const { policy } = await readSecurityPolicy(tx, organisationId);
+  if (!organisation || !(await clearSecurityPolicy(tx, organisationId))) return false;
+  await recordSettingsChange(tx, BY_COMMAND, {
+    action: "SECURITY_POLICY_CHANGED",
+    place: { organisationId },
+    target: { kind: "ORGANISATION", id: organisationId, name: organisation.name },
+    changes: changesBetween(policy, NO_POLICY),
+  });
+  return true;
 }
 
 async function print(db: Database, organisationId: number): Promise<number> {
