@@ -35,7 +35,7 @@ const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-test("a passkey is added, named, opens the account by a button and by what the browser offers, and is removed", {
+test("a passkey is added, named, opens the account by a button, and is removed", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await someone(product, "passkey");
@@ -77,6 +77,29 @@ test("a passkey is added, named, opens the account by a button and by what the b
   ).toBeVisible();
   await device.session.send("WebAuthn.disable");
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "A passkey was removed");
+});
+
+test("the passkey that the browser offers in the address field opens the account without a press", async ({
+  page,
+  product,
+}) => {
+  const owner = await someone(product, "offered");
+  const device = await passkeyDevice(page);
+  await page.goto("/signin?next=/settings/security");
+  await enter(page, owner);
+  await page.waitForURL("**/settings/security");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("button", { name: /^Rename / })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Account of / })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  // The virtual authenticator accepts the browser's offer at once.
+  await page.waitForURL("**/t/*");
+  await page.goto("/settings/security");
+  await expect(page.getByText("Signed in with a passkey").first()).toBeVisible();
+  await device.session.send("WebAuthn.disable");
 });
 
 test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", {

@@ -10,20 +10,25 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { SignInOutcome } from "./sign-in";
+import { usePasskeySignIn } from "./use-passkey-sign-in";
 
 type SecondFactorFormProps = {
   /** Sends the code, and again with it what was right already; null where the page goes on to something else. */
   enter: (code: string, trust: boolean) => Promise<SignInOutcome | null>;
+  /** The account that signs in, where it is known: its passkey may stand in for the code. */
+  email?: string;
   onSignedIn: () => void;
   onBack: () => void;
 };
 
 /** The code of the authenticator app, or one of the recovery codes, after the right password or a mailed link (components/README.md 2.4). */
-export function SecondFactorForm({ enter: signIn, onSignedIn, onBack }: SecondFactorFormProps) {
+export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: SecondFactorFormProps) {
   const t = useTranslations("account.secondFactor");
   const [isRecovery, setRecovery] = useState(false);
   const [trust, setTrust] = useState(false);
   const { isBusy, complaint, failures, send } = useSending(signIn, onSignedIn);
+  const passkey = usePasskeySignIn(email, onSignedIn, false);
+  const signInTexts = useTranslations("account.signIn");
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const isWhole = (code: string) => (isRecovery ? digitsOf(code).length === 10 : isSixDigits(code));
@@ -46,6 +51,11 @@ export function SecondFactorForm({ enter: signIn, onSignedIn, onBack }: SecondFa
         <Banner tone="danger" role="alert">
           {t(complaint)}
           {!isRecovery && failures >= 2 && complaint === "wrongCode" && ` ${t("clock")}`}
+        </Banner>
+      )}
+      {passkey.outcome && (
+        <Banner tone="danger" role="alert">
+          {signInTexts(passkey.outcome)}
         </Banner>
       )}
       <Field
@@ -82,6 +92,11 @@ export function SecondFactorForm({ enter: signIn, onSignedIn, onBack }: SecondFa
         >
           {t(isRecovery ? "useApp" : "useRecovery")}
         </Button>
+        {passkey.isOffered && (
+          <Button variant="secondary" loading={passkey.isAsking} onClick={() => void passkey.press()}>
+            {signInTexts("passkey")}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onBack}>
           {t("back")}
         </Button>

@@ -60,7 +60,7 @@ export function SignInForm(props: SignInFormProps) {
   if (by === "codeNeeded") return <SignInCodeForm pair={pair} {...steps} />;
   const enter = (code: string, trust: boolean) =>
     signInWithPassword(pair.email, pair.password, { code, trust });
-  return <SecondFactorForm enter={enter} {...steps} />;
+  return <SecondFactorForm enter={enter} email={pair.email} {...steps} />;
 }
 
 type PairFormProps = SignInFormProps & {

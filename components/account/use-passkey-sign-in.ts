@@ -11,8 +11,9 @@ const ASKED_ANEW_MS = 4 * 60_000;
  * Signing in by passkey: by a button, and by what the browser offers in the address field as long as this page waits.
  * Nothing is loaded before the page can be used.
  * @param email the only account that may come in, where it is known
+ * @param mayAutofill false on a page without an address field
  */
-export function usePasskeySignIn(email: string | undefined, onSignedIn: () => void) {
+export function usePasskeySignIn(email: string | undefined, onSignedIn: () => void, mayAutofill = true) {
   const client = useTRPCClient();
   const [isOffered, setOffered] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -37,13 +38,13 @@ export function usePasskeySignIn(email: string | undefined, onSignedIn: () => vo
       .then(({ button, autofill }) => {
         if (isGone) return;
         setOffered(button);
-        if (autofill) void wait();
+        if (autofill && mayAutofill) void wait();
       });
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [email]);
+  }, [email, mayAutofill]);
   const press = async () => {
     setAsking(true);
     setOutcome(undefined);
