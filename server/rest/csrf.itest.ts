@@ -1,0 +1,108 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { POST as signIn } from "@/app/api/auth/[...nextauth]/route";
+import { POST as callProcedure } from "@/app/api/trpc/[trpc]/route";
+import { sessionCookieName } from "@/server/auth/next-auth";
+import { hashPassword } from "@/server/auth/password";
+import { openSession } from "@/server/auth/session-store";
+import { NO_ORIGIN } from "@/server/db/store/audit";
+import { env } from "@/server/env";
+import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { testWorld, type World } from "@/server/testing/world/world";
+import { isDocumented, type RouteContext } from "./methods";
+
+/** Routes that no cookie opens: tokens, links, one program, or files that anybody may have. */
+const WITHOUT_COOKIE = /^(?:v1|v2|scim|sign|direct|inngest|mail|metrics|health|brand|trpc)\//;
+/** next-auth asks for a token of its own, which the last test leaves out. */
+const OF_NEXT_AUTH = "auth/[...nextauth]/route.ts";
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
+const ROOT = path.join(process.cwd(), "app/api");
+
+/** What the browser of somebody who is signed in sends when a page of another site makes it call. */
+const FOREIGN_PAGES: Readonly<Record<string, Record<string, string>>> = {
+  "a page of another site": { "sec-fetch-site": "cross-site", origin: "https://attacker.example" },
+  "a sibling domain": { "sec-fetch-site": "same-site", origin: "https://other.example" },
+  "an old browser on another site": { origin: "https://attacker.example" },
+  "an old browser that names no page": {},
+};
+
+let world: World;
+let cookie: string;
+beforeAll(async () => {
+  world = await testWorld();
+  const sessionId = await openSession(world.db, world.owner.userId, NO_ORIGIN);
+  const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
+  cookie = `${sessionCookieName()}=${token}`;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+const requestOf = (address: string, method: string, headers: Record<string, string>, body: string) =>
+  new Request(`${env().BASE_URL}${address}`, {
+    method,
+    headers: {
+      cookie,
+      "x-team-url": `team-${world.owner.userId}`,
+      "content-type": "application/json",
+      ...headers,
+    },
+    body,
+  });
+
+const codeOf = async (answer: Response): Promise<string> => JSON.stringify(await answer.json());
+
+describe.each(Object.entries(FOREIGN_PAGES))("CSRF: a signed-in browser that %s makes call", (_, headers) => {
+  test("changes nothing by any procedure of our pages, queries sent as POST included", async () => {
+    const refused = await Promise.all(
+      everyProcedure().map(async (procedure) => {
+        const body = JSON.stringify(inputOf(procedure, {}) ?? {});
+        const request = requestOf(`/api/trpc/${procedure.name}`, "POST", headers, body);
+        const answer = await callProcedure(request, { params: Promise.resolve({ trpc: procedure.name }) });
+        return { name: procedure.name, status: answer.status, text: await codeOf(answer) };
+      }),
+    );
+    expect(refused.length).toBeGreaterThan(300);
+    for (const { name, status, text } of refused) {
+      expect([403, 405], name).toContain(status);
+      expect(text, name).toMatch(/FORBIDDEN|METHOD_NOT_SUPPORTED/);
+    }
+  });
+
+  test("changes nothing by any other write of our pages", async () => {
+    const routes = globSync("**/route.ts", { cwd: ROOT }).filter(
+      (route) => !WITHOUT_COOKIE.test(route) && route !== OF_NEXT_AUTH,
+    );
+    const answers: string[] = [];
+    for (const route of routes) {
+      const module: Record<string, unknown> = await import(path.join(ROOT, route));
+      for (const method of WRITES.filter((name) => isDocumented(module[name]))) {
+        const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, "1"]);
+        const context: RouteContext = { params: Promise.resolve(Object.fromEntries(names)) };
+        const request = requestOf(`/api/${path.dirname(route)}`, method, headers, "{}");
+        const handler = module[method];
+        if (typeof handler !== "function") continue;
+        const answer: Response = await handler(request, context);
+        answers.push(`${method} ${path.dirname(route)} ${answer.status} ${await answer.text()}`);
+      }
+    }
+    expect(answers.length).toBeGreaterThan(10);
+    expect(answers.filter((answer) => !/ 403 .*FORBIDDEN/s.test(answer))).toEqual([]);
+  });
+});
+
+test("login CSRF: the right password without next-auth's own token opens no session", async () => {
+  const password = "a long enough passphrase";
+  const { owner, test: database } = world;
+  await database.sql`update "user" set password_hash = ${await hashPassword(password)} where id = ${owner.userId}`;
+  const form = new URLSearchParams({ email: owner.email, password, json: "true" });
+  const request = new Request(`${env().BASE_URL}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://attacker.example" },
+    body: form.toString(),
+  });
+  const answer = await signIn(request, {
+    params: Promise.resolve({ nextauth: ["callback", "credentials"] }),
+  });
+  expect(answer.headers.getSetCookie().join("\n")).not.toContain(`${sessionCookieName()}=ey`);
+});
