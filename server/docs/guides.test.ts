@@ -152,3 +152,21 @@ describe("links", () => {
     expect(operationById("nothing")).toBeUndefined();
   });
 });
+
+test("the guide of company sign-in names the exact values of the four providers", () => {
+  const text = textOf("company-sign-in");
+  for (const value of [
+    "https://login.microsoftonline.com/{tenant id}/v2.0",
+    "https://{your org}.okta.com",
+    "https://accounts.google.com",
+    "https://{host}/realms/{realm}",
+    "https://sign.example.org/api/auth/company/{number}/callback",
+    "https://sign.example.org/api/scim/v2",
+  ])
+    expect(text).toContain(value);
+  for (const provider of ["Entra ID", "Okta", "Google Workspace", "Keycloak"])
+    expect(
+      text.match(new RegExp(`^(?:\\| ${provider} \\||### ${provider}$)`, "gm"))?.length,
+      provider,
+    ).toBeGreaterThan(2);
+});

@@ -167,6 +167,7 @@ ${table(
       "*Token configuration → Add groups claim*; it names *Object IDs*, so enter those. Beyond 200 groups the token says nothing, and what was last said stays",
     ],
     ["Okta", "*Push Groups*", "*Sign On → OpenID Connect ID Token*, groups claim filter, name `groups`"],
+    ["Google Workspace", "no SCIM to a service that is not in its catalogue", "names no groups"],
     [
       "Keycloak",
       "no SCIM of its own",
