@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { expectAccessible } from "./fixtures/accessible";
+import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const titleLink = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true }).filter({ visible: true });
+
+test("the keys of the list act on its first row from the start, and after Back the row that was open has the focus", async ({
+  page,
+  product,
+  owner,
+}) => {
+  for (const title of ["Key A", "Key B", "Key C"]) await createDraft(product, owner, 1, { title });
+  await signIn(page, owner);
+  const address = `/t/${owner.teamUrl}/envelopes?q=Key`;
+  await page.goto(address);
+  await expect(titleLink(page, "Key C")).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "1 selected" })).toBeVisible();
+  await expect(titleLink(page, "Key C")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/envelope_*/**");
+  await page.goBack();
+  await expect(titleLink(page, "Key B")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(titleLink(page, "Key A")).toBeFocused();
+
+  // Pressed while the rows are still on their way.
+  await page.route("**/api/trpc/**listOwned**", async (route) => {
+    await page.keyboard.press("j");
+    await page.unroute("**/api/trpc/**listOwned**");
+    await route.continue();
+  });
+  await page.goto(address);
+  await expect(titleLink(page, "Key C")).toBeFocused();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await page.waitForURL(`**/t/${owner.teamUrl}/templates`);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("New envelope");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("c");
+  await page.waitForURL("**/envelopes/new");
+});
+
+test("inbox, organisation and account keep the shell: team, bell, search and the folders in their places", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const draft = await createDraft(product, owner, 1, { title: "In a folder" });
+  await signIn(page, owner);
+  await page.evaluate(async (teamUrl) => {
+    const headers = { "content-type": "application/json", "x-team-url": teamUrl };
+    const body = JSON.stringify({ name: "Kept in sight", type: "DOCUMENT" });
+    await fetch("/api/trpc/folder.create", { method: "POST", headers, body });
+  }, owner.teamUrl);
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  const sidebar = page.getByRole("complementary");
+  const places = sidebar.getByRole("navigation", { name: "Main", exact: true });
+  await expect(sidebar.getByText("Kept in sight")).toBeVisible();
+  const look = async () => ({
+    team: await sidebar.getByRole("button", { name: /^Team/ }).textContent(),
+    inbox: (await places.getByRole("link", { name: /^Inbox/ }).boundingBox())?.y,
+    templates: (await places.getByRole("link", { name: "Templates", exact: true }).boundingBox())?.y,
+  });
+  const inTeam = await look();
+  const organisation = await page.evaluate(async () => {
+    const answer = await fetch("/api/trpc/account.me");
+    return (await answer.json()).result.data.teams[0].organisation.url;
+  });
+  for (const address of ["/inbox", `/o/${organisation}/members`, "/settings/profile"]) {
+    await page.goto(address);
+    await expect(sidebar.getByText("Kept in sight")).toBeVisible();
+    await expect(sidebar.getByRole("button", { name: /^Notices/ })).toBeVisible();
+    expect(await look(), address).toEqual(inTeam);
+    await expectAccessible(page, `shell at ${address}`);
+  }
+  await sidebar.getByRole("button", { name: /^Notices/ }).click();
+  await expect(page.getByRole("dialog", { name: /Notices/ })).toBeVisible();
+  expect(draft).toMatch(/^envelope_/);
+});
+
+test("on a phone the first document is in sight, no card is higher than 72 px, and a new one begins at the thumb", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await createDraft(product, owner, 1, {
+    title: "A lease with a title that is much longer than a phone is wide",
+  });
+  await signIn(page, owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  const card = page.locator("li[data-row-id]").filter({ visible: true }).first();
+  await expect(card).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(72);
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(420);
+  const bar = await page.getByRole("banner").boundingBox();
+  expect(bar?.height).toBeLessThanOrEqual(57);
+  const begin = await page.getByRole("link", { name: "New envelope" }).boundingBox();
+  expect(begin?.y).toBeGreaterThan(844 - 72);
+  await expectAccessible(page, "list on a phone");
+});
+
+const Created = z.object({ id: z.string() });
+
+async function createTemplate(product: Product, owner: Account, title: string): Promise<string> {
+  const field = {
+    identifier: 0,
+    type: "SIGNATURE",
+    page: 1,
+    positionX: 10,
+    positionY: 80,
+    width: 30,
+    height: 5,
+  };
+  const recipients = [
+    { email: "recipient.1@placeholder.invalid", name: "Tenant", role: "SIGNER", fields: [field] },
+  ];
+  const form = new FormData();
+  form.set("payload", JSON.stringify({ title, type: "TEMPLATE", recipients }));
+  form.append("files", new Blob([Buffer.from(await pdfOf(1))], { type: "application/pdf" }), "lease.pdf");
+  const answer = await fetch(`${product.baseUrl}/api/v2/envelope/create`, {
+    method: "POST",
+    headers: { authorization: owner.apiToken },
+    body: form,
+  });
+  return Created.parse(await answer.json()).id;
+}
+
+test("a template names its documents after who signs, at a use and for each row, with words and an end of their own", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const template = await createTemplate(product, owner, "Lease – {signer.name}");
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/templates/${template}/use`);
+  await page.getByLabel("E-mail of Tenant").fill("ana@example.org");
+  await page.getByLabel("Name of Tenant").fill("Ana Pérez");
+  await expect(page.getByText("“Lease – Ana Pérez” this time.")).toBeVisible();
+  await page.getByRole("button", { name: /^Mail/ }).click();
+  await page.getByLabel("Subject").fill("Your flat");
+  await page.getByLabel("Message").fill("Please sign this week.");
+  await page.getByRole("button", { name: /^Expiry/ }).click();
+  await page.getByLabel("Amount").fill("5");
+  await page.getByLabel("Unit").selectOption("day");
+  await expectAccessible(page, "mail and expiry of a use");
+  await page.getByRole("radio", { name: /Create draft/ }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.waitForURL("**/envelopes/envelope_*/edit?step=review");
+  const id = /envelope_\w+/.exec(page.url())?.[0] ?? "";
+  const answer = await fetch(`${product.baseUrl}/api/v2/envelope/${id}`, {
+    headers: { authorization: owner.apiToken },
+  });
+  expect(await answer.json()).toMatchObject({
+    title: "Lease – Ana Pérez",
+    documentMeta: {
+      ...{ subject: "Your flat", message: "Please sign this week." },
+      envelopeExpirationPeriod: { unit: "day", amount: 5 },
+    },
+  });
+
+  await page.goto(`/t/${owner.teamUrl}/templates/${template}/bulk`);
+  const rows = [
+    "E-mail,Name,Title,Days",
+    "bea@example.org,Bea,,7",
+    "cleo@example.org,Cleo,Garage of Cleo,soon",
+  ];
+  await page.locator("input[type=file]").setInputFiles({
+    ...{ name: "leases.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) },
+  });
+  await page.getByRole("button", { name: "Match columns" }).click();
+  await expect(page.getByLabel("What “Title” fills")).toHaveValue("title");
+  await expect(page.getByLabel("What “Days” fills")).toHaveValue("expiresInDays");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  const grid = page.getByRole("grid", { name: "Rows to send" });
+  await grid.getByText("soon").click();
+  await expect(page.getByText("“Days” must be a number of days from 1 to 36500.").first()).toBeVisible();
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Continue with 2 rows" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Lease");
+  await page.getByRole("radio", { name: /Drafts only/ }).click();
+  await page.getByRole("button", { name: "Create 2 drafts" }).click();
+  await page.waitForURL("**/bulk-sends/*");
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await expect(async () => {
+    await page.reload();
+    await expect(titleLink(page, "Lease – Bea")).toBeVisible({ timeout: 5_000 });
+    await expect(titleLink(page, "Garage of Cleo")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByRole("row").filter({ hasText: "Lease – Bea" })).toContainText("Bea");
+});
