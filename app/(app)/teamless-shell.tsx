@@ -7,7 +7,17 @@ import { AppShell } from "@/components/shell/app-shell";
 import { ServerProvider } from "@/components/trpc-provider";
 
 /** What every page has around it: the words of these and of its own areas come with it. */
-const EVERYWHERE = ["ui", "owner", "account", "errors", "palette", "settings", "transfer"] as const;
+const EVERYWHERE = [
+  "ui",
+  "owner",
+  "account",
+  "errors",
+  "folders",
+  "notices",
+  "palette",
+  "settings",
+  "transfer",
+] as const;
 
 type TeamlessShellProps = { areas: PageMessagesProps["areas"]; children: ReactNode };
 

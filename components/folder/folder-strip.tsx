@@ -67,7 +67,7 @@ export function FolderStrip({ teamUrl, type, folderId, isCreating, onCreating }:
   if (all.length === 0 && !isCreating) return null;
   return (
     <section aria-label={t("strip")} className="mb-3 md:mb-5" aria-busy={level.isFetching}>
-      <ul className="grid gap-2 max-md:-mx-4 max-md:auto-cols-[11rem] max-md:grid-flow-col max-md:justify-start max-md:overflow-x-auto max-md:px-4 md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+      <ul className="grid gap-2 max-md:-mx-4 max-md:[grid-auto-columns:11rem] max-md:grid-flow-col max-md:justify-start max-md:overflow-x-auto max-md:px-4 md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
         {isCreating && (
           <li className={cardLooks}>
             <FolderIcon className="size-4 shrink-0 text-ink-3" aria-hidden />

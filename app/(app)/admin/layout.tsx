@@ -21,7 +21,19 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <PageMessages
       language={language}
-      areas={["ui", "owner", "account", "errors", "palette", "editor", "following", "later", "admin"]}
+      areas={[
+        "ui",
+        "owner",
+        "account",
+        "errors",
+        "folders",
+        "notices",
+        "palette",
+        "editor",
+        "following",
+        "later",
+        "admin",
+      ]}
     >
       <ServerProvider>
         <AccountProvider>
