@@ -3,6 +3,8 @@ import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, pdfOf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
+import { enlarge } from "./fixtures/screens";
+import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const titleLink = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true }).filter({ visible: true });
@@ -64,6 +66,7 @@ test("inbox, organisation and account keep the shell: team, bell, search and the
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   const sidebar = page.getByRole("complementary");
   const places = sidebar.getByRole("navigation", { name: "Main", exact: true });
+  await sidebar.getByRole("button", { name: "Folders of Documents" }).click();
   await expect(sidebar.getByText("Kept in sight")).toBeVisible();
   const look = async () => ({
     team: await sidebar.getByRole("button", { name: /^Team/ }).textContent(),
@@ -108,6 +111,44 @@ test("on a phone the first document is in sight, no card is higher than 72 px, a
   const begin = await page.getByRole("link", { name: "New envelope" }).boundingBox();
   expect(begin?.y).toBeGreaterThan(844 - 72);
   await expectAccessible(page, "list on a phone");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("with letters twice as large Start is in sight, the header is one row, and Next keeps its word", async ({
+    page,
+    product,
+    owner,
+  }) => {
+    const street = {
+      ...{ type: "TEXT", positionY: 30 },
+      fieldMeta: { type: "text", label: "Street", required: true },
+    };
+    const sent = await sendEnvelope(product, owner, {
+      title: "Lease",
+      meta: { language: "en" },
+      recipients: [
+        { name: "Luis", email: "luis@example.org", fields: [street, { type: "SIGNATURE", positionY: 60 }] },
+      ],
+    });
+    await page.goto(sent.urlOf("luis@example.org"));
+    const start = page.getByRole("button", { name: "Start", exact: true });
+    await expect(start).toBeVisible();
+    await enlarge(page, 200);
+    await expect(async () => {
+      expect((await start.boundingBox())?.y).toBeLessThan(844 - 48);
+      expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(0.16 * 844);
+    }).toPass();
+    await start.click();
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    const lines = await next.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+  });
 });
 
 const Created = z.object({ id: z.string() });

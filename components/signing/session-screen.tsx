@@ -64,7 +64,13 @@ function Shell() {
           {view !== "start" && <SaveState />}
         </TopBar>
         <Banners />
-        <main className="flex min-h-0 flex-1 flex-col text-reader beside:flex-row-reverse flows:block">
+        <main
+          className={classNames(
+            "flex min-h-0 flex-1 flex-col text-reader beside:flex-row-reverse flows:block",
+            // Large letters leave no room for both: what to do comes first, the paper below it.
+            view === "start" && "flows:flex flows:flex-col-reverse",
+          )}
+        >
           <h1 ref={heading} tabIndex={-1} className="sr-only left-0">
             {t(`start.heading.${state.recipient.role}`, {
               title: state.session.offered?.title ?? state.title,
@@ -73,7 +79,7 @@ function Shell() {
           <div
             className={classNames(
               "min-h-0 min-w-0 flex-1",
-              view === "start" ? "flows:h-[max(20cqh,6rem)]" : "flows:h-[max(45cqh,10rem)]",
+              view === "start" ? "flows:h-[max(70cqh,10rem)] flows:flex-none" : "flows:h-[max(45cqh,10rem)]",
               view === "form" && "hidden",
               view === "review" && "hidden beside:block",
             )}

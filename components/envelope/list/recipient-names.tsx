@@ -13,17 +13,17 @@ export function RecipientNames({ recipients }: { recipients: readonly Person[] }
   if (recipients.length === 0) return <span className="text-ink-3">{t("nobody")}</span>;
   const names = recipients.map(({ name, email }) => name || email || t("unnamed"));
   const [first, second] = names;
-  const visible = second === undefined ? first : `${first}, ${second.split(/\s+/u)[0]}`;
   const others = names.length - VISIBLE_NAMES;
   return (
-    <span className="flex min-w-0 gap-1" title={names.join(", ")}>
+    <span className="flex min-w-0" title={names.join(", ")}>
       <span className="sr-only">{names.join(", ")}</span>
       <span aria-hidden className="truncate">
-        {visible}
+        {first}
       </span>
-      {others > 0 && (
-        <span aria-hidden className="shrink-0">
-          +{others}
+      {second !== undefined && (
+        <span aria-hidden className="max-w-1/2 shrink-0 truncate">
+          {`, ${second.split(/\s+/u)[0]}`}
+          {others > 0 && ` +${others}`}
         </span>
       )}
     </span>
