@@ -66,7 +66,7 @@ test("inbox, organisation and account keep the shell: team, bell, search and the
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   const sidebar = page.getByRole("complementary");
   const places = sidebar.getByRole("navigation", { name: "Main", exact: true });
-  await sidebar.getByRole("button", { name: "Folders of Documents" }).click();
+  await sidebar.getByRole("button", { name: "Folders inside Documents" }).click();
   await expect(sidebar.getByText("Kept in sight")).toBeVisible();
   const look = async () => ({
     team: await sidebar.getByRole("button", { name: /^Team/ }).textContent(),
@@ -144,7 +144,7 @@ test.describe("on a phone", () => {
     const next = page.getByRole("button", { name: "Next", exact: true });
     const lines = await next.evaluate((button) => {
       const range = document.createRange();
-      range.selectNodeContents(button);
+      range.selectNodeContents(document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode() ?? button);
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
     });
     expect(lines).toBe(1);
