@@ -7,7 +7,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
 const button = cva(
-  "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none max-sm:max-w-full max-sm:[overflow-wrap:break-word] max-sm:whitespace-normal transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
+  "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap select-none max-sm:max-w-full max-sm:whitespace-normal transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0",
   {
     variants: {
       variant: {
@@ -19,10 +19,10 @@ const button = cva(
       },
       size: {
         // Higher where letters are twice as large and a phone has no room for the words in one line.
-        dense: "min-h-8 px-3 text-dense",
-        default: "min-h-10 px-4 text-body pointer-fine:min-h-9 pointer-fine:px-3.5",
+        dense: "min-h-8 px-3 text-dense max-sm:wrap-anywhere",
+        default: "min-h-10 px-4 text-body max-sm:wrap-anywhere pointer-fine:min-h-9 pointer-fine:px-3.5",
         // Recipients read at any size of text: their buttons grow rather than cut a word.
-        recipient: "min-h-12 max-w-full px-5 py-1.5 text-reader whitespace-normal",
+        recipient: "min-h-12 max-w-full px-5 py-1.5 text-reader whitespace-normal [overflow-wrap:break-word]",
       },
       wide: { true: "w-full" },
     },
