@@ -5,19 +5,7 @@ import { AccountProvider } from "@/components/account/account-context";
 import { PageMessages, type PageMessagesProps } from "@/components/i18n/page-messages";
 import { AppShell } from "@/components/shell/app-shell";
 import { ServerProvider } from "@/components/trpc-provider";
-
-/** What every page has around it: the words of these and of its own areas come with it. */
-const EVERYWHERE = [
-  "ui",
-  "owner",
-  "account",
-  "errors",
-  "folders",
-  "notices",
-  "palette",
-  "settings",
-  "transfer",
-] as const;
+import { SHELL_AREAS } from "./shell-areas";
 
 type TeamlessShellProps = { areas: PageMessagesProps["areas"]; children: ReactNode };
 
@@ -30,7 +18,7 @@ export async function TeamlessShell({ areas, children }: TeamlessShellProps) {
   return (
     <ServerProvider>
       <AccountProvider>
-        <PageMessages language={language} areas={[...EVERYWHERE, ...areas]}>
+        <PageMessages language={language} areas={[...SHELL_AREAS, "settings", "transfer", ...areas]}>
           <AppShell lastTeam={lastTeam} theme={theme} isSidebarNarrow={isSidebarNarrow} site={site}>
             {children}
           </AppShell>

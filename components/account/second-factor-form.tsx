@@ -112,7 +112,7 @@ const COMPLAINTS: Partial<Record<SignInOutcome, Complaint>> = {
   unreachable: "unreachable",
 };
 
-/** One sending at a time. */
+/** Sends one code at a time. */
 function useSending(enter: SecondFactorFormProps["enter"], onSignedIn: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState<Complaint>();

@@ -25,7 +25,7 @@ type SignInFormProps = {
   /** Fixed when the same person must come back (a session that ended). */
   email?: string;
   onSignedIn: () => void;
-  /** What the button says instead of "Sign in". */
+  /** The label of the button; "Sign in" without it. */
   submitLabel?: string;
 } & OfferedDoors;
 
@@ -122,7 +122,7 @@ function PairForm(props: PairFormProps) {
       </Field>
       <Link
         href={forgotAddress(form.values.email)}
-        // Whoever signs in again on the page they were on keeps that page.
+        // A person who signs in again keeps the page they were on.
         {...(email === undefined ? {} : { target: "_blank", rel: "noopener" })}
         className="-my-3 inline-flex min-h-11 items-center self-start text-body"
       >

@@ -19,7 +19,7 @@ import { useKeeping } from "./use-keeping";
 /** So many empty rows come at once. */
 export const MORE_ROWS = 20;
 
-/** Whose table it is: what it is kept by. */
+/** The account and team that a draft belongs to. */
 export type DraftOwner = Pick<KeptDraft, "account" | "teamUrl">;
 
 /**

@@ -8,6 +8,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { AppShell } from "@/components/shell/app-shell";
 import { ServerProvider } from "@/components/trpc-provider";
+import { SHELL_AREAS } from "../shell-areas";
 
 /**
  * Pages of whoever runs the installation; they speak for no team. To every other account nothing is here; a stranger is
@@ -19,22 +20,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
   return (
-    <PageMessages
-      language={language}
-      areas={[
-        "ui",
-        "owner",
-        "account",
-        "errors",
-        "folders",
-        "notices",
-        "palette",
-        "editor",
-        "following",
-        "later",
-        "admin",
-      ]}
-    >
+    <PageMessages language={language} areas={[...SHELL_AREAS, "editor", "following", "later", "admin"]}>
       <ServerProvider>
         <AccountProvider>
           <AppShell

@@ -80,7 +80,7 @@ export function fillableOf(template: TemplateAnswer, words: Words): Fillable[] {
   return [...people, ...fields, ...variables, ...document];
 }
 
-/** What messages call a field: its label, else its type. */
+/** Returns the label of a field, else its type. */
 function labelOf({ type, fieldMeta }: TemplateAnswer["fields"][number]): string {
   const label = isRecord(fieldMeta) ? fieldMeta.label : undefined;
   return typeof label === "string" && label !== "" ? label : type;

@@ -17,7 +17,7 @@ export function judgeOf(shape: BatchShape): (row: DraftRow) => readonly RowIssue
   };
 }
 
-/** What there is to fix and to send, and which rows write to the same people as an earlier one. */
+/** Counts the rows to fix and to send, and finds rows that write to the same people as an earlier one. */
 export function tallyOf(
   rows: readonly DraftRow[],
   judge: (row: DraftRow) => readonly RowIssue[],

@@ -11,7 +11,7 @@ import { areDraftsForgotten, DRAFTS_DATABASE } from "./forget-drafts";
  */
 
 export type KeptDraft = {
-  /** Whose it is, of which team and template: what it is found by. */
+  /** The account, team and template that a stored table is found by. */
   readonly account: number;
   readonly teamUrl: string;
   readonly templateId: string;
@@ -24,7 +24,7 @@ export type KeptDraft = {
   /** Undefined until somebody named it. */
   readonly name?: string | undefined;
   readonly perMinute: number;
-  /** What was pasted and not taken yet. */
+  /** Pasted text that is not read yet. */
   readonly pasted: string;
 };
 
@@ -62,7 +62,7 @@ async function withDrafts<Value>(
   }
 }
 
-/** What was kept, read by hand: a schema library would weigh more than the page. */
+/** Parses a stored draft by hand: a schema library would weigh more than the page. */
 function readKept(found: unknown): KeptDraft | null {
   if (!isRecord(found)) return null;
   const { account, teamUrl, templateId, templateTitle, savedAt, perMinute, pasted, name } = found;
@@ -114,7 +114,7 @@ function rowOf(found: unknown): DraftRow {
   return { cells, isLeftOut: found.isLeftOut === true };
 }
 
-/** What this account was preparing for a template; null where there is nothing, or the browser keeps nothing. */
+/** Returns the stored draft of an account for a template; null without one, or without storage. */
 export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<KeptDraft | null> {
   try {
     const kept = readKept(await withDrafts("readonly", (store) => store.get(keyOf(of))));
@@ -147,6 +147,6 @@ export async function dropDraft(of: Pick<KeptDraft, "account" | "templateId">): 
   try {
     await withDrafts("readwrite", (store) => store.delete(keyOf(of)));
   } catch {
-    // Nothing was kept where nothing may be.
+    // Without storage there is nothing to delete.
   }
 }

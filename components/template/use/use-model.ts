@@ -5,7 +5,7 @@ import { isReachable } from "@/server/domain/recipient/placeholder";
 import { acts } from "@/server/domain/recipient/role";
 import type { DistributionMethod, FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** What is to become of the document. */
+/** How a use ends: mailed, as links, or as a draft. */
 const USE_MODES = ["send", "links", "draft"] as const;
 type UseMode = (typeof USE_MODES)[number];
 
