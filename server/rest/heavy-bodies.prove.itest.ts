@@ -16,7 +16,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const OPERATIONS = Object.keys(requests(NOTHING)).filter((operation) => operation.startsWith("POST"));
 /** Of each operation's bodies. */
-const LOOKED_AT = trials({ reduced: 8, full: 10_000 });
+const LOOKED_AT = trials({ reduced: 8, full: 150 });
 /** What nobody else may be kept waiting for, in ms on an idle machine. */
 const MOST_MS = 50;
 
