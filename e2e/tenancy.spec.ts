@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { documented } from "./fixtures/documented";
@@ -55,6 +55,28 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
 async function forgetProof(product: Product, owner: Account): Promise<void> {
   await using database = openDatabase(product);
   await database`update session set proven_at = null where user_id = ${owner.userId}`;
+}
+
+/** Ben joins the owner's team in a browser of his own. */
+async function withBen(page: Page, product: Product, owner: Account, browser: Browser) {
+  const email = `ben-${Date.now()}@example.org`;
+  await invite(page, owner, email);
+  const ben = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
+  await ben.goto(await inviteLink(product, email));
+  await ben.getByLabel("Your name").fill("Ben Bravo");
+  await ben.getByLabel("Password", { exact: true }).fill(password);
+  await button(ben, "Open account and join").click();
+  await ben.waitForURL(`**/t/${owner.teamUrl}`);
+  return { ben, email };
+}
+
+/** The organisation's page, from the settings of the team. */
+async function openOrganisation(page: Page, owner: Account): Promise<void> {
+  await page.goto(settings(owner, "general"));
+  await page
+    .getByRole("navigation", { name: /^Settings of / })
+    .getByRole("link", { name: "Organisation" })
+    .click();
 }
 
 async function createToken(page: Page, owner: Account, name: string): Promise<string> {
@@ -288,22 +310,9 @@ test("an organisation is ended by its owner alone, by its name, and whoever was 
   browser,
 }) => {
   const owner = await product.bootstrap("ends@example.org", "Ephemeral");
-  const email = `ben-${Date.now()}@example.org`;
   await signIn(page, owner);
-  await invite(page, owner, email);
-  const theirs = await browser.newContext({ baseURL: product.baseUrl });
-  const ben = await theirs.newPage();
-  await ben.goto(await inviteLink(product, email));
-  await ben.getByLabel("Your name").fill("Ben Bravo");
-  await ben.getByLabel("Password", { exact: true }).fill(password);
-  await button(ben, "Open account and join").click();
-  await ben.waitForURL(`**/t/${owner.teamUrl}`);
-
-  await page.goto(settings(owner, "general"));
-  await page
-    .getByRole("navigation", { name: /^Settings of / })
-    .getByRole("link", { name: "Organisation" })
-    .click();
+  const { ben, email } = await withBen(page, product, owner, browser);
+  await openOrganisation(page, owner);
   await forgetProof(product, owner);
   await button(page, "Delete the organisation").click();
   await expectSound(page, "deleting an organisation");

@@ -75,6 +75,7 @@ import { restrict } from "./member/restrict";
 import { notice } from "./notice";
 import { create as createOrganisation } from "./organisation/create";
 import { get as getOrganisation } from "./organisation/get";
+import { handOver as handOverOrganisation } from "./organisation/hand-over";
 import { listMine } from "./organisation/list-mine";
 import { people as listPeople } from "./organisation/people";
 import { remove as removeOrganisation } from "./organisation/remove";
@@ -208,6 +209,7 @@ export const appRouter = router({
   organisation: router({
     create: createOrganisation,
     get: getOrganisation,
+    handOver: handOverOrganisation,
     listMine,
     people: listPeople,
     remove: removeOrganisation,

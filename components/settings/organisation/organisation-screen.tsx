@@ -11,6 +11,7 @@ import { LeaveCard } from "../leave-card";
 import { NameForm } from "../name-form";
 import { SectionHeading, SettingsCard } from "../settings-card";
 import { DeleteOrganisationCard } from "./delete-organisation-card";
+import { HandOverCard } from "./hand-over-card";
 import { OrganisationPage } from "./organisation-page";
 import { TeamsCard } from "./teams-card";
 
@@ -39,6 +40,7 @@ function Overview({ organisation }: { organisation: OrganisationAnswer }) {
           body={t("organisation.leaveBody")}
           act={t("organisation.leave")}
         />
+        <HandOverCard organisation={organisation} />
         <DeleteOrganisationCard organisation={organisation} />
       </div>
     </>

@@ -149,6 +149,17 @@ const RECORDED: Record<string, Case> = {
     (id) => owner.call.organisation.remove({ organisationId: id, name: "Third" }),
     async () => (await owner.call.organisation.create({ name: "Third" })).id,
   ),
+  "organisation.handOver": logged(
+    "ORGANISATION_OWNER_CHANGED",
+    (given) => owner.call.organisation.handOver(given),
+    async () => {
+      const { id } = await owner.call.organisation.create({ name: "Fourth" });
+      const { userId } = await colleague(world, { team: "MEMBER" });
+      await world.test.sql`insert into organisation_member (organisation_id, user_id, role, created_at)
+        values (${id}, ${userId}, 'MEMBER', now())`;
+      return { organisationId: id, userId };
+    },
+  ),
   "organisation.saveSecurityPolicy": logged("SECURITY_POLICY_CHANGED", () => {
     const { userId, email, name } = world.owner;
     const account = { userId, email, name, sessionId, isInstanceAdmin: false };

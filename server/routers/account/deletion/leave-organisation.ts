@@ -2,21 +2,20 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { teamStandingOf } from "@/server/auth/team-role";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
-import { organisationMembers, organisations, teams, users } from "@/server/db/schema";
+import { teams, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { endOrganisation } from "@/server/db/store/organisation-end";
-import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organisation-log";
+import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { unsentIn, waitingOf } from "@/server/db/store/possessions";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { changesBetween } from "@/server/domain/organisation-log/changes";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
 import { cancelEnvelope } from "../../envelope/cancel";
 import { removeEnvelope } from "../../envelope/remove";
 import { endMembership } from "../../member/depart";
 import { loadMember, loadPlace } from "../../member/place";
-import { personTarget } from "../../organisation-log/by";
+import { changeOwner } from "../../organisation/owner";
 
 /** What of a place ends at once at most; whoever has more cancels or deletes in the list first. */
 const MOST_ENDED = 500;
@@ -89,28 +88,7 @@ async function passOn(
   const heir = owners.find((one) => one.organisationId === organisationId);
   if (!heir)
     throw new DomainError("INVALID_REQUEST", "owners: say who owns an organisation that others belong to.");
-  const person = heir.userId === account.userId ? null : await openAccount(tx, heir.userId);
-  const [member] = await tx
-    .update(organisationMembers)
-    .set({ role: "ADMIN" })
-    .where(
-      and(
-        eq(organisationMembers.organisationId, organisationId),
-        eq(organisationMembers.userId, person?.id ?? 0),
-      ),
-    )
-    .returning({ userId: organisationMembers.userId });
-  if (!member) throw new DomainError("NOT_FOUND", "owners: name a member of the organisation who stays.");
-  await tx
-    .update(organisations)
-    .set({ ownerUserId: member.userId })
-    .where(eq(organisations.id, organisationId));
-  await recordSettingsChange(tx, by, {
-    action: "ORGANISATION_OWNER_CHANGED",
-    place: { organisationId },
-    target: personTarget(person ?? { id: member.userId, name: "", email: "" }),
-    changes: changesBetween({ owner: account.email }, { owner: person?.email }),
-  });
+  await changeOwner(tx, { organisationId, from: account, toUserId: heir.userId, by, key: "owners" });
 }
 
 /** Cancels what the person asked others to sign and is not done; those who were asked are told. */
