@@ -180,6 +180,6 @@ ${table(
 
 ## Limits of SCIM
 
-The owner and the last admin cannot be deactivated (409). \`GET /Users\` takes \`filter\` with \`eq\` and \`and\` on \`userName\`, \`externalId\`, \`emails.value\`, \`displayName\`, \`active\` and \`id\`, and \`startIndex\` and \`count\` up to 100. Versions are entity tags: \`If-Match\` answers 412 where somebody changed the resource since. Refusals have SCIM's error schema; limits of speed are those of the API.
+The owner and the last admin cannot be deactivated (409). \`GET /Users\` takes every \`filter\` of RFC 7644 on \`userName\`, \`externalId\`, \`emails\`, \`name\`, \`displayName\`, \`active\`, \`meta\` and \`id\`, and \`startIndex\` and \`count\` up to 100. Versions are entity tags: \`If-Match\` answers 412 where somebody changed the resource since. Refusals have SCIM's error schema; limits of speed are those of the API.
 `,
 });

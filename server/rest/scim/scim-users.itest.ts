@@ -273,10 +273,40 @@ describe("finding", () => {
     expect(await found(`userName eq "${name}" and active eq "False"`)).toBe(0);
     expect(await found(`id eq "${id}"`)).toBe(1);
     expect(await found(`userName eq "it's \\"no\\" one"`)).toBe(0);
-    for (const filter of ["userName", 'userName co "a"', 'title eq "x"', "a eq 1 or b eq 2", "userName eq"]) {
+    const lines = `userName eq "${"\n".repeat(500)}`;
+    for (const filter of ["userName", 'title eq "x"', "a eq 1 or b eq 2", "userName eq", "active gt true", lines]) {
       const { status, body } = await scim("GET", `/Users?filter=${encodeURIComponent(filter)}`);
       expect([filter, status, body.scimType]).toEqual([filter, 400, "invalidFilter"]);
     }
+  });
+
+  test("by every operator and grouping of RFC 7644, 3.4.2.2", async () => {
+    const name = { formatted: "Ms. Barbara J Jensen III", familyName: "O'Malley", givenName: "Barbara" };
+    const userName = `bjensen-${newId()}@acme.example`.toLowerCase();
+    const emails = [{ value: userName, type: "work", primary: true }];
+    const { id } = await provision({ userName, emails, name, displayName: "Babs" });
+    await provision({ name: undefined });
+    const before = new Date(Date.now() - 3_600_000).toISOString();
+    const matching = [
+      `name.familyName co "o'malley"`,
+      `userName sw "${userName.slice(0, 12).toUpperCase()}"`,
+      `${USER}:userName sw "${userName.slice(0, 12)}"`,
+      `userName ew "@acme.example"`,
+      `displayName pr and displayName eq "babs"`,
+      `meta.lastModified gt "${before}" and meta.created ge "${before}"`,
+      `displayName eq "nobody" or name.givenName eq "barbara"`,
+      `active eq true and (emails co "example.com" or emails.value co "acme.example")`,
+      `active eq true and not (emails co "example.org")`,
+      `emails[type eq "work" and value co "@acme.example"]`,
+      `emails[type eq "home"] or emails[primary eq true]`,
+      `userName ge "${userName}" and userName le "${userName}"`,
+      `displayName ne "Somebody"`,
+    ];
+    for (const filter of matching) {
+      expect([filter, await found(`id eq "${id}" and (${filter})`)]).toEqual([filter, 1]);
+      expect([filter, await found(`id eq "${id}" and not (${filter})`)]).toEqual([filter, 0]);
+    }
+    expect(await found('not (name.givenName eq "Barbara")')).toBeGreaterThan(0);
   });
 
   test("page by page, within bounds (RFC 7644, 3.4.2.4)", async () => {

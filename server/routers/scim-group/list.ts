@@ -1,20 +1,40 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
+import { readFilter } from "@/server/contract/scim/filter";
 import { ScimGroup } from "@/server/contract/scim/group";
 import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list";
-import { type Clause, clausesOf } from "@/server/contract/scim/path";
-import { ScimProblem } from "@/server/contract/scim/problem";
 import { scimGroupMembers, scimGroups } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
+import { type Comparable, filterCondition, textAttribute, timeAttribute } from "../scim/filter-sql";
 import { groupsOf } from "./rows";
 import { toScimGroup } from "./wire";
 
-/** The groups of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
+const members: Comparable = {
+  isPresent: sql`exists (select 1 from ${scimGroupMembers} where ${scimGroupMembers.groupId} = ${scimGroups.id})`,
+  compare: (operator, value) =>
+    operator === "eq"
+      ? sql`exists (select 1 from ${scimGroupMembers} where ${scimGroupMembers.groupId} = ${scimGroups.id}
+          and ${scimGroupMembers.scimUserId} = ${String(value)})`
+      : null,
+};
+
+/** `id` and `externalId` are compared with regard to case (RFC 7643, 3.1). */
+const ATTRIBUTES = {
+  id: textAttribute(scimGroups.id, true),
+  externalid: textAttribute(scimGroups.externalId, true),
+  displayname: textAttribute(scimGroups.displayName),
+  members,
+  "members.value": members,
+  "meta.created": timeAttribute(scimGroups.createdAt),
+  "meta.lastmodified": timeAttribute(scimGroups.updatedAt),
+};
+
+/** Lists the groups of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
 export const list = directoryProcedure
   .input(ScimListInput)
   .output(scimList(ScimGroup))
   .query(async ({ ctx, input }) => {
     const { organisationId } = ctx.directory;
-    const narrower = and(...clausesOf(input.filter).map(conditionOf));
+    const narrower = filterCondition(readFilter(input.filter), ATTRIBUTES);
     const [total] = await ctx.db
       .select({ count: count() })
       .from(scimGroups)
@@ -23,21 +43,3 @@ export const list = directoryProcedure
     const groups = input.count === 0 ? [] : await groupsOf(ctx.db, organisationId, part);
     return toScimList(groups.map(toScimGroup), total?.count ?? 0, input);
   });
-
-function conditionOf({ attribute, value }: Clause): SQL {
-  const text = String(value);
-  switch (attribute) {
-    case "id":
-      return eq(scimGroups.id, text);
-    case "displayname":
-      return sql`lower(${scimGroups.displayName}) = lower(${text})`;
-    case "externalid":
-      return eq(scimGroups.externalId, text);
-    case "members":
-    case "members.value":
-      return sql`exists (select 1 from ${scimGroupMembers} where ${scimGroupMembers.groupId} = ${scimGroups.id}
-        and ${scimGroupMembers.scimUserId} = ${text})`;
-    default:
-      throw new ScimProblem("invalidFilter", `filter: groups cannot be found by "${attribute}".`);
-  }
-}

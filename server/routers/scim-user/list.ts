@@ -1,21 +1,39 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { asc, count, sql } from "drizzle-orm";
+import { readFilter } from "@/server/contract/scim/filter";
 import { ScimListInput, scimList, toScimList } from "@/server/contract/scim/list";
-import { type Clause, clausesOf } from "@/server/contract/scim/path";
-import { ScimProblem } from "@/server/contract/scim/problem";
 import { ScimUser } from "@/server/contract/scim/user";
-import { booleanOf } from "@/server/contract/scim/values";
 import { scimUsers } from "@/server/db/schema";
 import { directoryProcedure } from "@/server/trpc";
+import { booleanAttribute, filterCondition, textAttribute, timeAttribute } from "../scim/filter-sql";
 import { isMember, selectUsers } from "./rows";
 import { toScimUser } from "./wire";
 
-/** Those of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
+/** `id` and `externalId` are compared with regard to case (RFC 7643, 3.1). */
+const ATTRIBUTES = {
+  id: textAttribute(scimUsers.id, true),
+  externalid: textAttribute(scimUsers.externalId, true),
+  username: textAttribute(scimUsers.userName),
+  displayname: textAttribute(scimUsers.displayName),
+  "name.formatted": textAttribute(scimUsers.formattedName),
+  "name.givenname": textAttribute(scimUsers.givenName),
+  "name.familyname": textAttribute(scimUsers.familyName),
+  emails: textAttribute(scimUsers.email),
+  "emails.value": textAttribute(scimUsers.email),
+  // A user has one address here, the one at work.
+  "emails.type": textAttribute(sql`'work'::text`),
+  "emails.primary": booleanAttribute(sql`true`, "emails.primary"),
+  active: booleanAttribute(isMember, "active"),
+  "meta.created": timeAttribute(scimUsers.createdAt),
+  "meta.lastmodified": timeAttribute(scimUsers.updatedAt),
+};
+
+/** Lists the users of the directory, oldest first, all or those that a filter names. @throws ScimProblem invalidFilter */
 export const list = directoryProcedure
   .input(ScimListInput)
   .output(scimList(ScimUser))
   .query(async ({ ctx, input }) => {
     const { organisationId } = ctx.directory;
-    const narrower = and(...clausesOf(input.filter).map(conditionOf));
+    const narrower = filterCondition(readFilter(input.filter), ATTRIBUTES);
     const all = selectUsers(ctx.db, organisationId, narrower).as("matching");
     const [total] = await ctx.db.select({ count: count() }).from(all);
     const rows =
@@ -27,25 +45,3 @@ export const list = directoryProcedure
             .offset(input.startIndex - 1);
     return toScimList(rows.map(toScimUser), total?.count ?? 0, input);
   });
-
-/** `userName` and addresses are compared without regard to case, `externalId` to the letter (RFC 7643, 4.1.1). */
-function conditionOf({ attribute, value }: Clause): SQL {
-  const text = String(value);
-  switch (attribute) {
-    case "id":
-      return eq(scimUsers.id, text);
-    case "username":
-      return sql`lower(${scimUsers.userName}) = lower(${text})`;
-    case "externalid":
-      return eq(scimUsers.externalId, text);
-    case "displayname":
-      return sql`lower(${scimUsers.displayName}) = lower(${text})`;
-    case "emails":
-    case "emails.value":
-      return sql`lower(${scimUsers.email}) = lower(${text})`;
-    case "active":
-      return sql`${isMember} = ${booleanOf(value, "active")}`;
-    default:
-      throw new ScimProblem("invalidFilter", `filter: users cannot be found by "${attribute}".`);
-  }
-}
