@@ -12,7 +12,7 @@ import {
   readableEnvelopes,
   visibleEnvelopes,
 } from "./envelope";
-import { noteView } from "./envelope-view";
+import { recordView } from "./envelope-view";
 
 /**
  * Parts of envelopes by their own id, each together with its envelope. `loadEnvelopeOf…` reads what is visible in
@@ -43,7 +43,7 @@ export async function loadEnvelopeOfItem(
     .innerJoin(envelopes, eq(envelopes.id, envelopeItems.envelopeId))
     .where(and(eq(envelopeItems.id, itemId), visibleEnvelopes(actor)));
   if (!row) throw unknown.item();
-  await noteView(connection, actor, row.envelope.id);
+  await recordView(connection, actor, row.envelope.id);
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function loadEnvelopeOfField(
     .innerJoin(envelopes, eq(envelopes.id, fields.envelopeId))
     .where(and(eq(fields.id, fieldId), visibleEnvelopes(actor)));
   if (!row) throw unknown.field();
-  await noteView(connection, actor, row.envelope.id);
+  await recordView(connection, actor, row.envelope.id);
   return row;
 }
 
@@ -75,7 +75,7 @@ export async function loadEnvelopeOfRecipient(
     .innerJoin(envelopes, eq(envelopes.id, recipients.envelopeId))
     .where(and(eq(recipients.id, recipientId), visibleEnvelopes(actor)));
   if (!row) throw unknown.recipient();
-  await noteView(connection, actor, row.envelope.id);
+  await recordView(connection, actor, row.envelope.id);
   return row;
 }
 
@@ -91,7 +91,7 @@ export async function loadEnvelopeOfAttachment(
     .innerJoin(envelopes, eq(envelopes.id, attachments.envelopeId))
     .where(and(eq(attachments.id, attachmentId), visibleEnvelopes(actor)));
   if (!row) throw unknown.attachment();
-  await noteView(connection, actor, row.envelope.id);
+  await recordView(connection, actor, row.envelope.id);
   return row;
 }
 

@@ -1,36 +1,34 @@
-import { and, count, desc, eq, gt, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
-import { envelopeViews, users } from "../schema";
+import { envelopes, envelopeViews, users } from "../schema";
 
 /** A page asks again while it is open: that is the same look. */
 const SAME_LOOK_MS = 5 * 60_000;
 
-/** Writes down that an auditor looked at an envelope; nothing for anybody else (ruling 90). */
-export async function noteView(connection: Connection, actor: TeamActor, envelopeId: string): Promise<void> {
-  if (actor.restriction !== "AUDITOR") return;
+/** Records that an auditor viewed these envelopes. Does nothing for other members (ruling 90). */
+export async function recordViews(
+  connection: Connection,
+  actor: TeamActor,
+  envelopeIds: readonly string[],
+): Promise<void> {
+  if (actor.restriction !== "AUDITOR" || envelopeIds.length === 0) return;
   const now = await clock.now(connection);
-  const through = actor.kind === "user" ? ("PAGE" as const) : ("API" as const);
-  const [same] = await connection
-    .select({ id: envelopeViews.id })
-    .from(envelopeViews)
-    .where(
-      and(
-        eq(envelopeViews.envelopeId, envelopeId),
-        eq(envelopeViews.userId, actor.userId),
-        eq(envelopeViews.through, through),
-        gt(envelopeViews.viewedAt, new Date(now.getTime() - SAME_LOOK_MS)),
-      ),
-    )
-    .limit(1);
-  if (same) return;
-  const viewedAt = now.toISOString();
+  const through = actor.kind === "user" ? "PAGE" : "API";
+  const sameSince = new Date(now.getTime() - SAME_LOOK_MS).toISOString();
   await connection.execute(sql`
     insert into ${envelopeViews} (envelope_id, user_id, name, email, through, viewed_at)
-    select ${envelopeId}, ${users.id}, ${users.name}, ${users.email}, ${through}, ${viewedAt}::timestamptz
-    from ${users} where ${users.id} = ${actor.userId}`);
+    select ${envelopes.id}, ${users.id}, ${users.name}, ${users.email}, ${through}, ${now.toISOString()}::timestamptz
+    from ${users}, ${envelopes}
+    where ${users.id} = ${actor.userId} and ${inArray(envelopes.id, [...envelopeIds])} and not exists (
+      select 1 from ${envelopeViews} earlier
+      where earlier.envelope_id = ${envelopes.id} and earlier.user_id = ${actor.userId}
+        and earlier.through = ${through} and earlier.viewed_at > ${sameSince}::timestamptz)`);
 }
+
+export const recordView = (connection: Connection, actor: TeamActor, envelopeId: string): Promise<void> =>
+  recordViews(connection, actor, [envelopeId]);
 
 /** Who looked at an envelope, newest first. */
 export async function pageOfViews(

@@ -15,7 +15,7 @@ import {
   recipients,
   signatures,
 } from "../schema";
-import { noteView } from "./envelope-view";
+import { recordView } from "./envelope-view";
 import { leftTo, notWritable } from "./restricted-envelopes";
 import { countChange } from "./scheduled-sending";
 import { sharedTemplates } from "./shared-templates";
@@ -164,7 +164,7 @@ export async function loadEnvelope(
 ): Promise<EnvelopeRow> {
   const row = await maybeEnvelope(connection, id, visibleEnvelopes(actor));
   if (!row) throw unknownEnvelope();
-  await noteView(connection, actor, row.id);
+  await recordView(connection, actor, row.id);
   return row;
 }
 
@@ -179,7 +179,7 @@ export async function loadReadableEnvelope(
 ): Promise<EnvelopeRow> {
   const row = await maybeEnvelope(connection, id, readableEnvelopes(actor));
   if (!row) throw unknownEnvelope();
-  await noteView(connection, actor, row.id);
+  await recordView(connection, actor, row.id);
   return row;
 }
 
@@ -192,7 +192,7 @@ export async function loadEnvelopeEver(
   const ever = and(eq(envelopes.teamId, actor.teamId), everVisibleEnvelopes(actor));
   const row = await maybeEnvelope(connection, id, ever);
   if (!row) throw unknownEnvelope();
-  await noteView(connection, actor, row.id);
+  await recordView(connection, actor, row.id);
   return row;
 }
 

@@ -5,6 +5,7 @@ import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import { listBatchRows, loadBatch, logBatch } from "@/server/db/store/bulk-send";
 import { madeDocuments, revealLinks, templatePeople } from "@/server/db/store/bulk-send-result";
+import { recordViews } from "@/server/db/store/envelope-view";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
 
@@ -29,6 +30,7 @@ export const result = teamProcedure
     for (let page = 1; ; page += 1) {
       const { rows, count } = await listBatchRows(db, actor, batch, { page, perPage: AT_ONCE });
       const ids = rows.flatMap(({ envelopeId }) => (envelopeId ? [envelopeId] : []));
+      await recordViews(db, actor, ids);
       const statuses = await madeDocuments(db, actor, ids);
       const act = { actor, origin, now: await clock.now(db) };
       const links = input.includeLinks

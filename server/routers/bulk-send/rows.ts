@@ -1,6 +1,7 @@
 import { BulkSendRowPage, ListBulkRows, toBulkSendRow } from "@/server/contract/bulk-send";
 import { toPage } from "@/server/contract/page";
 import { listBatchRows, loadBatch } from "@/server/db/store/bulk-send";
+import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 
 /** The rows of a bulk send in their order, and what became of each (rest/README.md 18). @throws DomainError NOT_FOUND */
@@ -11,5 +12,7 @@ export const rows = teamProcedure
   .query(async ({ ctx, input }) => {
     const { batch } = await loadBatch(ctx.db, ctx.actor, input.bulkSendId);
     const found = await listBatchRows(ctx.db, ctx.actor, batch, input);
+    const envelopeIds = found.rows.flatMap(({ envelopeId }) => envelopeId ?? []);
+    await recordViews(ctx.db, ctx.actor, envelopeIds);
     return toPage(found.rows.map(toBulkSendRow), found.count, input);
   });

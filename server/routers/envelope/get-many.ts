@@ -1,7 +1,7 @@
 import { EnvelopeMany, GetManyEnvelopes } from "@/server/contract/envelope";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { type EnvelopeNames, readableAmong } from "@/server/db/store/envelope-names";
-import { noteView } from "@/server/db/store/envelope-view";
+import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 import { serializeEnvelopes } from "./shown/serializer";
 
@@ -19,7 +19,11 @@ export const getMany = teamProcedure
     const byKey = new Map(found.map((row) => [keyOf(input.ids, row), row]));
     const asked: ReadonlySet<string | number> = new Set<string | number>(input.ids.ids);
     const rows = [...asked].flatMap((key) => byKey.get(key) ?? []);
-    for (const { id } of rows) await noteView(ctx.db, ctx.actor, id);
+    await recordViews(
+      ctx.db,
+      ctx.actor,
+      rows.map(({ id }) => id),
+    );
     return { data: await serializeEnvelopes(ctx.db, rows, ctx.actor) };
   });
 

@@ -1,6 +1,8 @@
 import { eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { teamMembers, users } from "@/server/db/schema";
+import { teamMembers, users, webhookDeliveries, webhooks } from "@/server/db/schema";
+import { services } from "@/server/process-services";
+import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { errorCodeOf } from "@/server/testing/world/error-code";
 import { colleague, organisationIdOf, type Person, personOf, proven } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
@@ -232,8 +234,38 @@ describe("an auditor", () => {
     const zip = await auditor.call.envelope.downloadMany({ envelopeIds: [other.envelope.id] });
     for await (const _ of await zip.open());
     expect((await owner.call.envelope.views({ envelopeId: other.envelope.id })).count).toBe(1);
+    const delivery = await world.draft({ recipients: [signer("Ana")] });
+    const now = new Date();
+    const url = "https://hooks.example.com/in";
+    await world.db
+      .insert(webhooks)
+      .values({ id: "webhook_1", teamId, webhookUrl: url, createdAt: now, updatedAt: now });
+    await world.db.insert(webhookDeliveries).values({
+      ...{ id: "delivery_1", webhookId: "webhook_1", envelopeId: delivery.envelope.id, event: "DOCUMENT_SENT" },
+      ...{ url, host: "hooks.example.com", body: "{}", nextAttemptAt: now, createdAt: now },
+    });
+    await auditor.call.webhook.delivery({ id: "delivery_1" });
+    expect((await owner.call.envelope.views({ envelopeId: delivery.envelope.id })).count).toBe(1);
     const open = await world.draft({});
     expect(await errorCodeOf(member.call.envelope.views({ envelopeId: open.envelope.id }))).toBe("FORBIDDEN");
     expect(await errorCodeOf(member.call.envelope.views({ envelopeId: envelope.id }))).toBe("NOT_FOUND");
+  });
+
+  it("who reads the rows or the result of a bulk send has viewed the documents of those rows", async () => {
+    const auditor = await colleague(world, { team: "MEMBER", restriction: "AUDITOR" });
+    const template = await world.draft({
+      type: "TEMPLATE",
+      recipients: [{ ...signer("Tenant"), email: "recipient.1@placeholder.invalid" }],
+    });
+    const column = { kind: "email" as const, header: "E-mail", recipientId: template.recipients[0]?.id ?? 0 };
+    const { id } = await owner.call.bulkSend.create({
+      ...{ templateId: template.envelope.id, name: "March", mode: "DRAFT", perMinute: 600 },
+      ...{ columns: [column], rows: [["tenant@example.com"]] },
+    });
+    await sendNextRow(services(), world.db, id);
+    const { data } = await auditor.call.bulkSend.rows({ bulkSendId: id });
+    await auditor.call.bulkSend.result({ bulkSendId: id });
+    const views = await owner.call.envelope.views({ envelopeId: data[0]?.envelopeId ?? "" });
+    expect(views.data).toMatchObject([{ userId: auditor.userId }]);
   });
 });

@@ -6,6 +6,7 @@ import {
   type WebhookAttempt,
   WebhookDeliveryDetail,
 } from "@/server/contract/webhook-delivery";
+import { recordView } from "@/server/db/store/envelope-view";
 import {
   attemptsOfDelivery,
   lastAttempts,
@@ -25,6 +26,7 @@ export const delivery = webhookProcedure
   .output(WebhookDeliveryDetail)
   .query(async ({ ctx, input }) => {
     const { delivery: row } = await loadDelivery(ctx.db, ctx.actor, input.id);
+    if (row.envelopeId) await recordView(ctx.db, ctx.actor, row.envelopeId);
     const attempts = await attemptsOfDelivery(ctx.db, row.id);
     const last = await lastAttempts(ctx.db, [row.id]);
     const titles = await titlesOfEnvelopes(ctx.db, [row]);

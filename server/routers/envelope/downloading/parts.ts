@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, loadEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
-import { noteView } from "@/server/db/store/envelope-view";
+import { recordView } from "@/server/db/store/envelope-view";
 import { type StoredItem, storedItems } from "@/server/db/store/item-files";
 import type { TeamActor } from "@/server/domain/actor";
 import { pathPart, uniqueNames } from "@/server/domain/archive-name";
@@ -61,7 +61,7 @@ async function* partsOfOne(
   if (items.length === 0) leftOut.push(`${id} (${envelope.title}): it has no files.`);
   if (items.length + reports.length === 0) return;
   await recordDownload(context, id, wanted);
-  await noteView(db, actor, id);
+  await recordView(db, actor, id);
   const stem = pathPart(withoutPdf(envelope.title), id);
   const [only] = items;
   if (only && items.length + reports.length === 1) {
