@@ -127,6 +127,18 @@ test("every other end of a signing link has no violation, light or dark", async 
   await expectEnding(page, "/sign/0123456789012345678901", "This link isn't valid");
 });
 
+test.describe("on a phone, in Spanish", () => {
+  test.use({ ...PHONE, locale: "es-CL" });
+
+  test("the pages of somebody who is not signed in have no violation, light or dark", async ({ page }) => {
+    for (const path of ["/signin", "/signup", "/forgot-password", "/signin/company", "/reset-password/made-up"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page, path, BOTH);
+    }
+  });
+});
+
 test("the owner's screens have no violation, light or dark", { tag: "@core" }, async ({ page, product }) => {
   await page.goto("/signin");
   await expectAccessible(page, "sign-in", BOTH);

@@ -183,6 +183,23 @@ test.describe("on a phone, in Spanish", () => {
     ).toBeVisible();
     await expectAccessible(page, "security on a phone");
     await picture(page, "security-phone");
+    await page.getByRole("button", { name: "Configurar" }).click();
+    const setUp = page.getByRole("dialog", { name: "Configurar una app de autenticación" });
+    const secret = await setUp.getByLabel("O ingresa este secreto a mano").inputValue();
+    await expectAccessible(page, "an app is set up on a phone");
+    await setUp.getByLabel("Código de 6 dígitos").fill(appCode(secret));
+    await page.keyboard.press("Enter");
+    const kept = page.getByRole("dialog", { name: /recuperación/ });
+    await kept.getByRole("checkbox").check();
+    await expectAccessible(page, "recovery codes on a phone");
+    await kept.getByRole("button", { name: "Listo" }).click();
+    await page.context().clearCookies();
+    await page.goto("/signin");
+    await page.getByLabel("Correo").fill(owner.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(owner.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Código de 6 dígitos")).toBeVisible();
+    await expectAccessible(page, "second factor on a phone");
   });
 });
 

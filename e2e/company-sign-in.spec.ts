@@ -287,7 +287,7 @@ test("whom the directory takes away in the middle of editing is out within secon
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
   expect((await directory(token, "DELETE", `/Users/${userId}`)).status).toBe(204);
-  await expect(page.getByText("You no longer belong to this team.")).toBeVisible({ timeout: patient(10) });
+  await expect(page.getByText("You no longer belong to this team.")).toBeVisible({ timeout: patient(5) });
   await expectAccessible(page, "an editor whose person was taken away");
   await look(page, "taken-away");
   await page.getByTestId("page-1").click({ position: { x: 200, y: 100 } });

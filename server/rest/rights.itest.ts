@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { isDomainError } from "@/server/domain/errors";
-import type { TeamRole, Visibility } from "@/server/domain/vocabulary";
+import type { MemberRestriction } from "@/server/domain/tenancy/restriction";
+import { TEAM_ROLES, type TeamRole, type Visibility } from "@/server/domain/vocabulary";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import type { Owner } from "@/server/testing/world/world";
 
@@ -64,6 +65,37 @@ async function envelopeOf(person: Owner, visibility: Visibility, whose: "owner" 
     effective_visibility = ${visibility}::visibility where id = ${envelope.id}`;
   return envelope.id;
 }
+
+/** The rights of restricted members on envelopes of others in the team, whatever their role. */
+type RestrictedRow = [MemberRestriction, TeamRole, Visibility, get: number, list: string, change: number];
+const RESTRICTED = TEAM_ROLES.flatMap((role): RestrictedRow[] => [
+  ["AUDITOR", role, "EVERYONE", 200, "+", 403],
+  ["AUDITOR", role, "ADMIN", 200, "+", 403],
+  ["SIGN_ONLY", role, "EVERYONE", 403, "403", 403],
+  ["SIGN_ONLY", role, "ADMIN", 403, "403", 403],
+  ["TEMPLATES_ONLY", role, "EVERYONE", 200, "+", 403],
+  ["TEMPLATES_ONLY", role, "ADMIN", 404, "-", 404],
+]);
+
+test.each(RESTRICTED)(
+  "%s who is otherwise %s, visibility %s: reads and changes no more over REST than that",
+  async (restriction, role, visibility, get, list, change) => {
+    const { person, token } = await it.member(role, restriction);
+    const as = { token };
+    const envelopeId = await envelopeOf(person, visibility, "other");
+    expect((await it.get(`/envelope/${envelopeId}`, as)).status).toBe(get);
+    const page = await it.get("/envelope?perPage=100", as);
+    const listed = page.status === 200 ? (ids(page.body.data).includes(envelopeId) ? "+" : "-") : page.status;
+    expect(String(listed)).toBe(list);
+    const statuses = [];
+    for (const path of ["/envelope/cancel", "/envelope/delete"]) {
+      statuses.push((await it.post(path, { envelopeId }, as)).status);
+    }
+    expect(statuses).toEqual([change, change]);
+    const update = await it.post("/envelope/update", { envelopeId, data: { title: "New" } }, as);
+    expect(update.status).toBe(403);
+  },
+);
 
 async function statusOf(work: () => Promise<unknown>): Promise<number> {
   try {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
+import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
+import { callerFor } from "@/server/caller";
 import { newLinkToken } from "@/server/ids";
 import { mailedReset, visitorOf } from "@/server/testing/routers/account";
+import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import { accountOf, toldBy } from "@/server/testing/routers/recipient-auth";
 import { colleague, type Person, personOf } from "@/server/testing/world/people";
 import { signer, tokenOf } from "@/server/testing/world/signing";
@@ -65,6 +69,35 @@ describe("nobody learns who has an account (T22)", () => {
         language: "en",
       }),
     );
+  });
+
+  it("by asking to go by another address", async () => {
+    await accountOf(world, "known-address@example.com");
+    const { userId, email, name } = await accountOf(world, "moves@example.com");
+    await expectSame(async (isKnown, round) => {
+      await world.test.sql`delete from rate_limit`;
+      const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
+      const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+      const to = isKnown ? "known-address@example.com" : `unknown-address-${round}@example.com`;
+      return callerFor({ actor: null, account, requestId: "test" }).account.askEmailChange({ email: to });
+    });
+  });
+
+  it("by a passkey: one of an account that another device copied, and one that was never made", async () => {
+    const { userId, email, name } = await accountOf(world, "known-passkey@example.com");
+    const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
+    const account = { userId, email, name, sessionId, isInstanceAdmin: false };
+    const api = callerFor({ actor: null, account, requestId: "test" }).account;
+    const own = new SoftAuthenticator();
+    const { challenge } = await api.newPasskeyOptions();
+    await api.addPasskey({ response: own.create(challenge) });
+    await expectSame(async (isKnown) => {
+      const { challenge: asked } = await visitorOf(world).account.signInPasskeyOptions();
+      const forged = new SoftAuthenticator().use(String(asked));
+      const response = isKnown ? { ...forged, id: own.id, rawId: own.id } : forged;
+      const origin = { ipAddress: "192.0.2.1", userAgent: null };
+      return signInWithPasskey(world.db, { response, device: null }, origin);
+    });
   });
 
   it("by inviting", async () => {

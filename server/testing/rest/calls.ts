@@ -1,3 +1,4 @@
+import { actingRole, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Owner } from "@/server/testing/world/world";
 import { type CallOptions, type RestWorld, restWorld } from "./world";
@@ -23,10 +24,15 @@ export async function callWorld() {
     get: (path: string, options?: CallOptions) => send("GET", path, options),
     post: (path: string, json: unknown, options?: CallOptions) => send("POST", path, { json, ...options }),
     /** Somebody with this role in the owner's team, and a token of theirs. */
-    async member(role: TeamRole): Promise<{ person: Owner; token: string }> {
-      const person = { ...(await rest.world.stranger()), teamId: rest.world.owner.teamId, role };
-      await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
-        values (${person.teamId}, ${person.userId}, ${role}, ${new Date().toISOString()})`;
+    async member(
+      role: TeamRole,
+      restriction: MemberRestriction | null = null,
+    ): Promise<{ person: Owner; token: string }> {
+      const stranger = await rest.world.stranger();
+      const acting = actingRole({ role, restriction });
+      const person = { ...stranger, teamId: rest.world.owner.teamId, role: acting, restriction };
+      await rest.world.test.sql`insert into team_member (team_id, user_id, role, restriction, created_at)
+        values (${person.teamId}, ${person.userId}, ${role}, ${restriction}, ${new Date().toISOString()})`;
       return { person, token: await rest.tokenOf(person) };
     },
     /** Somebody with a team of their own. */

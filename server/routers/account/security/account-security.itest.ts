@@ -128,6 +128,18 @@ describe("passkeys", () => {
     expect(await errorCodeOf(other.api.prove(stranger))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
+  test("more than 60 tries from one network in 15 minutes are refused, and others come in meanwhile", async () => {
+    const who = await person();
+    const device = await withPasskey(who);
+    const from = (ipAddress: string) => ({ ...PHONE, ipAddress });
+    const madeUp = device.use("bWFkZSB1cA");
+    const guess = () =>
+      refusalOf(signInWithPasskey(world.db, { response: madeUp, device: null }, from("203.0.113.80")));
+    for (let tries = 0; tries < 60; tries += 1) expect(await guess()).toBe("opened");
+    expect(await guess()).toBe("TOO_MANY_REQUESTS");
+    expect(await byPasskey(device.use(await signInChallenge()))).not.toBeNull();
+  });
+
   test("the last way in stays, also when two are removed at once", async () => {
     const who = await person();
     const [first, second] = [await withPasskey(who), await withPasskey(who)];

@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { passkeyDevice } from "./fixtures/auth";
+import { type Account, expect, type Product, test } from "./fixtures/product";
+
+const SESSION = /^(?:__Host-)?rubrica\.session$/;
+
+const sessionOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => SESSION.test(name));
+
+async function enter(page: Page, { email, password }: Account, next: string): Promise<void> {
+  await page.goto(`/signin?next=${next}`);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL(`**${next}`);
+}
+
+const whoIs = async (context: BrowserContext): Promise<string> =>
+  (await context.request.get("/api/trpc/account.me")).text();
+
+type Scene = { product: Product; attacker: BrowserContext; page: Page; byPasskey: boolean };
+
+/** A victim signs in, in a browser where an attacker planted a session of their own. */
+async function expectReplaced({ product, attacker, page, byPasskey }: Scene): Promise<void> {
+  const name = byPasskey ? "passkey" : "password";
+  const [theirs, own] = [
+    await product.bootstrap(`plants-${name}@example.org`, "Attacker"),
+    await product.bootstrap(`planted-${name}@example.org`, "Victim"),
+  ];
+  await enter(await attacker.newPage(), theirs, "/settings/profile");
+  const planted = await sessionOf(attacker);
+  if (!planted) throw new Error("The attacker has no session.");
+  const victim = page.context();
+  if (byPasskey) {
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+    await passkeyDevice(page);
+    await enter(page, own, "/settings/security");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByRole("button", { name: /^Rename / })).toBeVisible();
+    await victim.clearCookies();
+    await page.goto("/signin");
+    await victim.addCookies([planted]);
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.waitForURL("**/t/*");
+  } else {
+    await page.goto("/signin");
+    await page.locator("input[name=email]").fill(own.email);
+    await page.locator("input[name=password]").fill(own.password);
+    await victim.addCookies([planted]);
+    await page.locator("input[name=password]").press("Enter");
+    await page.waitForURL("**/t/*");
+  }
+  expect((await sessionOf(victim))?.value).not.toBe(planted.value);
+  expect(await whoIs(victim)).toContain(own.email);
+  expect(await whoIs(attacker)).toContain(theirs.email);
+  expect(await whoIs(attacker)).not.toContain(own.email);
+}
+
+for (const byPasskey of [false, true]) {
+  test(`session fixation: signing in by ${byPasskey ? "passkey" : "password"} replaces a planted session and never raises it`, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const attacker = await browser.newContext({ baseURL: product.baseUrl });
+    await expectReplaced({ product, attacker, page, byPasskey });
+    await attacker.close();
+  });
+}
+
+test("login CSRF: the right password without next-auth's own token opens no session", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const visitor = page.context();
+  const form = { email: owner.email, password: owner.password, json: "true" };
+  const address = `${product.baseUrl}/api/auth/callback/credentials`;
+  await visitor.request.post(address, { form: { ...form, csrfToken: "made up" } });
+  expect(await sessionOf(visitor)).toBeUndefined();
+  const { csrfToken } = await (await visitor.request.get(`${product.baseUrl}/api/auth/csrf`)).json();
+  await visitor.request.post(address, { form: { ...form, csrfToken } });
+  expect(await sessionOf(visitor)).toBeDefined();
+});
