@@ -62,20 +62,19 @@ export function StartCard() {
       </div>
       <div className="flex shrink-0 flex-col px-5 pt-2 pb-[max(0.25rem,env(safe-area-inset-bottom))] beside:border-t beside:border-hairline">
         {isReader ? (
-          <ReadersPart />
+          <ReadersPart onRead={() => setReading(true)} />
         ) : (
           <>
             {!isBack && <ConsentLine tick={tick} />}
             <div className="flex flex-wrap gap-2">
               <div className="min-w-40 flex-1">{button}</div>
-              <ReadFirst onPress={() => setReading(true)} />
+              <ReadButton label={t("start.readFirst")} onPress={() => setReading(true)} />
             </div>
             <p role="alert" className="pt-2 text-body text-danger empty:hidden">
               {stage === "failed" && t("start.failed")}
             </p>
           </>
         )}
-        {isReader && <ReadFirst onPress={() => setReading(true)} />}
         <MoreWays />
       </div>
     </>
@@ -94,11 +93,10 @@ function Others() {
 }
 
 /** The card makes way for the paper; at a desk they stand side by side. */
-function ReadFirst({ onPress }: { onPress: () => void }) {
-  const t = useTranslations("signing.start");
+function ReadButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <Button size="recipient" variant="secondary" className="beside:hidden" onClick={onPress}>
-      {t("readFirst")}
+      {label}
     </Button>
   );
 }
@@ -128,8 +126,8 @@ function MoreWays() {
   );
 }
 
-/** What opening means to a reader, and once it has counted the way on; the paper stays until they take it. */
-function ReadersPart() {
+/** Tells a reader whether their opening is recorded, and leads to the paper or, once it is, out of it. */
+function ReadersPart({ onRead }: { onRead: () => void }) {
   const t = useTranslations("signing.viewer");
   const reading = useReading();
   return (
@@ -137,11 +135,14 @@ function ReadersPart() {
       <p role="status" className="py-2">
         {t(reading ? "opened" : "body")}
       </p>
-      {reading && (
-        <Button size="recipient" wide onClick={reading.leave}>
-          {t("leave")}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {reading && (
+          <Button size="recipient" className="min-w-40 flex-1" onClick={reading.leave}>
+            {t("leave")}
+          </Button>
+        )}
+        <ReadButton label={t("read")} onPress={onRead} />
+      </div>
     </>
   );
 }
