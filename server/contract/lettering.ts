@@ -10,7 +10,6 @@ export const AskTypedName = z.object({
     .min(1)
     .max(2 * TEXT_LIMITS.recipientName),
   face: z.enum(SIGNATURE_FACES).optional(),
-  isPlain: z.boolean().optional(),
   language: z.string().max(64).nullish(),
 });
 

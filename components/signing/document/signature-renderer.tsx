@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useFileLanguage } from "@/components/page-text/file-language";
 import { classNames } from "@/components/ui/class-names";
 import type { SignatureView } from "@/server/contract/signature-view";
-import { fitInitials } from "@/server/domain/field/initials";
+import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
 import { fitTyped } from "@/server/domain/field/typed-fit";
@@ -135,7 +135,7 @@ export function InitialsRenderer({
 }) {
   const language = useFileLanguage(field.itemId);
   const text = field.customText;
-  const { name } = useTypedName(text, null, { language, pause: PAUSE_MS, isPlain: true });
+  const { name } = useTypedName(text, INITIALS_FACE, { language, pause: PAUSE_MS });
   if (name === null) return null;
   const [style] = name.styles;
   const box = boxOf(field, size);
@@ -148,7 +148,7 @@ export function InitialsRenderer({
       <path
         d={style.outline}
         transform={`translate(${offsetX} ${offsetY}) scale(${scale})`}
-        fill="currentColor"
+        fill={INK_COLOUR}
       />
     </FieldSvg>
   );

@@ -2,9 +2,11 @@ import type { FieldType } from "../vocabulary";
 import type { TextAlign } from "./layout";
 import { DEFAULT_FONT_SIZE_PT } from "./layout-marks";
 import type { Box } from "./placement";
+import type { SignatureFace } from "./signature";
 import { EM_UNITS, type Fit, fitTyped } from "./typed-fit";
 
-/** Initials are a hand like a signature: they fill their box, unless their owner chose a size of letters. */
+/** The handwriting of initials that fill their box. Those whose sender chose a size are printed as text. */
+export const INITIALS_FACE: SignatureFace = "caveat";
 
 /** Stored metas always carry a size (rest/README.md 7), so the default one is read as "none was chosen". */
 export const mayFillBox = (type: FieldType, fontSize: number | null | undefined): boolean =>

@@ -6,8 +6,6 @@ export type TypedNameWish = {
   text: string;
   /** Left out, every style worth choosing from. */
   face?: SignatureFace | undefined;
-  /** In no handwriting, as initials are. */
-  isPlain?: boolean | undefined;
   /** What the file states: it decides which shapes Han characters have. */
   language?: string | null | undefined;
 };

@@ -1,4 +1,4 @@
-import { fitInitials, mayFillBox } from "@/server/domain/field/initials";
+import { fitInitials, INITIALS_FACE, mayFillBox } from "@/server/domain/field/initials";
 import {
   DEFAULT_FONT_SIZE_PT,
   getMinFontSize,
@@ -6,11 +6,12 @@ import {
   type TextLine,
 } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { EM_UNITS } from "@/server/domain/field/typed-fit";
 import { type HanFace, measureWith } from "../draw/fonts";
 import { lineInk } from "../draw/line-ink";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
+import { INK } from "./ink";
+import { typedName } from "./typed-name";
 
 /** INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md 7.3). */
 
@@ -24,7 +25,7 @@ export function textOf(field: StampField): string {
 export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   const text = textOf(field).normalize("NFC");
   if (text === "") return;
-  if (mayFillBox(field.type, field.meta?.fontSize) && stampFilling(sheet, field, { text, box })) return;
+  if (mayFillBox(field.type, field.meta?.fontSize) && stampInitials(sheet, field, { text, box })) return;
   const { meta } = field;
   const letterSpacing = meta?.letterSpacing ?? 0;
   const han = sheet.hanOf(text);
@@ -49,20 +50,17 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
     sheet.text(line, x, baseline + shift, { fontSize, letterSpacing, direction, han });
 }
 
-/** Initials as large as their box allows; false where they are better laid out as a text. */
-function stampFilling(
+/** Draws initials in handwriting, as large as their box allows. Returns false if they have to be laid out as text. */
+function stampInitials(
   sheet: Sheet,
   { meta }: StampField,
   { text, box }: { text: string; box: Box },
 ): boolean {
-  const han = sheet.hanOf(text);
-  const ink = lineInk(text, "regular", { han });
-  if (!ink) return false;
-  const [x, y] = [ink.left * EM_UNITS, ink.top * EM_UNITS];
-  const size = { width: ink.right * EM_UNITS - x, height: ink.bottom * EM_UNITS - y };
-  const fit = fitInitials({ x, y, ...size }, box, meta?.textAlign ?? "left");
+  const name = typedName(text, INITIALS_FACE, sheet.fonts.language);
+  const fit = name && fitInitials(name.ink, box, meta?.textAlign ?? "left");
   if (!fit) return false;
-  sheet.text(text, fit.offsetX, fit.offsetY, { fontSize: fit.scale * EM_UNITS, han });
+  sheet.fonts.miss(name.missing);
+  sheet.fillPath(name.path, fit, INK, text);
   return true;
 }
 

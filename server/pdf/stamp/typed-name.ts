@@ -56,11 +56,11 @@ function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
 /** The outline of a typed name; null when it leaves no ink. @throws Error before `readyShaper` */
 export function typedName(
   text: string,
-  chosen: SignatureFace | "regular",
+  chosen: SignatureFace,
   language: string | null,
 ): TypedName | null {
   const name = text.normalize("NFC");
-  const face: Face = chosen !== "regular" && hasLetterOf(chosen, name) ? chosen : "regular";
+  const face: Face = hasLetterOf(chosen, name) ? chosen : "regular";
   const han: HanShape = hanShapeOf(name, { language });
   const { runs, width, missing } = lineOf(name, face, { han });
   const others = capitalsOf(face) / capitalsOf("regular");

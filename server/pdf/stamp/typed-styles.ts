@@ -11,14 +11,13 @@ function offeredFaces(text: string): readonly SignatureFace[] {
   return SIGNATURE_FACES.filter((face) => own.includes(face) || face === plain);
 }
 
-/** A typed name in every style that looks unlike the others, or in the one asked for; initials in plain letters. */
-export async function typedStyles({ text, face, isPlain, language }: TypedNameWish): Promise<TypedNameShown> {
+/** Draws a typed name in the face asked for, or in every face that looks unlike the others. */
+export async function typedStyles({ text, face, language }: TypedNameWish): Promise<TypedNameShown> {
   await readyShaper();
   const written = text.normalize("NFC");
   const missing = new Set<string>();
-  const wanted = isPlain ? SIGNATURE_FACES.slice(0, 1) : offeredFaces(written);
-  const styles = (face ? [face] : wanted).flatMap((each): TypedStyle[] => {
-    const name = typedName(text, isPlain ? "regular" : each, language ?? null);
+  const styles = (face ? [face] : offeredFaces(written)).flatMap((each): TypedStyle[] => {
+    const name = typedName(text, each, language ?? null);
     if (!name) return [];
     for (const letter of name.missing) missing.add(letter);
     return [
@@ -26,7 +25,7 @@ export async function typedStyles({ text, face, isPlain, language }: TypedNameWi
         face: each,
         outline: toSvgPath(name.path),
         ink: name.ink,
-        isPlain: isPlain || !hasLetterOf(each, written),
+        isPlain: !hasLetterOf(each, written),
       },
     ];
   });

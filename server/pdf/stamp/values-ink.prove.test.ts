@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fitInitials } from "@/server/domain/field/initials";
+import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { type Picture, render, renderEach, temporaryFolder } from "@/server/testing/pdf/judges";
@@ -154,7 +154,7 @@ describe("initials", () => {
   });
 
   test("stand on the signing page in the very place where they are sealed", async () => {
-    const [style] = (await typedStyles({ text: "AR", isPlain: true })).styles;
+    const [style] = (await typedStyles({ text: "AR", face: INITIALS_FACE })).styles;
     const page = await stamped("INITIALS", "AR", MIDDLE);
     const box = placementToPoints(MIDDLE, { width: page.width / PX, height: page.height / PX });
     const fit = style && fitInitials(style.ink, box, "left");

@@ -17,17 +17,15 @@ const RETRY_MS = { first: 2_000, last: 30_000 };
 const known = new Map<string, TypedNameShown>();
 const lettering = createVerbCalls("lettering");
 
-type Wish = { text: string; face: SignatureFace | null; language: string | null; isPlain: boolean };
+type Wish = { text: string; face: SignatureFace | null; language: string | null };
 
-const keyOf = ({ text, face, language, isPlain }: Wish): string =>
-  JSON.stringify([text, face, language, isPlain]);
+const keyOf = ({ text, face, language }: Wish): string => JSON.stringify([text, face, language]);
 
 async function fetchName(wish: Wish): Promise<void> {
-  const { text, language, isPlain } = wish;
+  const { text, language } = wish;
   const name = await lettering.mutate("typedName", {
     text,
     language,
-    ...(isPlain && { isPlain }),
     ...(wish.face !== null && { face: wish.face }),
   });
   if (known.size >= KEPT) known.clear();
@@ -39,7 +37,7 @@ async function fetchName(wish: Wish): Promise<void> {
 
 const isFace = (face: string | null): face is SignatureFace => SIGNATURE_FACES.some((each) => each === face);
 
-type NameOptions = { language?: string | null; pause?: number; isPlain?: boolean };
+type NameOptions = { language?: string | null; pause?: number };
 
 type NameState = {
   /** Null until it is there. */
@@ -50,16 +48,15 @@ type NameState = {
 
 /**
  * The outline of a name in one style, or in each that is worth offering, and whether it can be had at present.
- * @param isPlain in no handwriting, as initials are
  * @param pause how long the name must stand before it is asked for, in milliseconds
  */
 export function useTypedName(
   text: string,
   face: string | null,
-  { language = null, pause = 0, isPlain = false }: NameOptions = {},
+  { language = null, pause = 0 }: NameOptions = {},
 ): NameState {
   const [asked, setAsked] = useState({ isFailing: false });
-  const wish = { text, face: isFace(face) ? face : null, language, isPlain };
+  const wish = { text, face: isFace(face) ? face : null, language };
   const key = keyOf(wish);
   const found = known.get(key);
   const isMissing = text !== "" && found === undefined;
